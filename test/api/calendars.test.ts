@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import ICAL from 'ical.js';
 import type { GameRecord } from '../../src/contract/records/match.record.js';
 import { calendarPath, type CalendarKind } from '../../src/contract/calendars.js';
 import { sitePaths } from '../../src/contract/routes.js';
+import { ReadTurns } from '../../src/platform/cache/turns.js';
 import { adminApi, expectFailure, type Api, Api as Caller } from '../support/api.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { FakeClock } from '../support/fake-clock.js';
@@ -220,6 +221,16 @@ describe('a calendar', () => {
     expectFailure(await visitor.get(calendarPath('match', on.matchId)), 'MATCH_NOT_FOUND');
     expectFailure(await visitor.get(calendarPath('game', alone._id)), 'GAME_NOT_FOUND');
     expect((await calendar('league', on.leagueId)).events).toEqual([]);
+  });
+
+  it('is written in the turn of the network that requests them', async () => {
+    const run = jest.spyOn(test.app.get(ReadTurns), 'run');
+
+    await calendar('category', 'Tennis');
+
+    // The request comes from this machine.
+    expect(run.mock.calls.map(([{ networks }]) => [...networks])).toEqual([[null]]);
+    run.mockRestore();
   });
 
   it('returns 404 for unknown subjects', async () => {

@@ -1,5 +1,6 @@
-import { Controller, Get, Param } from '@nestjs/common';
+import { Controller, Get, Param, Res } from '@nestjs/common';
 import { ApiParam, ApiProduces, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
 import { CALENDAR_KINDS } from '../../contract/calendars.js';
 import { LIMITS } from '../../contract/limits.js';
 import type { Prepared } from '../../platform/cache/prepared.js';
@@ -29,10 +30,14 @@ export class CalendarsController {
   })
   @ApiProduces('text/calendar')
   @SendsPrepared(String)
-  calendar(@Param('kind') name: string, @Param('file') file: string): Promise<Prepared> {
+  calendar(
+    @Param('kind') name: string,
+    @Param('file') file: string,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Prepared> {
     const kind = CALENDAR_KINDS.find((one) => one === name);
     const isFile = file.endsWith(ENDING) && file.length <= LIMITS.name + ENDING.length;
     if (!kind || !isFile) throw new ApiError('NOT_FOUND');
-    return this.calendars.calendar(kind, file.slice(0, -ENDING.length));
+    return this.calendars.calendar(kind, file.slice(0, -ENDING.length), reply.raw);
   }
 }

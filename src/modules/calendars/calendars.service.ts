@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Types, type Model, type QueryFilter } from 'mongoose';
+import type { ServerResponse } from 'node:http';
 import { decidedTeams } from '../../contract/teams.js';
 import { CALENDAR_PAST_DAYS, teamKey, type CalendarKind } from '../../contract/calendars.js';
 import type { Resource } from '../../contract/resources/index.js';
@@ -8,7 +9,9 @@ import { isCalledOffText, isTimeOpen, type CalledOffText } from '../../contract/
 import { dashed, sitePaths } from '../../contract/routes.js';
 import { SPORTS } from '../../contract/sports.js';
 import { DAY } from '../../contract/time/units.js';
+import type { Build } from '../../platform/cache/kept-answers.js';
 import type { Prepared } from '../../platform/cache/prepared.js';
+import { ReadTurns } from '../../platform/cache/turns.js';
 import { Clock } from '../../platform/clock/clock.js';
 import type { Config } from '../../platform/config/config.js';
 import { InjectConfig } from '../../platform/config/config.module.js';
@@ -18,7 +21,7 @@ import { ApiError } from '../../platform/http/api-error.js';
 import { isObjectId } from '../../platform/http/params.js';
 import { GAME_MODEL, type GameDoc } from '../games/game.schema.js';
 import { MATCH_MODEL, type MatchDoc } from '../games/match.schema.js';
-import { WindowCache } from '../games/window-cache.js';
+import { WindowCache, type WindowBody } from '../games/window-cache.js';
 import { LEAGUE_MODEL, type LeagueDoc } from '../leagues/league.schema.js';
 import { calendarText, type CalendarEvent, type EventStatus } from './calendar-text.js';
 import { CancelledGames, sequenceOf } from './cancelled-games.js';
@@ -57,17 +60,21 @@ export class CalendarsService {
     @InjectModel(LEAGUE_MODEL) private readonly leagues: Model<LeagueDoc>,
     private readonly cancelledGames: CancelledGames,
     private readonly windows: WindowCache,
+    private readonly turns: ReadTurns,
     private readonly clock: Clock,
     @InjectConfig() private readonly config: Config,
   ) {}
 
-  /** The calendar of something. Raises that there is no such thing. */
-  async calendar(kind: CalendarKind, key: string): Promise<Prepared> {
+  /** Returns a calendar for a response. Throws an error if there is no such subject, and what ReadTurns throws. */
+  async calendar(kind: CalendarKind, key: string, response: ServerResponse): Promise<Prepared> {
     const today = Math.floor(this.clock.now() / DAY);
-    const { prepared } = await this.windows.get(`calendar|${kind}|${key}|${today}`, MADE_FROM, async () => ({
+    const write = async () => ({
       body: Buffer.from(await this.write(await this.subject(kind, key), new Date(today * DAY))),
       type: CALENDAR_TYPE,
-    }));
+    });
+    const cacheKey = `calendar|${kind}|${key}|${today}`;
+    const inTurn: Build<WindowBody> = (job) => this.turns.run(job, write);
+    const { prepared } = await this.windows.get(cacheKey, MADE_FROM, inTurn, response);
     return prepared;
   }
 

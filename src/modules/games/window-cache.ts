@@ -9,7 +9,7 @@ import { ListCache } from '../../platform/cache/list-cache.js';
 type Total = number | null;
 
 /** What an answer is made of. */
-interface WindowBody extends Omit<Made<Total>, 'about'> {
+export interface WindowBody extends Omit<Made<Total>, 'about'> {
   total?: Total;
 }
 

@@ -1,7 +1,10 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { createHash } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
 import { extname } from 'node:path';
 import type { Worker } from 'node:worker_threads';
+import { Requests } from '../../platform/cache/job.js';
+import { Turns } from '../../platform/cache/turns.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import { startThread } from '../../platform/threads.js';
 import type { Drawing, Drawn } from './picture.thread.js';
@@ -9,8 +12,6 @@ import type { Drawing, Drawn } from './picture.thread.js';
 const THREAD = new URL(`./picture.thread${extname(import.meta.url)}`, import.meta.url);
 /** What drawing may take of memory, in megabytes. */
 const MEMORY_MB = 128;
-/** Pictures that wait to be drawn; more are refused. */
-const MAX_WAITING = 32;
 /** Bytes of pictures that are kept, those asked for longest ago go first. */
 const KEPT_BYTES = 16_000_000;
 /** How long one picture may take, and how long the thread waits for the next, in milliseconds. */
@@ -24,13 +25,19 @@ export interface Picture {
   tag: string;
 }
 
-/** Draws pictures in a thread of their own, one after the other, and keeps them. The same one is drawn once. */
+/** A picture that waits to be drawn, or is being drawn. */
+interface Rendering {
+  requests: Requests;
+  picture: Promise<Picture>;
+}
+
+/** Draws pictures in a separate thread, one at a time, and caches them. Client networks take turns. The same one is drawn once. */
 @Injectable()
 export class PictureDrawer implements OnApplicationShutdown {
   private readonly kept = new Map<string, Picture>();
-  private readonly drawing = new Map<string, Promise<Picture>>();
+  private readonly renderings = new Map<string, Rendering>();
+  private readonly turns = new Turns(1);
   private bytes = 0;
-  private last: Promise<unknown> = Promise.resolve();
   private thread: Worker | null = null;
   private idle: NodeJS.Timeout | undefined;
   private drawings = 0;
@@ -40,8 +47,8 @@ export class PictureDrawer implements OnApplicationShutdown {
     await this.thread?.terminate();
   }
 
-  /** The picture of an SVG. Raises BUSY when too many wait already. */
-  async draw(svg: string): Promise<Picture> {
+  /** Returns the picture of an SVG. Throws what Turns throws. */
+  async draw(svg: string, response: ServerResponse): Promise<Picture> {
     const tag = createHash('sha256').update(svg).digest('base64url').slice(0, 22);
     const known = this.kept.get(tag);
     if (known) {
@@ -49,18 +56,21 @@ export class PictureDrawer implements OnApplicationShutdown {
       this.kept.set(tag, known);
       return known;
     }
-    const under = this.drawing.get(tag);
-    if (under) return under;
-    if (this.drawing.size >= MAX_WAITING) throw busy();
-    const made = this.take(tag, svg).finally(() => this.drawing.delete(tag));
-    this.drawing.set(tag, made);
-    return made;
+    const running = this.renderings.get(tag);
+    if (running) {
+      running.requests.add(response);
+      return running.picture;
+    }
+    // Later requests need another rendering.
+    const end = (): void => void (this.renderings.get(tag)?.requests === requests && this.renderings.delete(tag));
+    const requests: Requests = new Requests(end).add(response);
+    const picture = this.turns.run(requests, () => this.take(tag, svg)).finally(end);
+    this.renderings.set(tag, { requests, picture });
+    return picture;
   }
 
   private async take(tag: string, svg: string): Promise<Picture> {
-    const turn = this.last.then(() => this.drawNow(svg));
-    this.last = turn.catch(() => undefined);
-    const picture = { png: await turn, tag };
+    const picture = { png: await this.drawNow(svg), tag };
     this.kept.set(tag, picture);
     this.bytes += picture.png.length;
     for (const [oldest, { png }] of this.kept) {

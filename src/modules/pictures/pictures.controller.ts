@@ -32,7 +32,7 @@ export class PicturesController {
   ): Promise<Buffer> {
     const kind = PICTURE_KINDS.find((one) => one === name);
     if (!kind || !file.endsWith(ENDING)) throw new ApiError('NOT_FOUND');
-    const { png, tag } = await this.pictures.picture(kind, file.slice(0, -ENDING.length));
+    const { png, tag } = await this.pictures.picture(kind, file.slice(0, -ENDING.length), reply.raw);
     Object.assign(reply, { [PREPARED]: true });
     void reply.headers({ 'content-type': 'image/png', 'cache-control': CACHE_CONTROL, etag: `"${tag}"` });
     return png;

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Types, type Model } from 'mongoose';
+import type { ServerResponse } from 'node:http';
 import { isTimeOpen } from '../../contract/results.js';
 import { dayAlone, zoneName } from '../../contract/time/labels.js';
 import { clockTime } from '../../contract/time/zones.js';
@@ -30,9 +31,9 @@ export class PicturesService {
     @InjectConfig() private readonly config: Config,
   ) {}
 
-  /** Raises that there is no such record, and BUSY. */
-  async picture(kind: PictureKind, name: string): Promise<Picture> {
-    return this.drawer.draw(kind === 'site' ? this.ofSite(name) : await this.ofRecord(kind, name));
+  /** Returns a picture for a response. Throws an error if there is no such record, and BUSY. */
+  async picture(kind: PictureKind, name: string, response: ServerResponse): Promise<Picture> {
+    return this.drawer.draw(kind === 'site' ? this.ofSite(name) : await this.ofRecord(kind, name), response);
   }
 
   private ofSite(name: string): string {
