@@ -143,6 +143,13 @@ describe('an export', () => {
     expect((await readdir(folder)).filter((name) => name.startsWith('.all.jsonl'))).toEqual([]);
   });
 
+  it('is written to standard output when the file is -', async () => {
+    const { code, out, err } = await nepsh(['export', '-'], { DATA_DIR: folder });
+
+    expect({ code, out }).toEqual({ code: 0, out: text });
+    expect(err).toMatch(/^\d+ records\.\n$/);
+  });
+
   it('contains every collection that is not excluded, and no other', () => {
     const names = text
       .trim()

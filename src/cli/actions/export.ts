@@ -13,11 +13,15 @@ import { plural, print, progressBar } from '../support/report.js';
 import { withModels } from '../support/with-models.js';
 
 export async function run(target: string, { json }: { json: boolean }): Promise<void> {
+  if (target === '-') {
+    const records = await exportTo(() => process.stdout);
+    return print({ records }, [`${plural(records, 'record')}.`], json, process.stderr);
+  }
   const file = resolve(target);
   if (await stat(file).catch(() => null)) throw new Error(`${file} is there already. Choose another name.`);
   const records = await inPrivateFolder(dirname(file), basename(file), async (folder) => {
     const part = join(folder, 'export.part');
-    const count = await exportTo(part);
+    const count = await exportTo(() => createWriteStream(part, { mode: 0o600, flags: 'wx' }));
     await rename(part, file);
     return count;
   });
@@ -36,8 +40,8 @@ async function inPrivateFolder<T>(parent: string, name: string, work: (folder: s
   }
 }
 
-/** Writes all records to a new file. Returns their number. */
-async function exportTo(file: string): Promise<number> {
+/** Writes all records. Returns their number. */
+async function exportTo(open: () => NodeJS.WritableStream): Promise<number> {
   const config = loadConfig(process.env, { creates: false });
   const database = await openDatabase(config);
   try {
@@ -47,6 +51,7 @@ async function exportTo(file: string): Promise<number> {
       const there = await db.listCollections({ type: 'collection' }, { nameOnly: true }).toArray();
       const names = new Set(there.map(({ name }) => name));
       const bar = progressBar('records');
+      const output = open();
       let count = 0;
       await pipeline(
         async function* () {
@@ -60,7 +65,9 @@ async function exportTo(file: string): Promise<number> {
             }
           }
         },
-        createWriteStream(file, { mode: 0o600, flags: 'wx' }),
+        output,
+        // Standard output cannot be closed.
+        { end: output !== process.stdout },
       ).finally(bar.stop);
       return count;
     });

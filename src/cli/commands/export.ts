@@ -9,9 +9,9 @@ export const exportCommand = (): Command =>
         'is left out (hashes of passwords and API keys, secrets, sessions, push tokens and subscriptions, texts of ' +
         'e-mails), and what the service keeps for itself. To move or keep an installation take "nepsh backup".',
     )
-    .argument('<file>', 'the new file')
+    .argument('<file>', 'the new file, or - for standard output; the result then goes to standard error')
     .option('--json', 'print the result as JSON', false)
-    .addHelpText(...examples('nepsh export all.jsonl'))
+    .addHelpText(...examples('nepsh export all.jsonl', 'nepsh export - | gzip > all.jsonl.gz'))
     .action(async (target: string, options: { json: boolean }) =>
       (await import('../actions/export.js')).run(target, options),
     );

@@ -19,8 +19,13 @@ export function progressBar(unit: string): { onProgress: Progress; stop: () => v
 }
 
 /** Prints a result: as JSON for programs, else as sentences. */
-export function print(result: object, sentences: readonly string[], asJson: boolean): void {
-  process.stdout.write(asJson ? `${JSON.stringify(result)}\n` : `${sentences.join('\n')}\n`);
+export function print(
+  result: object,
+  sentences: readonly string[],
+  asJson: boolean,
+  output: NodeJS.WritableStream = process.stdout,
+): void {
+  output.write(asJson ? `${JSON.stringify(result)}\n` : `${sentences.join('\n')}\n`);
 }
 
 export const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
