@@ -15,6 +15,7 @@ import { streamCheckMs } from './modules/stream-health/stream-health.config.js';
 import { mediaDir } from './modules/streams/media.config.js';
 import { registrationsPerMinute } from './modules/subscriptions/registration.config.js';
 import { webPushConfig } from './modules/subscriptions/web-push.config.js';
+import { webhookPrivateHosts } from './modules/webhooks/webhook.config.js';
 import { firstAdminConfig } from './modules/users/first-admin.config.js';
 import { backupConfig } from './platform/backup/backup.config.js';
 import { readConfig, type Config } from './platform/config/config.js';
@@ -40,6 +41,7 @@ const PARTS = [
   authConfig,
   pushDeliveryConfig,
   webPushConfig,
+  webhookPrivateHosts,
   mailConfig,
   streamCheckMs,
   activityKept,

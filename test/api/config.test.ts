@@ -68,6 +68,7 @@ const BAD: Record<string, string[]> = {
   VAPID_PRIVATE_KEY: ['short'],
   VAPID_SUBJECT: ['me', 'http://example.org'],
   WEB_PUSH_ALLOW_PRIVATE: ['maybe'],
+  WEBHOOK_ALLOW_HOSTS: ['https://hooks.internal', 'hooks.internal:8443', '*.internal', '10.0.0.0/8', '0x7f.1'],
   SMTP_URL: ['mail.example.org', 'https://mail.example.org', 'smtp:'],
   MAIL_FROM: [
     'nobody',

@@ -15,6 +15,7 @@ import { PUBLIC_ADDRESS, StandInNetwork } from '../support/stand-in-network.js';
 import { eventually } from '../support/wait.js';
 
 const HOST = 'hooks.example.org';
+const PRIVATE_HOST = 'hooks.internal';
 const [SECOND, MINUTE, HOUR, DAY] = [1_000, 60_000, 3_600_000, 86_400_000];
 
 /** A message as it arrived. */
@@ -45,7 +46,7 @@ describe('a webhook', () => {
         respond(response, message);
       });
     });
-    test = await startTestApp({ clock, network });
+    test = await startTestApp({ clock, network, env: { WEBHOOK_ALLOW_HOSTS: `${PRIVATE_HOST},10.0.0.7` } });
     admin = await adminApi(test);
     stage = await makeStage(test, { authorization: admin.headers['authorization'] ?? '' });
   });
@@ -84,6 +85,14 @@ describe('a webhook', () => {
         ? deliveries
         : undefined;
     });
+  /** Sends a test to a webhook and returns the delivery once it has ended. */
+  const testOnce = async ({ webhook, path }: { webhook: WebhookRecord; path: string }): Promise<DeliveryRecord> => {
+    const { body } = await admin.post(`${path}/test`).expect(200);
+    const id = (body as { delivery: DeliveryRecord }).delivery._id;
+    return eventually(async () =>
+      (await deliveriesOf(webhook)).find((one) => one._id === id && one.state !== 'pending'),
+    );
+  };
   /** Resolves after the given number of attempts for the only message. */
   const tried = (webhook: WebhookRecord, tries: number) =>
     eventually(async () => {
@@ -258,27 +267,42 @@ describe('a webhook', () => {
     });
   });
 
+  it.each([PRIVATE_HOST, '10.0.0.7'])('reaches the private host %s, which the operator allows', async (host) => {
+    network.names.set(PRIVATE_HOST, ['10.0.0.1']);
+    const hook = await add(['request.received'], { url: `https://${host}/private` });
+
+    const delivery = await testOnce(hook);
+
+    expect(delivery).toMatchObject({ state: 'delivered' });
+    expect(arrived.map(({ path }) => path)).toEqual(['/private']);
+  });
+
+  it('follows no redirect of a private host', async () => {
+    network.names.set(PRIVATE_HOST, ['10.0.0.1']);
+    respond = (response) => void response.writeHead(307, { location: `https://${PRIVATE_HOST}/other` }).end();
+    const hook = await add(['request.received'], { url: `https://${PRIVATE_HOST}/private` });
+
+    const delivery = await testOnce(hook);
+
+    expect(delivery).toMatchObject({ state: 'failed' });
+    expect(arrived.map(({ path }) => path)).toEqual(['/private']);
+  });
+
   it('reaches no private address, follows no redirect, and reads only the beginning of a response', async () => {
-    const { webhook, path } = await add(['request.received']);
-    const testOnce = async (): Promise<DeliveryRecord> => {
-      const { body } = await admin.post(`${path}/test`).expect(200);
-      const id = (body as { delivery: DeliveryRecord }).delivery._id;
-      return eventually(async () =>
-        (await deliveriesOf(webhook)).find((one) => one._id === id && one.state !== 'pending'),
-      );
-    };
+    const hook = await add(['request.received']);
+    const { webhook, path } = hook;
     network.names.set(HOST, ['10.0.0.1']);
-    expect(await testOnce()).toMatchObject({
+    expect(await testOnce(hook)).toMatchObject({
       state: 'failed',
       attempts: [{ status: null, error: `${HOST} is not of the public internet.` }],
     });
     expect(network.connected).toEqual([]);
     network.names.set(HOST, [PUBLIC_ADDRESS]);
     respond = (response) => void response.writeHead(307, { location: `https://${HOST}/elsewhere` }).end();
-    expect(await testOnce()).toMatchObject({ state: 'failed', attempts: [{ status: null }] });
+    expect(await testOnce(hook)).toMatchObject({ state: 'failed', attempts: [{ status: null }] });
     expect(arrived.map((message) => message.path)).not.toContain('/elsewhere');
     respond = (response) => void response.writeHead(200).write('x'.repeat(200_000));
-    const [long] = (await testOnce()).attempts;
+    const [long] = (await testOnce(hook)).attempts;
     expect([long?.status, long?.body.length]).toEqual([200, 1024]);
     expect(arrived.at(-1)?.json).toMatchObject({ type: 'webhook.test', data: { webhookId: webhook._id } });
     // A failed test does not count as a failure of the webhook.

@@ -5,6 +5,8 @@ import type { Model, QueryFilter, Types } from 'mongoose';
 import { DAY, HOUR, MINUTE, SECOND } from '../../contract/time/units.js';
 import { WEBHOOK_FAILING_DAYS, WEBHOOK_TEST, type WebhookStop } from '../../contract/webhooks.js';
 import { Clock } from '../../platform/clock/clock.js';
+import type { Config } from '../../platform/config/config.js';
+import { InjectConfig } from '../../platform/config/config.module.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { PublicFetch } from '../../platform/http/public-fetch.js';
 import { retryAfterMs } from '../../platform/http/retry-after.js';
@@ -15,6 +17,7 @@ import { DeliveryQueue, messageIdOf } from './delivery-queue.js';
 import { DELIVERY_MODEL, type AttemptDoc, type DeliveryDoc } from './delivery.schema.js';
 import { signaturesOf } from './signature.js';
 import { WebhookSecrets } from './webhook-secrets.js';
+import { webhookPrivateHosts } from './webhook.config.js';
 import { WEBHOOK_MODEL, type WebhookDoc } from './webhook.schema.js';
 
 /** How long to wait after each failed try: the schedule that Standard Webhooks proposes. */
@@ -49,6 +52,7 @@ export class WebhookSender {
     private readonly outbox: Outbox,
     private readonly activity: ActivityService,
     private readonly clock: Clock,
+    @InjectConfig() private readonly config: Config,
   ) {}
 
   /** Takes a message that is due, to no webhook of `busy`; null when there is none. */
@@ -109,6 +113,7 @@ export class WebhookSender {
           'webhook-signature': signaturesOf({ id, timestamp, payload }, secrets),
         },
         body: payload,
+        allowPrivate: this.isPrivateHost(webhook.url),
         signal,
       });
       const body = await beginningOf(response);
@@ -117,6 +122,12 @@ export class WebhookSender {
       if (signal.aborted) return failed('The server did not answer in time.');
       return failed(error instanceof Error ? error.message.slice(0, 200) : 'The server did not answer.');
     }
+  }
+
+  /** Whether the operator lets webhooks reach the host of an address on a private network. */
+  private isPrivateHost(address: string): boolean {
+    const host = new URL(address).hostname.replace(/^\[|\]$/g, '');
+    return this.config.get(webhookPrivateHosts).has(host);
   }
 
   private async settle(

@@ -62,6 +62,23 @@ export const cidrs = makeExactValidator<string[]>((input) => {
   return parts;
 });
 
+/** A host as URLs have it, in small letters, without a port. */
+function hostOf(text: string): string | null {
+  const url = `https://${isIP(text) === 6 ? `[${text}]` : text}/`;
+  const host = URL.canParse(url) ? new URL(url).hostname.replace(/^\[|\]$/g, '') : '';
+  return host === text.toLowerCase() && /^[\w.:-]+$/.test(host) ? host : null;
+}
+
+export const hostNames = makeExactValidator<string[]>((input) => {
+  const parts = input.split(',').flatMap((part) => (part.trim() ? [part.trim()] : []));
+  return parts.map((part) => {
+    const host = hostOf(part);
+    if (host === null)
+      throw new Error(`must be host names or addresses with commas between them; '${part}' is neither`);
+    return host;
+  });
+});
+
 export const secret = makeValidator((input) => {
   if (input.length < 32) throw new Error('must be at least 32 characters');
   return input;
