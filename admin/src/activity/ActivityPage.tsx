@@ -8,7 +8,7 @@ import { usePermission } from '../auth/index.js';
 import { useRoles } from '../roles/useRoles.js';
 import { DialogButton } from '../shared/ActionButton.js';
 import { DialogAt } from '../shared/DialogAt.js';
-import { DateFilter, DetailsToggle, RecordFilter, SelectFilter } from '../shared/list/index.js';
+import { DetailsToggle, MomentFilter, RecordFilter, SelectFilter } from '../shared/list/index.js';
 import { ResourcePage } from '../shared/ResourcePage.js';
 import { DayAndHour, OneLine } from '../shared/text.js';
 import { permissionLabel } from '../users/permissions/labels.js';
@@ -116,8 +116,8 @@ function Filters({ withPeople }: { withPeople: boolean }) {
       <SelectFilter source="source" label="Source" choices={sourceChoices} />
       {/* Both wrap to the next line together. */}
       <Box sx={{ display: 'flex', gap: 1 }}>
-        <DateFilter source="from" label="From (UTC)" />
-        <DateFilter source="to" label="To (UTC)" />
+        <MomentFilter source="from" label="From" edge="start" />
+        <MomentFilter source="to" label="To" edge="end" />
       </Box>
     </>
   );

@@ -6,6 +6,7 @@ import { useDataProvider } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import { confirm } from '../shared/confirm.js';
 import { Field, Fields, FormDialog } from '../shared/form/index.js';
+import { endOfDay, startOfDay } from '../shared/local-days.js';
 import { Quiet } from '../shared/text.js';
 import { useWrite } from '../shared/writes.js';
 import { userLabel, UsersInput } from '../users/UsersInput.js';
@@ -14,6 +15,9 @@ import { clearLogs } from './calls.js';
 /** '1 January 2024 to 6 January 2024' */
 const rangeText = ({ from, to }: DateRangeDto): string =>
   `${longDate(from.slice(0, 10))} to ${longDate(to.slice(0, 10))}`;
+
+/** The first and the last moment of a range of days in the viewer's zone, in which the list shows them. */
+const momentsOf = ({ from, to }: DateRangeDto): DateRangeDto => ({ from: startOfDay(from), to: endOfDay(to) });
 
 interface ClearLogsDialogProps {
   /** Who is chosen at the start. */
@@ -32,12 +36,12 @@ export default function ClearLogsDialog({ ids, onClose }: ClearLogsDialogProps) 
     const { data: users } = await provider.getMany<UserRecord>('users', { ids: chosen });
     const yes = await confirm({
       title: 'Delete activity logs?',
-      text: `Everything that these people did from ${rangeText(dateRange)} (UTC, both days included) leaves the log. This cannot be undone. The log keeps who deleted it.`,
+      text: `Everything that these people did from ${rangeText(dateRange)} (both days included) leaves the log. This cannot be undone. The log keeps who deleted it.`,
       items: users.map(userLabel),
       action: 'Delete logs',
       color: 'error',
     });
-    return yes && write(async () => ({ message: await clearLogs({ ids: chosen, dateRange }) }));
+    return yes && write(async () => ({ message: await clearLogs({ ids: chosen, dateRange: momentsOf(dateRange) }) }));
   };
 
   return (
@@ -54,7 +58,7 @@ export default function ClearLogsDialog({ ids, onClose }: ClearLogsDialogProps) 
         <Field of={DateRangeDto} within="dateRange" source="from" />
         <Field of={DateRangeDto} within="dateRange" source="to" />
       </Fields>
-      <Quiet>Days are UTC; both are included.</Quiet>
+      <Quiet>Both days are included.</Quiet>
     </FormDialog>
   );
 }

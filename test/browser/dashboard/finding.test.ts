@@ -43,7 +43,7 @@ test.describe('finding in the dashboard', () => {
       return [pathname, searchParams.get('filter') ?? '{}'];
     };
 
-    await page.getByLabel('From (UTC)').focus();
+    await page.getByLabel('From', { exact: true }).focus();
     await page.keyboard.type('01152026');
     await page.keyboard.press('Tab');
     await expect(page).toHaveURL(/2026-01-15/);

@@ -5,6 +5,7 @@ import { InputAdornment, MenuItem, type SxProps, TextField } from '@mui/material
 import { useEffect, useId, useRef, useState } from 'react';
 import { type RaRecord, useGetOne, useListContext } from 'react-admin';
 import type { Choice } from '../choices.js';
+import { endOfDay, localDay, startOfDay } from '../local-days.js';
 import { RecordBox } from '../RecordBox.js';
 
 interface SelectBoxProps {
@@ -44,7 +45,19 @@ export function SelectFilter({ source, ...box }: Pick<SelectBoxProps, 'label' | 
 
 /** A day: the list takes it once it is typed to its end, so that Back does not go through the years 2, 20 and 202. */
 export function DateFilter({ source, label }: { source: string; label: string }) {
-  const { typed, type, commit } = useTypedFilter(source, DAY_DEBOUNCE_MS, isWholeDay);
+  return <DayInput label={label} filter={useFilter(source)} />;
+}
+
+/** A day in the viewer's zone. The filter is its first or last moment. */
+export function MomentFilter({ source, label, edge }: { source: string; label: string; edge: 'start' | 'end' }) {
+  const [moment, setMoment] = useFilter(source);
+  const momentOf = edge === 'start' ? startOfDay : endOfDay;
+  const setDay = (day: string): void => setMoment(day && momentOf(day));
+  return <DayInput label={label} filter={[localDay(moment), setDay]} />;
+}
+
+function DayInput({ label, filter }: { label: string; filter: Filter }) {
+  const { typed, type, commit } = useTypedFilter(filter, DAY_DEBOUNCE_MS, isWholeDay);
   return (
     <TextField
       type="date"
@@ -91,8 +104,11 @@ const DAY_DEBOUNCE_MS = 800;
 const isWholeDay = (day: string): boolean => day === '' || day >= '1000';
 
 /** A filter that is typed: the list takes it when it is whole and nothing was typed for a while, or at `commit`. */
-function useTypedFilter(source: string, debounceMs: number, isWhole: (text: string) => boolean = () => true) {
-  const [value, setValue] = useFilter(source);
+function useTypedFilter(
+  [value, setValue]: Filter,
+  debounceMs: number,
+  isWhole: (text: string) => boolean = () => true,
+) {
   const [typed, setTyped] = useState(value);
   const committed = useRef(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -130,7 +146,7 @@ function useTypedFilter(source: string, debounceMs: number, isWhole: (text: stri
 
 /** The search of a list (`filter.q`). */
 export function SearchFilter({ label = 'Search' }: { label?: string }) {
-  const { typed, type } = useTypedFilter('q', DEBOUNCE_MS);
+  const { typed, type } = useTypedFilter(useFilter('q'), DEBOUNCE_MS);
   return (
     <TextField
       type="search"
@@ -152,8 +168,11 @@ export function SearchFilter({ label = 'Search' }: { label?: string }) {
   );
 }
 
-/** One filter of the list around: its value, and how to change it; an empty one is removed. */
-export function useFilter(source: string): [string, (value: string) => void] {
+/** The value of a filter, and how to change it. */
+type Filter = readonly [value: string, set: (value: string) => void];
+
+/** One filter of the list around. An empty value removes it. */
+export function useFilter(source: string): Filter {
   const { filterValues, setFilters } = useListContext();
   const value = (filterValues as Record<string, unknown>)[source];
   const set = (next: string): void => {

@@ -1,5 +1,5 @@
 export { BulkAction, type BulkTask, DeleteChosen, useBulk } from './bulk.js';
-export { DateFilter, RecordFilter, SelectBox, SelectFilter } from './filters.js';
+export { DateFilter, MomentFilter, RecordFilter, SelectBox, SelectFilter } from './filters.js';
 export { FlagSwitch, StatusSelect } from './inline-edit.js';
 export { AskAction, DeleteAction, RecordActions, RowActions } from './RecordActions.js';
 export { ResourceList, type ResourceListProps } from './ResourceList.js';
