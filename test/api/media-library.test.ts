@@ -13,7 +13,19 @@ import { startTestApp, type TestApp } from '../support/app.js';
 import { FakeClock } from '../support/fake-clock.js';
 import { makePerson } from '../support/people.js';
 import { RawConnection } from '../support/raw-http.js';
-import { bomb, apk, binary, fileOf, ipa, picture, upload, UPLOAD_TYPE, zip } from '../support/uploads.js';
+import {
+  animatedPng,
+  animation,
+  bomb,
+  apk,
+  binary,
+  fileOf,
+  ipa,
+  picture,
+  upload,
+  UPLOAD_TYPE,
+  zip,
+} from '../support/uploads.js';
 import { eventually } from '../support/wait.js';
 
 const LEAGUE = { abbreviation: 'ML', country: 'england', category: 'Football' };
@@ -112,29 +124,41 @@ describe('the media library', () => {
     await request(test.url).get(file.url).set('range', `bytes=${bytes.length}-`).expect(416);
   });
 
-  it.each<[string, () => Buffer | Promise<Buffer>]>([
-    ['nothing', () => Buffer.alloc(0)],
+  const TYPE = 'Only pictures (JPEG, PNG, WebP, GIF, AVIF) and app builds (APK, IPA) are taken.';
+  const DAMAGED = 'The image is damaged, or its format is not supported.';
+  const NO_BUILD = 'The ZIP file is not a complete app build (APK or IPA).';
+  const PIXELS = 'The image has too many pixels: up to 50 megapixels and 16384 pixels on each side are allowed.';
+  const ANIMATED = 'The image is animated. Upload an image with a single frame.';
+
+  it.each<[string, string, () => Buffer | Promise<Buffer>]>([
+    ['nothing', 'The file is empty.', () => Buffer.alloc(0)],
     [
       'an SVG with a script',
+      TYPE,
       () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
     ],
-    ['a page', () => Buffer.from('<!doctype html><script>alert(document.domain)</script>')],
-    ['a program', () => Buffer.from('\x7fELF\x02\x01\x01'.padEnd(64, '\0'), 'latin1')],
-    ['a PDF', () => Buffer.from('%PDF-1.7\n'.padEnd(64, ' '))],
-    ['a few bytes', () => Buffer.from('\x89PNG', 'latin1')],
-    ['a picture by its first bytes alone', () => Buffer.from('\x89PNG\r\n\x1a\n'.padEnd(200, '<script>'), 'latin1')],
-    ['half a picture', async () => (await picture('jpeg', { width: 900, height: 900 })).subarray(0, 1_500)],
-    ['an archive that is no build', () => zip(['index.html', 'evil.exe'])],
-    ['half a build', () => apk(Buffer.alloc(3_000, 'x')).subarray(0, 2_000)],
-    ['a picture of enormous size', () => bomb(60_000, 60_000)],
-    ['a picture of too many points', () => bomb(16_000, 16_000)],
-  ])('refuses %s', async (_, make) => {
+    ['a page', TYPE, () => Buffer.from('<!doctype html><script>alert(document.domain)</script>')],
+    ['a program', TYPE, () => Buffer.from('\x7fELF\x02\x01\x01'.padEnd(64, '\0'), 'latin1')],
+    ['a PDF', TYPE, () => Buffer.from('%PDF-1.7\n'.padEnd(64, ' '))],
+    ['a few bytes', TYPE, () => Buffer.from('\x89PNG', 'latin1')],
+    ['the signature of a PNG', DAMAGED, () => Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')],
+    [
+      'a picture by its first bytes alone',
+      DAMAGED,
+      () => Buffer.from('\x89PNG\r\n\x1a\n'.padEnd(200, '<script>'), 'latin1'),
+    ],
+    ['half a picture', DAMAGED, async () => (await picture('jpeg', { width: 900, height: 900 })).subarray(0, 1_500)],
+    ['an archive that is no build', NO_BUILD, () => zip(['index.html', 'evil.exe'])],
+    ['half a build', NO_BUILD, () => apk(Buffer.alloc(3_000, 'x')).subarray(0, 2_000)],
+    ['a picture of enormous size', PIXELS, () => bomb(60_000, 60_000)],
+    ['a picture of too many points', PIXELS, () => bomb(16_000, 16_000)],
+    ['an animated GIF', ANIMATED, () => animation('gif')],
+    ['an animated WebP', ANIMATED, () => animation('webp')],
+    ['an animated PNG', ANIMATED, animatedPng],
+  ])('refuses %s: %s', async (_, message, make) => {
     const before = await stored();
-    const answer = await upload(admin, await make());
-    expect({ status: answer.status, code: (answer.body as { code: string }).code }).toEqual({
-      status: 415,
-      code: 'FILE_NOT_TAKEN',
-    });
+    const response = await upload(admin, await make());
+    expect(response.body).toMatchObject({ statusCode: 415, code: 'FILE_NOT_TAKEN', message });
     expect(await stored()).toEqual(before);
     expect(await incoming()).toEqual([]);
   });

@@ -91,3 +91,31 @@ export function bomb(width: number, height: number): Buffer {
   data.writeUInt32BE(crc32(data.subarray(4, 28)), 28);
   return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), header, data, end]);
 }
+
+/** An image of two frames. */
+export async function animation(format: 'gif' | 'webp'): Promise<Buffer> {
+  const frames = await Promise.all([picture('png'), picture('png', { colour: '#cc6633' })]);
+  return sharp(frames, { join: { animated: true } })
+    .toFormat(format)
+    .toBuffer();
+}
+
+/** A PNG that announces two frames (APNG) behind a chunk of text. */
+export async function animatedPng(): Promise<Buffer> {
+  const png = await picture('png');
+  const afterHeader = 33;
+  const chunks = [
+    chunk('tEXt', Buffer.from('Comment\0animated')),
+    chunk('acTL', Buffer.from([0, 0, 0, 2, 0, 0, 0, 0])),
+  ];
+  return Buffer.concat([png.subarray(0, afterHeader), ...chunks, png.subarray(afterHeader)]);
+}
+
+/** A chunk of a PNG file (PNG, 5.3). */
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  checksum.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, checksum]);
+}

@@ -72,7 +72,8 @@ export class MediaIntake {
 
   private async build({ path, bytes }: IncomingFile): Promise<TakenFile> {
     const ending = await buildEnding(path);
-    if (!ending) throw new ApiError('FILE_NOT_TAKEN');
+    if (!ending)
+      throw new ApiError('FILE_NOT_TAKEN', { message: 'The ZIP file is not a complete app build (APK or IPA).' });
     const hash = await sha256Of(path);
     const file = { name: `${hash}.${ending}`, path, type: UPLOAD_TYPES[ending].type };
     return { ending, hash, bytes, width: null, height: null, files: [file] };

@@ -152,6 +152,8 @@ class Check extends Transform {
 
   override _flush(done: (error: Error | null) => void): void {
     if (this.bytes === 0) return done(new ApiError('FILE_NOT_TAKEN', { message: 'The file is empty.' }));
+    // A file of a few bytes is recognized, too: the reader of its format says what is wrong with it.
+    this.known ??= kindOf(this.head);
     done(this.known === null ? new ApiError('FILE_NOT_TAKEN') : null);
   }
 }

@@ -1,6 +1,7 @@
 import { constants, setPriority } from 'node:os';
 import sharp, { type Sharp } from 'sharp';
 import { LIMITS } from '../../contract/limits.js';
+import { isHiddenAnimation } from './animation.js';
 
 /** A picture as it is kept: two files, the second one of them a small variant. */
 export interface MadePicture {
@@ -36,10 +37,15 @@ async function make({ from, to, toSmall }: PictureOrder): Promise<PictureAnswer>
   const read = (): Sharp =>
     sharp(from, { limitInputPixels: LIMITS.picturePixels, failOn: 'error', sequentialRead: true, pages: 1 });
   try {
-    const { width, height, hasAlpha } = await read().metadata();
+    // Without the limit of pixels, whose error would look like that of a damaged image. Only the head of the file is read.
+    const { width, height, hasAlpha, pages = 1 } = await sharp(from, { limitInputPixels: false }).metadata();
     if (Math.max(width, height) > LIMITS.pictureSide || width * height > LIMITS.picturePixels) {
-      return { refused: `The picture is too large: at most ${LIMITS.picturePixels / 1e6} megapixels are taken.` };
+      return {
+        refused: `The image has too many pixels: up to ${LIMITS.picturePixels / 1e6} megapixels and ${LIMITS.pictureSide} pixels on each side are allowed.`,
+      };
     }
+    if (pages > 1 || (await isHiddenAnimation(from)))
+      return { refused: 'The image is animated. Upload an image with a single frame.' };
     const isOpaque = !hasAlpha || (await read().timeout({ seconds: SECONDS }).stats()).isOpaque;
     const draw = (side: number, path: string) => {
       const fitted = read()
@@ -57,7 +63,7 @@ async function make({ from, to, toSmall }: PictureOrder): Promise<PictureAnswer>
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     if (code !== undefined) return { failed: { code, message } };
-    return { refused: 'The picture is damaged or of a kind that cannot be read.' };
+    return { refused: 'The image is damaged, or its format is not supported.' };
   }
 }
 
