@@ -328,6 +328,30 @@ describe('the media library', () => {
     await request(test.url).get(logo.url).expect(200);
   });
 
+  it('names the records that use a file only to callers who may read them', async () => {
+    const image = fileOf(await upload(admin, await fresh()).expect(201));
+    const push = {
+      title: 'Confidential push',
+      body: 'B',
+      category: 'news',
+      deliveryType: 'scheduled',
+      deliveryDate: '2039-01-01',
+      deliveryTime: '10:00',
+      image: image.url,
+    };
+    await admin.post('/api/mobile/notifications', push).expect(201);
+    const keeper = await apiOf(test, { permissions: ['media:access', 'media:create', 'media:delete'] });
+
+    const responses = [
+      await keeper.get(`/api/media/${image.id}`).expect(200),
+      await keeper.delete(`/api/media/${image.id}`).expect(409),
+    ];
+
+    expect(fileOf(responses[0]!)).toMatchObject({ uses: 1, usedBy: [] });
+    expect(responses[1]?.body).toMatchObject({ code: 'MEDIA_IN_USE', message: expect.stringContaining('one record') });
+    for (const { text } of responses) expect(text).not.toContain('Confidential');
+  });
+
   it('is deleted with its files once nothing uses it', async () => {
     const file = fileOf(await upload(admin, await fresh()).expect(201));
     await admin.delete(`/api/media/${file.id}`).expect(200);

@@ -84,7 +84,8 @@ export class ContactsController {
     @IfMatch() ifMatch: number | null,
   ): Promise<ContactAnswer> {
     const contact = await this.contacts.assign(id, userId, ifMatch, caller);
-    return { message: contact.assignee ? `Assigned to ${contact.assignee.username}.` : 'Assigned to nobody.', contact };
+    const message = contact.assignee ? `Assigned to ${contact.assignee.username}.` : 'Assigned to nobody.';
+    return { message: userId && !contact.assignee ? 'Assigned.' : message, contact };
   }
 
   /** Answers the person who wrote by e-mail; refused where none is set up. */
@@ -97,7 +98,8 @@ export class ContactsController {
     @IfMatch() ifMatch: number | null,
   ): Promise<ContactAnswer> {
     const contact = await this.contacts.reply(id, body, ifMatch, caller);
-    return { message: `The reply is on its way to ${contact.email}.`, contact };
+    const to = contact.email ? ` to ${contact.email}` : '';
+    return { message: `The reply is on its way${to}.`, contact };
   }
 
   /** Adds a note that only colleagues see. */

@@ -34,13 +34,13 @@ export class MediaController {
   /** A file, and what uses it. */
   @Get(':id')
   @Requires('media:access')
-  async read(@Id() id: Types.ObjectId): Promise<MediaFileAnswer> {
-    return { message: 'File loaded.', file: await this.media.read(id) };
+  async read(@Id() id: Types.ObjectId, @CurrentCaller() caller: Caller): Promise<MediaFileAnswer> {
+    return { message: 'File loaded.', file: await this.media.read(id, caller) };
   }
 
   /**
    * Takes a picture (JPEG, PNG, WebP, GIF, AVIF) or a build of the app (APK, IPA), whose bytes are the body. Pictures are made
-   * again without metadata. One that is there already is answered with as it is.
+   * again without metadata; animated ones are rejected. One that is there already is answered with as it is.
    */
   @Post()
   @Requires('media:create')
@@ -69,7 +69,7 @@ export class MediaController {
     @IfMatch() ifMatch: number | null,
   ): Promise<MediaFileAnswer> {
     const file = await this.media.remove(id, ifMatch, caller);
-    return { message: `${file.name} was deleted.`, file };
+    return { message: file.name ? `${file.name} was deleted.` : 'File deleted.', file };
   }
 }
 

@@ -13,11 +13,10 @@ import type { Caller } from '../../platform/http/access.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import type { ListPage } from '../../platform/http/list.interceptor.js';
 import type { ListQuery } from '../../platform/http/list-query.js';
-import type { Actor } from '../activity/activity.schema.js';
 import { MediaUses, pathOf } from '../records/media-uses.js';
 import { MEDIA_MODEL, mediaWords, type MediaDoc } from '../records/media.schema.js';
 import { RecordTools } from '../records/record-tools.js';
-import type { Records } from '../records/records.js';
+import type { Records, Writer } from '../records/records.js';
 import { MediaFiles } from './media-files.js';
 import { MediaIntake, type TakenFile } from './media-intake.js';
 
@@ -54,8 +53,8 @@ export class MediaService {
   }
 
   /** Raises MEDIA_NOT_FOUND. */
-  async read(id: Types.ObjectId): Promise<MediaRecord> {
-    return this.withUses(await this.records.read(id));
+  async read(id: Types.ObjectId, caller: Caller): Promise<MediaRecord> {
+    return this.withUses(await this.records.read(id), caller);
   }
 
   /**
@@ -67,13 +66,13 @@ export class MediaService {
     name: string,
     body: Readable,
     by: Uploader,
-    actor: Actor | null,
+    actor: Writer | null,
     confirm?: () => Promise<void>,
   ): Promise<{ file: MediaRecord; isNew: boolean }> {
     return this.intake.take(body, async (taken) => {
       await confirm?.();
       const known = await this.byHash(taken.hash);
-      if (known) return { file: await this.withUses(known), isNew: false };
+      if (known) return { file: await this.withUses(known, actor), isNew: false };
       await this.files.keep(taken.hash, taken.files);
       try {
         const draft = fieldsOf(name, taken, by);
@@ -83,38 +82,43 @@ export class MediaService {
       } catch (error) {
         // Somebody else uploaded the same in this moment.
         const other = isDuplicateKey(error) && (await this.byHash(taken.hash));
-        if (other) return { file: await this.withUses(other), isNew: false };
+        if (other) return { file: await this.withUses(other, actor), isNew: false };
         throw error;
       }
     });
   }
 
-  /** Raises MEDIA_NOT_FOUND, STALE_WRITE, and MEDIA_IN_USE naming the records that use it. */
+  /** Raises MEDIA_NOT_FOUND, STALE_WRITE, and MEDIA_IN_USE naming the records that use it and that the caller may read. */
   async remove(id: Types.ObjectId, ifMatch: number | null, caller: Caller): Promise<MediaRecord> {
+    let hash = '';
     const removed = await this.records.remove(
       id,
       {
         ifMatch,
         rule: async (doc, tx) => {
-          await this.refuseUsed(doc, tx);
-          await this.files.release(doc.hash, tx);
+          await this.refuseUsed(doc, tx, caller);
+          hash = doc.hash;
+          await this.files.release(hash, tx);
         },
       },
       caller,
     );
-    await this.files.forget(removed.hash).catch((error: unknown) => {
-      this.logger.warn(`${removed.url} is deleted later: ${String(error)}`);
+    await this.files.forget(hash).catch((error: unknown) => {
+      this.logger.warn(`The file ${hash} is deleted later: ${String(error)}`);
     });
     return removed;
   }
 
-  private async refuseUsed(doc: MediaDoc, tx: Transaction): Promise<void> {
+  private async refuseUsed(doc: MediaDoc, tx: Transaction, caller: Caller): Promise<void> {
     const path = pathOf(doc);
     const uses = (await this.uses.count([path], tx)).get(path) ?? 0;
     if (uses === 0) return;
-    const named = (await this.uses.named(path)).map(({ resource, name }) => `${name} (${RESOURCES[resource].label})`);
+    const named = (await this.uses.named(path, caller)).map(
+      ({ resource, name }) => `${name} (${RESOURCES[resource].label})`,
+    );
     const rest = uses - named.length;
-    const list = [...named, ...(rest > 0 ? [`${rest} more`] : [])].join(', ');
+    const others = named.length > 0 ? `${rest} more` : rest === 1 ? 'one record' : `${rest} records`;
+    const list = [...named, ...(rest > 0 ? [others] : [])].join(', ');
     throw new ApiError('MEDIA_IN_USE', { message: `This file is used and cannot be deleted: ${list}.` });
   }
 
@@ -123,9 +127,9 @@ export class MediaService {
     return doc && toMediaRecord(doc);
   }
 
-  private async withUses(record: MediaRecord): Promise<MediaRecord> {
+  private async withUses(record: MediaRecord, writer: Writer | null): Promise<MediaRecord> {
     const counts = await this.uses.count([record.url]);
-    return { ...record, uses: counts.get(record.url) ?? 0, usedBy: await this.uses.named(record.url) };
+    return { ...record, uses: counts.get(record.url) ?? 0, usedBy: await this.uses.named(record.url, writer) };
   }
 }
 

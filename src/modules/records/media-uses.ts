@@ -8,6 +8,7 @@ import type { StoredDoc } from '../../platform/database/record.js';
 import type { Transaction } from '../../platform/database/unit-of-work.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import { MEDIA_MODEL, type MediaDoc } from './media.schema.js';
+import type { Writer } from './records.js';
 
 /** A resource whose records may name an uploaded file. */
 export interface MediaReference<Doc> {
@@ -15,6 +16,7 @@ export interface MediaReference<Doc> {
   model: Model<Doc>;
   field: keyof Doc & string;
   nameOf: (doc: Doc) => string;
+  isReadBy: (doc: Doc, writer: Writer | null) => boolean;
 }
 
 /** Records that are named where a file is used; the rest is counted. */
@@ -28,7 +30,7 @@ export const pathOf = ({ hash, ending }: Pick<MediaDoc, 'hash' | 'ending'>): str
 interface ReferenceReader {
   resource: Resource;
   count(paths: readonly string[], tx?: Transaction): Promise<Map<string, number>>;
-  first(path: string, limit: number): Promise<MediaUseRecord[]>;
+  first(path: string, limit: number, writer: Writer | null): Promise<MediaUseRecord[]>;
 }
 
 /** Which records use which uploaded files. */
@@ -38,7 +40,7 @@ export class MediaUses {
 
   constructor(@InjectModel(MEDIA_MODEL) private readonly media: Model<MediaDoc>) {}
 
-  register<Doc extends StoredDoc>({ resource, model, field, nameOf }: MediaReference<Doc>): void {
+  register<Doc extends StoredDoc>({ resource, model, field, nameOf, isReadBy }: MediaReference<Doc>): void {
     this.readers.push({
       resource,
       count: async (paths, tx) => {
@@ -50,10 +52,12 @@ export class MediaUses {
           .session(tx?.session ?? null);
         return new Map(rows.map(({ _id, count }) => [_id, count]));
       },
-      first: async (path, limit) => {
+      first: async (path, limit, writer) => {
         const filter = { [field]: path } as QueryFilter<Doc>;
         const docs = await model.find(filter).sort({ _id: 1 }).limit(limit).lean<Doc[]>();
-        return docs.map((doc) => ({ resource, id: doc._id.toHexString(), name: nameOf(doc) }));
+        return docs
+          .filter((doc) => isReadBy(doc, writer))
+          .map((doc) => ({ resource, id: doc._id.toHexString(), name: nameOf(doc) }));
       },
     });
   }
@@ -87,11 +91,11 @@ export class MediaUses {
     return sums;
   }
 
-  /** The first records that use a file. */
-  async named(path: string): Promise<MediaUseRecord[]> {
+  /** Returns the first records that use a file, of the records that a writer may read. */
+  async named(path: string, writer: Writer | null): Promise<MediaUseRecord[]> {
     const found: MediaUseRecord[] = [];
     for (const reader of this.readers) {
-      if (found.length < NAMED) found.push(...(await reader.first(path, NAMED - found.length)));
+      if (found.length < NAMED) found.push(...(await reader.first(path, NAMED - found.length, writer)));
     }
     return found;
   }

@@ -25,7 +25,10 @@ export class RecordTools implements WriteTools {
   ): Records<Doc, Rec> {
     const records = new Records<Doc, Rec>(kind, this);
     const { model, resource, nameOf } = kind;
-    if (records.upload) this.mediaUses.register({ resource, model, field: records.upload, nameOf });
+    if (records.upload) {
+      const isReadBy = records.isReadBy.bind(records);
+      this.mediaUses.register({ resource, model, field: records.upload, nameOf, isReadBy });
+    }
     return records;
   }
 }

@@ -7,6 +7,7 @@ import type { ResourceDefinition } from '../../contract/resources/definition.js'
 import { RESOURCES } from '../../contract/resources/index.js';
 import { findSlice, type ListMapping } from '../../platform/database/list.js';
 import {
+  baseOf,
   deleteRevision,
   readToWrite,
   refuseStale,
@@ -154,7 +155,7 @@ export class Records<Doc extends StoredDoc & Searchable, Rec> {
   /** Changes a record. Raises `missing`, and STALE_WRITE for a revision that is not the stored one. */
   update(id: Types.ObjectId, update: Update<Doc>, actor: Writer | null): Promise<Rec & object> {
     const { unit, clock } = this.tools;
-    const { model, toRecord, wordsOf } = this.kind;
+    const { model, wordsOf } = this.kind;
     return unit.runFor(id, async (tx) => {
       const before = await this.findFor(update, id, actor, tx);
       const change = await update.change(before, tx);
@@ -164,13 +165,13 @@ export class Records<Doc extends StoredDoc & Searchable, Rec> {
       const after = await saveRevision(model, before, { $set: { ...change, words } }, clock.date(), tx);
       await update.then?.(after, tx, before);
       await this.log(tx, actor, update.action?.(after) ?? `Changed the ${this.labelOf(after)}`, before, after);
-      return toRecord(after);
+      return this.shownTo(actor, after);
     });
   }
 
   /** Deletes a record and answers with it. Raises `missing`, and STALE_WRITE for a revision that is not the stored one. */
   remove(id: Types.ObjectId, removal: Removal<Doc>, actor: Writer | null): Promise<Rec & object> {
-    const { model, toRecord } = this.kind;
+    const { model } = this.kind;
     return this.tools.unit.runFor(id, async (tx) => {
       const doc = await this.findFor(removal, id, actor, tx);
       this.emit(doc, tx);
@@ -178,7 +179,7 @@ export class Records<Doc extends StoredDoc & Searchable, Rec> {
       await deleteRevision(model, doc, tx);
       await removal.then?.(doc, tx);
       await this.log(tx, actor, `Deleted the ${this.labelOf(doc)}`, doc, null);
-      return toRecord(doc);
+      return this.shownTo(actor, doc);
     });
   }
 
@@ -194,19 +195,24 @@ export class Records<Doc extends StoredDoc & Searchable, Rec> {
     if (!doc) throw new ApiError(this.missing);
     await write.permit?.(doc, tx);
     if (write.ifMatch !== null && write.ifMatch !== doc.revision) {
-      const current = write.current ? await write.current(doc) : this.shownTo(actor, doc);
+      const visible = (): object | null => (this.isReadBy(doc, actor) ? this.kind.toRecord(doc) : null);
+      const current = write.current ? await write.current(doc) : visible();
       refuseStale(doc, write.ifMatch, () => current);
     }
     return doc;
   }
 
-  private shownTo(writer: Writer | null, doc: Doc): object | null {
-    const { resource, isReadBy, toRecord } = this.kind;
-    const isRead = (): boolean => {
-      if (writer && isReadBy) return isReadBy(doc, writer);
-      return visibilityOf(resource) === 'everyone' || keysFor(resource, 'list').some((key) => writerHolds(writer, key));
-    };
-    return isRead() ? toRecord(doc) : null;
+  /** The record as a write returns it: a caller who may not read it gets the fields that every record has. */
+  private shownTo(writer: Writer | null, doc: Doc): Rec & object {
+    const isCaller = writer?.permissions !== undefined;
+    return isCaller && !this.isReadBy(doc, writer) ? (baseOf(doc) as unknown as Rec & object) : this.kind.toRecord(doc);
+  }
+
+  /** Whether a writer may read a record. */
+  isReadBy(doc: Doc, writer: Writer | null): boolean {
+    const { resource, isReadBy } = this.kind;
+    if (writer && isReadBy) return isReadBy(doc, writer);
+    return visibilityOf(resource) === 'everyone' || keysFor(resource, 'list').some((key) => writerHolds(writer, key));
   }
 
   /** Keeps the file that a write begins to name in the library. Raises VALIDATION_FAILED where there is none. */
