@@ -332,7 +332,7 @@ describe('the media library', () => {
     const image = fileOf(await upload(admin, await fresh()).expect(201));
     const push = {
       title: 'Confidential push',
-      body: 'B',
+      body: 'Here is what there is to know',
       category: 'news',
       deliveryType: 'scheduled',
       deliveryDate: '2039-01-01',

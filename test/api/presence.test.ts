@@ -239,9 +239,9 @@ describe('the presence at a record with several processes', () => {
       .collection<{ _id: string }>('presence')
       .insertMany(rows.map((tabs, index) => ({ _id: `broken ${index}`, at: new Date(), tabs })));
     const stream = await listen(api);
-    const there = new Api({ url: await test.another() }, api.headers);
+    const elsewhere = new Api({ url: await test.another() }, api.headers);
 
-    await there.put('/api/presence', {
+    await elsewhere.put('/api/presence', {
       tab: randomUUID(),
       open: [{ resource: 'leagues', id: LEAGUE, mode: 'editing' }],
     });

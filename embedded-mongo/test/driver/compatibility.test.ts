@@ -84,7 +84,7 @@ describe('commands that MongoDB accepts', () => {
       return stamped().findOne();
     };
 
-    it('replaces those of the top level in the order of the fields', async () => {
+    it('replaces timestamps of the top level in the order of the fields', async () => {
       const { first, second, ...others } = (await insertInto({})) as { first: Timestamp; second: Timestamp };
 
       expect(first.t).toBeGreaterThan(0);

@@ -40,7 +40,7 @@ export class MediaController {
 
   /**
    * Takes a picture (JPEG, PNG, WebP, GIF, AVIF) or a build of the app (APK, IPA), whose bytes are the body. Pictures are made
-   * again without metadata; animated ones are rejected. One that is there already is answered with as it is.
+   * again without metadata; animated pictures are rejected. For a file that is in the library already, the response has that file.
    */
   @Post()
   @Requires('media:create')

@@ -88,13 +88,13 @@ export class StreamChecks implements OnApplicationBootstrap, BeforeApplicationSh
     };
     const timer = setInterval(() => void renew(), RENEW_MS);
     try {
-      const lapse = this.states.lapse();
-      await lapse.catch((error: unknown) => {
+      const expiration = this.states.lapse();
+      await expiration.catch((error: unknown) => {
         if (!isOfRecord(error)) throw error;
       });
       await this.checkDue(mayGoOn);
       // An error of one record fails the run after the checks.
-      await lapse;
+      await expiration;
     } finally {
       clearInterval(timer);
     }

@@ -152,7 +152,7 @@ class Check extends Transform {
 
   override _flush(done: (error: Error | null) => void): void {
     if (this.bytes === 0) return done(new ApiError('FILE_NOT_TAKEN', { message: 'The file is empty.' }));
-    // A file of a few bytes is recognized, too: the reader of its format says what is wrong with it.
+    // A file of a few bytes may still be an image, which the decoder then rejects as damaged.
     this.known ??= kindOf(this.head);
     done(this.known === null ? new ApiError('FILE_NOT_TAKEN') : null);
   }

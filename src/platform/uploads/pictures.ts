@@ -13,7 +13,7 @@ const MAX_MS = MINUTE;
 /**
  * Makes a picture again from the pixels of a file: upright, without metadata, no larger than `LIMITS.keptSide`, with a small
  * variant next to it. PNG where it is transparent in places, else JPEG: what every app and browser shows. Raises
- * FILE_NOT_TAKEN for what is no picture, is damaged or animated, or has too many pixels.
+ * FILE_NOT_TAKEN for a file that is no image, is damaged or animated, or has too many pixels.
  *
  * Each is made by a process of its own, without the service's environment: a file that is made to break the decoder ends
  * nothing else, and what the decoder takes of memory is given back.
