@@ -63,7 +63,7 @@ export class AffiliatesController {
     @IfMatch() ifMatch: number | null,
   ): Promise<AffiliateAnswer> {
     const affiliate = await this.affiliates.update(id, body, ifMatch, caller);
-    return { message: affiliate.title ? `${affiliate.title} was saved.` : 'Affiliate link saved.', affiliate };
+    return { message: `${affiliate.title} was saved.`, affiliate };
   }
 
   @Delete(':id')
@@ -74,6 +74,6 @@ export class AffiliatesController {
     @IfMatch() ifMatch: number | null,
   ): Promise<AffiliateAnswer> {
     const affiliate = await this.affiliates.remove(id, ifMatch, caller);
-    return { message: affiliate.title ? `${affiliate.title} was deleted.` : 'Affiliate link deleted.', affiliate };
+    return { message: `${affiliate.title} was deleted.`, affiliate };
   }
 }

@@ -84,8 +84,7 @@ export class ContactsController {
     @IfMatch() ifMatch: number | null,
   ): Promise<ContactAnswer> {
     const contact = await this.contacts.assign(id, userId, ifMatch, caller);
-    const message = contact.assignee ? `Assigned to ${contact.assignee.username}.` : 'Assigned to nobody.';
-    return { message: userId && !contact.assignee ? 'Assigned.' : message, contact };
+    return { message: contact.assignee ? `Assigned to ${contact.assignee.username}.` : 'Assigned to nobody.', contact };
   }
 
   /** Answers the person who wrote by e-mail; refused where none is set up. */
@@ -98,8 +97,7 @@ export class ContactsController {
     @IfMatch() ifMatch: number | null,
   ): Promise<ContactAnswer> {
     const contact = await this.contacts.reply(id, body, ifMatch, caller);
-    const to = contact.email ? ` to ${contact.email}` : '';
-    return { message: `The reply is on its way${to}.`, contact };
+    return { message: `The reply is on its way to ${contact.email}.`, contact };
   }
 
   /** Adds a note that only colleagues see. */

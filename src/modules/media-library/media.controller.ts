@@ -69,7 +69,7 @@ export class MediaController {
     @IfMatch() ifMatch: number | null,
   ): Promise<MediaFileAnswer> {
     const file = await this.media.remove(id, ifMatch, caller);
-    return { message: file.name ? `${file.name} was deleted.` : 'File deleted.', file };
+    return { message: `${file.name} was deleted.`, file };
   }
 }
 

@@ -7,7 +7,6 @@ import type { ResourceDefinition } from '../../contract/resources/definition.js'
 import { RESOURCES } from '../../contract/resources/index.js';
 import { findSlice, type ListMapping } from '../../platform/database/list.js';
 import {
-  baseOf,
   deleteRevision,
   readToWrite,
   refuseStale,
@@ -165,7 +164,7 @@ export class Records<Doc extends StoredDoc & Searchable, Rec> {
       const after = await saveRevision(model, before, { $set: { ...change, words } }, clock.date(), tx);
       await update.then?.(after, tx, before);
       await this.log(tx, actor, update.action?.(after) ?? `Changed the ${this.labelOf(after)}`, before, after);
-      return this.shownTo(actor, after);
+      return this.kind.toRecord(after);
     });
   }
 
@@ -179,7 +178,7 @@ export class Records<Doc extends StoredDoc & Searchable, Rec> {
       await deleteRevision(model, doc, tx);
       await removal.then?.(doc, tx);
       await this.log(tx, actor, `Deleted the ${this.labelOf(doc)}`, doc, null);
-      return this.shownTo(actor, doc);
+      return this.kind.toRecord(doc);
     });
   }
 
@@ -200,12 +199,6 @@ export class Records<Doc extends StoredDoc & Searchable, Rec> {
       refuseStale(doc, write.ifMatch, () => current);
     }
     return doc;
-  }
-
-  /** The record as a write returns it: a caller who may not read it gets the fields that every record has. */
-  private shownTo(writer: Writer | null, doc: Doc): Rec & object {
-    const isCaller = writer?.permissions !== undefined;
-    return isCaller && !this.isReadBy(doc, writer) ? (baseOf(doc) as unknown as Rec & object) : this.kind.toRecord(doc);
   }
 
   /** Whether a writer may read a record. */
