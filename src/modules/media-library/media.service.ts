@@ -90,21 +90,19 @@ export class MediaService {
 
   /** Raises MEDIA_NOT_FOUND, STALE_WRITE, and MEDIA_IN_USE naming the records that use it and that the caller may read. */
   async remove(id: Types.ObjectId, ifMatch: number | null, caller: Caller): Promise<MediaRecord> {
-    let hash = '';
     const removed = await this.records.remove(
       id,
       {
         ifMatch,
         rule: async (doc, tx) => {
           await this.refuseUsed(doc, tx, caller);
-          hash = doc.hash;
-          await this.files.release(hash, tx);
+          await this.files.release(doc.hash, tx);
         },
       },
       caller,
     );
-    await this.files.forget(hash).catch((error: unknown) => {
-      this.logger.warn(`The file ${hash} is deleted later: ${String(error)}`);
+    await this.files.forget(removed.hash).catch((error: unknown) => {
+      this.logger.warn(`The file ${removed.url} is deleted later: ${String(error)}`);
     });
     return removed;
   }
