@@ -24,7 +24,8 @@ import { UsersService } from '../modules/users/users.service.js';
 import { Clock } from '../platform/clock/clock.js';
 import { isDuplicateKey } from '../platform/database/duplicate-key.js';
 import type { StoredDoc } from '../platform/database/record.js';
-import { UnitOfWork, type Transaction } from '../platform/database/unit-of-work.js';
+import { currentTransaction } from '../platform/database/transaction.js';
+import { UnitOfWork } from '../platform/database/unit-of-work.js';
 import { Outbox } from '../platform/outbox/outbox.js';
 import { demoAffiliates } from './demo-affiliates.js';
 import { demoDevices, demoPushes } from './demo-apps.js';
@@ -70,11 +71,11 @@ export class DemoService {
 
   /** Whether it wrote anything: a database that holds any record of the kinds it fills is left as it is. */
   async fill(): Promise<boolean> {
-    if (!(await this.unit.run((tx) => this.isEmpty(tx)))) return false;
+    if (!(await this.unit.run(() => this.isEmpty()))) return false;
     // Files are no part of a transaction; records name them.
     const files = await this.library.fill();
     try {
-      return await this.unit.run((tx) => this.fillEmpty(tx, files));
+      return await this.unit.run(() => this.fillEmpty(files));
     } catch (error) {
       // Another process that started at the same time was first.
       if (isDuplicateKey(error)) return false;
@@ -82,51 +83,52 @@ export class DemoService {
     }
   }
 
-  private async fillEmpty(tx: Transaction, files: DemoFiles | null): Promise<boolean> {
-    if (!(await this.isEmpty(tx))) return false;
+  private async fillEmpty(files: DemoFiles | null): Promise<boolean> {
+    if (!(await this.isEmpty())) return false;
     const now = this.clock.date();
     const { leagues, matches, games } = demoWeek(now);
-    await this.add(tx, this.leagues, 'leagues', leagues);
-    await this.add(tx, this.matches, 'matches', matches);
-    await this.add(tx, this.games, 'games', games);
-    await this.add(tx, this.replays, 'replays', demoReplays(leagues, games, now));
-    await this.add(tx, this.faqs, 'faqs', demoFaqs(now));
-    await this.add(tx, this.contacts, 'contacts', demoMessages(now, await this.firstReader()));
-    await this.add(tx, this.requests, 'requests', demoRequests(now));
+    await this.add(this.leagues, 'leagues', leagues);
+    await this.add(this.matches, 'matches', matches);
+    await this.add(this.games, 'games', games);
+    await this.add(this.replays, 'replays', demoReplays(leagues, games, now));
+    await this.add(this.faqs, 'faqs', demoFaqs(now));
+    await this.add(this.contacts, 'contacts', demoMessages(now, await this.firstReader()));
+    await this.add(this.requests, 'requests', demoRequests(now));
     const affiliates = demoAffiliates(now, files?.partner.url);
     const clicks = demoClicks(affiliates, now);
-    await this.add(tx, this.affiliates, 'affiliates', affiliates);
-    await this.add(tx, this.devices, 'devices', demoDevices(now));
-    await this.add(tx, this.pushes, 'mobile-notifications', demoPushes(now, files?.push.url));
-    await this.addIntegrations(tx, games, now);
-    if (files) await this.addBuilds(tx, files, now);
-    await this.counts.insertMany(clicks, { session: tx.session });
-    await this.addWatching(tx, now);
-    tx.afterCommit(() => this.logger.log(`The database was empty: ${games.length} games of a demo week were added.`));
+    await this.add(this.affiliates, 'affiliates', affiliates);
+    await this.add(this.devices, 'devices', demoDevices(now));
+    await this.add(this.pushes, 'mobile-notifications', demoPushes(now, files?.push.url));
+    await this.addIntegrations(games, now);
+    if (files) await this.addBuilds(files, now);
+    await this.counts.insertMany(clicks);
+    await this.addWatching(now);
+    currentTransaction().afterCommit(() =>
+      this.logger.log(`The database was empty: ${games.length} games of a demo week were added.`),
+    );
     return true;
   }
 
   /** Where staff have added some already, theirs are left alone. The secret and the key are made as any, and shown to nobody. */
-  private async addIntegrations(tx: Transaction, games: readonly GameDoc[], now: Date): Promise<void> {
-    const session = tx.session;
-    if (!(await this.webhooks.exists({}).session(session))) {
+  private async addIntegrations(games: readonly GameDoc[], now: Date): Promise<void> {
+    if (!(await this.webhooks.exists({}))) {
       const webhooks = demoWebhooks(now, this.secrets.make().sealed);
       const deliveries = webhooks.flatMap((webhook) => demoDeliveries(webhook, games));
-      await this.add(tx, this.webhooks, 'webhooks', webhooks);
-      await this.deliveries.insertMany(deliveries, { session: tx.session, lean: true });
+      await this.add(this.webhooks, 'webhooks', webhooks);
+      await this.deliveries.insertMany(deliveries, { lean: true });
     }
     const [maker] = await this.users.holdersOf('api-keys:create');
-    if (!maker || (await this.keys.exists({}).session(session))) return;
+    if (!maker || (await this.keys.exists({}))) return;
     const owner = { userId: maker._id, username: maker.username };
-    await this.add(tx, this.keys, 'api-keys', demoApiKeys(now, owner, this.keyStore.make().stored));
+    await this.add(this.keys, 'api-keys', demoApiKeys(now, owner, this.keyStore.make().stored));
   }
 
-  private async addBuilds(tx: Transaction, { build }: DemoFiles, now: Date): Promise<void> {
-    if (await this.downloads.exists({}).session(tx.session)) return;
+  private async addBuilds({ build }: DemoFiles, now: Date): Promise<void> {
+    if (await this.downloads.exists({})) return;
     const builds = demoBuilds(now, build);
     const counts = demoDownloads(builds, now);
-    await this.add(tx, this.downloads, 'downloads', builds);
-    await this.counts.insertMany(counts, { session: tx.session });
+    await this.add(this.downloads, 'downloads', builds);
+    await this.counts.insertMany(counts);
   }
 
   /** The member of staff who answered the demo's visitors: the first super-admin, as a rule. */
@@ -135,29 +137,24 @@ export class DemoService {
     return user ? { userId: user._id, username: user.username } : null;
   }
 
-  private async add<Doc extends StoredDoc>(
-    tx: Transaction,
-    model: Model<Doc>,
-    resource: Resource,
-    docs: Doc[],
-  ): Promise<void> {
+  private async add<Doc extends StoredDoc>(model: Model<Doc>, resource: Resource, docs: Doc[]): Promise<void> {
     const ids = docs.map(({ _id }) => _id.toHexString());
-    this.outbox.changed(tx, resource, ids);
-    await model.insertMany(docs, { session: tx.session });
+    this.outbox.changed(resource, ids);
+    await model.insertMany(docs);
   }
 
   /** Where somebody has watched already, that is left as it is. */
-  private async addWatching(tx: Transaction, now: Date): Promise<void> {
-    if (await this.samples.exists({}).session(tx.session)) return;
-    await this.samples.insertMany(demoWatching(now), { session: tx.session });
+  private async addWatching(now: Date): Promise<void> {
+    if (await this.samples.exists({})) return;
+    await this.samples.insertMany(demoWatching(now));
   }
 
-  private async isEmpty(tx: Transaction): Promise<boolean> {
+  private async isEmpty(): Promise<boolean> {
     const { leagues, matches, games, replays, faqs, contacts, requests, affiliates, devices, pushes } = this;
     const models = [leagues, matches, games, replays, faqs, contacts, requests, affiliates, devices, pushes];
     // One after the other: the queries of a transaction share its session.
     for (const model of models as Model<unknown>[]) {
-      if (await model.exists({}).session(tx.session)) return false;
+      if (await model.exists({})) return false;
     }
     return true;
   }

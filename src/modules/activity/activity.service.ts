@@ -10,7 +10,8 @@ import { Clock } from '../../platform/clock/clock.js';
 import { inserts } from '../../platform/database/last-writes.js';
 import { findSlice, type ListMapping } from '../../platform/database/list.js';
 import { toObjectId } from '../../platform/database/object-id.js';
-import { UnitOfWork, type Transaction } from '../../platform/database/unit-of-work.js';
+import { currentTransaction } from '../../platform/database/transaction.js';
+import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import type { ListQuery } from '../../platform/http/list-query.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
 import { mapInSlices } from '../../platform/slices.js';
@@ -62,14 +63,14 @@ export class ActivityService {
     private readonly clock: Clock,
   ) {}
 
-  log(tx: Transaction, actor: Actor, entry: ActivityEntry): Promise<void> {
-    return this.logAll(tx, actor, [entry]);
+  log(actor: Actor, entry: ActivityEntry): Promise<void> {
+    return this.logAll(actor, [entry]);
   }
 
   /** Logs several entries of one write. */
-  async logAll(tx: Transaction, actor: Actor, entries: readonly ActivityEntry[]): Promise<void> {
+  async logAll(actor: Actor, entries: readonly ActivityEntry[]): Promise<void> {
     if (entries.length === 0) return;
-    const undone = await this.undone(tx, actor);
+    const undone = await this.undone(actor);
     const docs = entries.map((entry): ActivityDoc => {
       const { resource, resourceId } = entry;
       const changes = differences(entry.before ?? null, entry.after ?? null);
@@ -89,19 +90,19 @@ export class ActivityService {
       };
     });
     const ids = docs.map(({ _id }) => _id.toHexString());
-    this.outbox.changed(tx, 'activity', ids);
-    tx.writeLast(inserts(this.model, docs));
+    this.outbox.changed('activity', ids);
+    currentTransaction().writeLast(inserts(this.model, docs));
   }
 
   /** Logs something that has no write of its own. */
   logAlone(actor: Actor, entry: ActivityEntry): Promise<void> {
-    return this.unit.run((tx) => this.log(tx, actor, entry));
+    return this.unit.run(() => this.log(actor, entry));
   }
 
   /** The entry that the actor says the write undoes; whether it does, the write itself shows. */
-  private async undone(tx: Transaction, { undoes }: Actor): Promise<ActivityDoc | null> {
+  private async undone({ undoes }: Actor): Promise<ActivityDoc | null> {
     if (undoes === undefined) return null;
-    return this.model.findById(undoes).session(tx.session).lean<ActivityDoc>();
+    return this.model.findById(undoes).lean<ActivityDoc>();
   }
 
   async list(query: ListQuery): Promise<{ records: ActivityRecord[]; total: number }> {

@@ -132,16 +132,16 @@ export class SecurityLog implements OnModuleInit, BeforeApplicationShutdown {
       security: { event, address, reason, count: 1 },
       createdAt: now,
     };
-    await this.unit.run(async (tx) => {
-      this.outbox.changed(tx, 'activity', [_id.toHexString()], 'logs:access');
-      await this.model.insertMany([doc], { session: tx.session });
+    await this.unit.run(async () => {
+      this.outbox.changed('activity', [_id.toHexString()], 'logs:access');
+      await this.model.insertMany([doc]);
     });
   }
 
   private async update(_id: Types.ObjectId, count: number): Promise<void> {
-    await this.unit.run(async (tx) => {
-      this.outbox.changed(tx, 'activity', [_id.toHexString()], 'logs:access');
-      await this.model.updateOne({ _id }, { $max: { 'security.count': count } }, { session: tx.session });
+    await this.unit.run(async () => {
+      this.outbox.changed('activity', [_id.toHexString()], 'logs:access');
+      await this.model.updateOne({ _id }, { $max: { 'security.count': count } });
     });
   }
 

@@ -65,12 +65,12 @@ export class ApiKeysService {
     const userId = new Types.ObjectId(caller.userId);
     const { key, stored } = this.store.make();
     const expiresAt = expiresInDays ? new Date(this.clock.now() + expiresInDays * DAY) : null;
-    const apiKey = await this.records.create(async (tx) => {
+    const apiKey = await this.records.create(async () => {
       // A concurrent revocation of the account's keys includes this key, or has ended the session.
-      this.locks.share(tx, [userId]);
+      this.locks.share([userId]);
       if (!(await this.hub.current(caller))) throw new ApiError('UNAUTHENTICATED');
       // As they are at the time of the write: the guard let the call through a moment ago.
-      const maker = await this.users.byId(userId, tx);
+      const maker = await this.users.byId(userId);
       if (maker?.status !== 'Active') throw new ApiError('UNAUTHENTICATED');
       const grantable = new Set(grantableKeys(maker));
       if (!permissions.every((permission) => grantable.has(permission))) throw new ApiError('PERMISSION_NOT_HELD');
@@ -82,7 +82,7 @@ export class ApiKeysService {
 
   /** Revokes a key: calls with it are refused from then on. */
   remove(id: Types.ObjectId, ifMatch: number | null, caller: Caller): Promise<ApiKeyRecord> {
-    return this.records.remove(id, { ifMatch, rule: (doc, tx) => this.store.closeStreams(doc, tx) }, caller);
+    return this.records.remove(id, { ifMatch, rule: (doc) => this.store.closeStreams(doc) }, caller);
   }
 }
 

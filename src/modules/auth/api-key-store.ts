@@ -8,7 +8,7 @@ import { Clock } from '../../platform/clock/clock.js';
 import type { Config } from '../../platform/config/config.js';
 import { InjectConfig } from '../../platform/config/config.module.js';
 import { isDiskFull } from '../../platform/database/disk-full.js';
-import type { Transaction } from '../../platform/database/unit-of-work.js';
+import { currentTransaction } from '../../platform/database/transaction.js';
 import { RateLimits } from '../../platform/http/rate-limits.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
 import { EventHub } from '../../platform/realtime/event-hub.js';
@@ -74,32 +74,29 @@ export class ApiKeyStore {
   }
 
   /** Ends the event streams of a key: here at once, in other processes when they receive the event. */
-  closeStreams({ _id, userId }: Pick<ApiKeyDoc, '_id' | 'userId'>, tx: Transaction): void {
+  closeStreams({ _id, userId }: Pick<ApiKeyDoc, '_id' | 'userId'>): void {
     const sessionId = sessionIdOf(_id);
-    tx.afterCommit(() => this.hub.close((caller) => caller.sessionId === sessionId));
-    this.outbox.changed(tx, 'users', [userId.toHexString()]);
+    currentTransaction().afterCommit(() => this.hub.close((caller) => caller.sessionId === sessionId));
+    this.outbox.changed('users', [userId.toHexString()]);
   }
 
   /**
    * Deletes all keys of an account, so that they stay revoked after the account is active again. The caller ends the account's
    * event streams.
    */
-  async revokeAllOf(user: Pick<UserDoc, '_id' | 'username'>, actor: Actor, tx: Transaction): Promise<void> {
+  async revokeAllOf(user: Pick<UserDoc, '_id' | 'username'>, actor: Actor): Promise<void> {
     const filter = { userId: user._id };
-    const found = await this.model
-      .find(filter, { name: 1 })
-      .session(tx.session)
-      .lean<Pick<ApiKeyDoc, '_id' | 'name'>[]>();
+    const found = await this.model.find(filter, { name: 1 }).lean<Pick<ApiKeyDoc, '_id' | 'name'>[]>();
     if (found.length === 0) return;
     const ids = found.map(({ _id }) => _id.toHexString());
-    this.outbox.changed(tx, 'api-keys', ids);
-    await this.model.deleteMany(filter, { session: tx.session });
+    this.outbox.changed('api-keys', ids);
+    await this.model.deleteMany(filter);
     const entries = found.map(({ _id, name }) => ({
       action: `Revoked the ${recordLabel('api-keys', name)} of "${user.username}"`,
       resource: 'api-keys' as const,
       resourceId: _id.toHexString(),
     }));
-    await this.activity.logAll(tx, actor, entries);
+    await this.activity.logAll(actor, entries);
   }
 
   /** The number of keys that have not expired. */

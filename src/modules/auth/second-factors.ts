@@ -7,7 +7,6 @@ import { Clock } from '../../platform/clock/clock.js';
 import type { Config } from '../../platform/config/config.js';
 import { InjectConfig } from '../../platform/config/config.module.js';
 import { seal, unseal } from '../../platform/config/sealed-texts.js';
-import type { Transaction } from '../../platform/database/unit-of-work.js';
 import { SECOND_FACTOR_MODEL, type SecondFactorDoc } from './second-factor.schema.js';
 
 /** What the key that encrypts the secrets is derived for. */
@@ -52,20 +51,13 @@ export class SecondFactors {
   }
 
   /** Takes the first code; answers with the recovery codes, or null when the code is wrong. */
-  async activate(userId: Types.ObjectId, code: string, tx: Transaction): Promise<string[] | null> {
-    const pending = await this.model
-      .findOne({ _id: userId, isActive: false })
-      .session(tx.session)
-      .lean<SecondFactorDoc>();
+  async activate(userId: Types.ObjectId, code: string): Promise<string[] | null> {
+    const pending = await this.model.findOne({ _id: userId, isActive: false }).lean<SecondFactorDoc>();
     const step = pending && this.stepOf(pending, code);
     if (!pending || step === null) return null;
     const codes = makeRecoveryCodes();
     const active = { isActive: true, activatedAt: this.clock.date(), lastStep: step, recoveryCodes: codes.map(hashOf) };
-    const { modifiedCount } = await this.model.updateOne(
-      { _id: userId, isActive: false },
-      { $set: active },
-      { session: tx.session },
-    );
+    const { modifiedCount } = await this.model.updateOne({ _id: userId, isActive: false }, { $set: active });
     return modifiedCount === 1 ? codes : null;
   }
 
@@ -83,15 +75,15 @@ export class SecondFactors {
   }
 
   /** Replaces the recovery codes. */
-  async renewRecoveryCodes(userId: Types.ObjectId, tx: Transaction): Promise<string[]> {
+  async renewRecoveryCodes(userId: Types.ObjectId): Promise<string[]> {
     const codes = makeRecoveryCodes();
     const $set = { recoveryCodes: codes.map(hashOf) };
-    await this.model.updateOne({ _id: userId, isActive: true }, { $set }, { session: tx.session });
+    await this.model.updateOne({ _id: userId, isActive: true }, { $set });
     return codes;
   }
 
-  async remove(userId: Types.ObjectId, tx: Transaction): Promise<void> {
-    await this.model.deleteOne({ _id: userId }, { session: tx.session });
+  async remove(userId: Types.ObjectId): Promise<void> {
+    await this.model.deleteOne({ _id: userId });
   }
 
   /** Encrypts every secret with another key, as SECRET_KEY is changed; those already under it stay. Answers how many. */

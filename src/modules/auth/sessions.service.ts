@@ -9,7 +9,8 @@ import type { Config } from '../../platform/config/config.js';
 import { InjectConfig } from '../../platform/config/config.module.js';
 import { batchedReads } from '../../platform/database/batched-reads.js';
 import { isDiskFull } from '../../platform/database/disk-full.js';
-import { UnitOfWork, type Transaction } from '../../platform/database/unit-of-work.js';
+import { currentTransaction } from '../../platform/database/transaction.js';
+import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { signedIn, type Caller } from '../../platform/http/access.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
 import { EventHub } from '../../platform/realtime/event-hub.js';
@@ -125,23 +126,23 @@ export class SessionsService {
   }
 
   private endThese({ userId, _id }: { userId: string; _id: string | { $ne: string } }): Promise<number> {
-    return this.unit.run(async (tx) => {
-      this.outbox.changed(tx, 'users', [userId]);
-      return this.markEnded({ userId: new Types.ObjectId(userId), _id }, tx);
+    return this.unit.run(async () => {
+      this.outbox.changed('users', [userId]);
+      return this.markEnded({ userId: new Types.ObjectId(userId), _id });
     });
   }
 
   /** Keeps sessions as ended, so that their browsers can say so; answers how many there were. */
-  private async markEnded(filter: QueryFilter<SessionDoc>, { session }: Transaction): Promise<number> {
+  private async markEnded(filter: QueryFilter<SessionDoc>): Promise<number> {
     const change = { $set: { endedAt: this.clock.date() } };
-    return (await this.model.updateMany({ ...filter, endedAt: null }, change, { session })).modifiedCount;
+    return (await this.model.updateMany({ ...filter, endedAt: null }, change)).modifiedCount;
   }
 
   /** Ends a session and its event streams: here at once, in other processes when they receive the event. */
   async end({ sessionId, userId }: Pick<Caller, 'sessionId' | 'userId'>): Promise<void> {
-    await this.unit.run(async (tx) => {
-      this.outbox.changed(tx, 'users', [userId]);
-      await this.model.deleteOne({ _id: sessionId }, { session: tx.session });
+    await this.unit.run(async () => {
+      this.outbox.changed('users', [userId]);
+      await this.model.deleteOne({ _id: sessionId });
     });
     this.hub.close((caller) => caller.sessionId === sessionId);
   }
@@ -150,22 +151,23 @@ export class SessionsService {
    * Deletes the sessions of a user whose epoch has changed (which is what ends them) and their event streams in this
    * process; those in others end when they receive the event. One session may go on, in the new epoch.
    */
-  async endAllOf(user: Pick<UserDoc, '_id' | 'epoch'>, tx: Transaction, kept?: string): Promise<void> {
+  async endAllOf(user: Pick<UserDoc, '_id' | 'epoch'>, kept?: string): Promise<void> {
     const { _id: userId, epoch } = user;
-    const { session } = tx;
-    await this.model.deleteMany({ userId, ...(kept ? { _id: { $ne: kept } } : {}) }, { session });
-    if (kept) await this.model.updateOne({ _id: kept, userId }, { $set: { epoch } }, { session });
-    this.closeStreams(userId, tx, kept);
+    await this.model.deleteMany({ userId, ...(kept ? { _id: { $ne: kept } } : {}) });
+    if (kept) await this.model.updateOne({ _id: kept, userId }, { $set: { epoch } });
+    this.closeStreams(userId, kept);
   }
 
   /** Ends all of them; their browsers say that somebody else did it. */
-  async signOutEverywhere({ _id: userId }: Pick<UserDoc, '_id'>, tx: Transaction): Promise<void> {
-    await this.markEnded({ userId }, tx);
-    this.closeStreams(userId, tx);
+  async signOutEverywhere({ _id: userId }: Pick<UserDoc, '_id'>): Promise<void> {
+    await this.markEnded({ userId });
+    this.closeStreams(userId);
   }
 
-  private closeStreams(userId: Types.ObjectId, tx: Transaction, kept?: string): void {
+  private closeStreams(userId: Types.ObjectId, kept?: string): void {
     const id = userId.toHexString();
-    tx.afterCommit(() => this.hub.close((caller) => signedIn(caller).userId === id && caller.sessionId !== kept));
+    currentTransaction().afterCommit(() =>
+      this.hub.close((caller) => signedIn(caller).userId === id && caller.sessionId !== kept),
+    );
   }
 }

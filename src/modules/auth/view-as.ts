@@ -33,22 +33,17 @@ export class ViewAs {
   /** Begins a view; answers whose and until when. Raises USER_NOT_FOUND, and what `refusalToView` says. */
   async begin(id: Types.ObjectId, caller: Caller): Promise<SessionView> {
     const until = new Date(this.clock.now() + LIMITS.viewMinutes * MINUTE);
-    const viewing = await this.unit.run(async (tx) => {
-      const viewed = await this.users.byId(id, tx);
+    const viewing = await this.unit.run(async () => {
+      const viewed = await this.users.byId(id);
       if (!viewed) throw new ApiError('USER_NOT_FOUND');
       const refusal = refusalTo(caller, viewed);
       if (refusal) throw new ApiError(refusal);
       const { _id: userId, username } = viewed;
       const view: SessionView = { userId, username, until };
-      const { session } = tx;
-      this.outbox.changed(tx, 'users', [caller.userId]);
-      const marked = await this.model.updateOne(
-        { _id: caller.sessionId, endedAt: null },
-        { $set: { viewing: view } },
-        { session },
-      );
+      this.outbox.changed('users', [caller.userId]);
+      const marked = await this.model.updateOne({ _id: caller.sessionId, endedAt: null }, { $set: { viewing: view } });
       if (marked.matchedCount === 0) throw new ApiError('UNAUTHENTICATED');
-      await this.activity.log(tx, caller, {
+      await this.activity.log(caller, {
         action: `Began to view the dashboard as "${username}", until ${clockTime(until.getTime(), 'UTC')} UTC at most`,
         resource: 'users',
         resourceId: id.toHexString(),
@@ -63,16 +58,15 @@ export class ViewAs {
   async end({ sessionId, viewing }: Pick<Caller, 'sessionId' | 'viewing'>): Promise<void> {
     if (!viewing) return;
     const { viewer, viewed } = viewing;
-    await this.unit.run(async (tx) => {
-      const { session } = tx;
+    await this.unit.run(async () => {
       const own = { _id: sessionId, viewing: { $ne: null } };
-      const before = await this.model.findOne(own, { viewing: 1 }).session(session).lean<Pick<SessionDoc, 'viewing'>>();
+      const before = await this.model.findOne(own, { viewing: 1 }).lean<Pick<SessionDoc, 'viewing'>>();
       if (!before) return;
-      this.outbox.changed(tx, 'users', [viewer.userId]);
-      const { modifiedCount } = await this.model.updateOne(own, { $unset: { viewing: 1 } }, { session });
+      this.outbox.changed('users', [viewer.userId]);
+      const { modifiedCount } = await this.model.updateOne(own, { $unset: { viewing: 1 } });
       if (modifiedCount > 0 && !before.viewing?.endedAt) {
         const action = `Stopped viewing the dashboard as "${viewed.username}"`;
-        await this.activity.log(tx, viewer, { action, resource: 'users', resourceId: viewed.userId });
+        await this.activity.log(viewer, { action, resource: 'users', resourceId: viewed.userId });
       }
     });
     this.closeStreams(sessionId);
@@ -108,12 +102,12 @@ export class ViewAs {
   private async noteEnd(own: Caller, view: SessionView): Promise<void> {
     if (view.endedAt) return;
     const filter = { _id: own.sessionId, 'viewing.until': view.until, 'viewing.endedAt': null };
-    const noted = this.unit.run(async (tx) => {
+    const noted = this.unit.run(async () => {
       const update = { $set: { 'viewing.endedAt': this.clock.date() } };
-      const { modifiedCount } = await this.model.updateOne(filter, update, { session: tx.session });
+      const { modifiedCount } = await this.model.updateOne(filter, update);
       if (modifiedCount === 0) return;
       const action = `The view of the dashboard as "${view.username}" ended by itself`;
-      await this.activity.log(tx, own, { action, resource: 'users', resourceId: view.userId.toHexString() });
+      await this.activity.log(own, { action, resource: 'users', resourceId: view.userId.toHexString() });
     });
     // A call that only reads need not fail because nothing can be written.
     await noted.catch((error: unknown) => {

@@ -5,7 +5,6 @@ import { CANCELLED_DAYS, teamKey } from '../../contract/calendars.js';
 import { decidedTeams } from '../../contract/teams.js';
 import { DAY } from '../../contract/time/units.js';
 import { Clock } from '../../platform/clock/clock.js';
-import type { Transaction } from '../../platform/database/unit-of-work.js';
 import type { GameDoc } from '../games/game.schema.js';
 import { GameListeners, type GameListener } from '../games/game-listeners.js';
 import { CANCELLED_GAME_MODEL, type CancelledGameDoc } from './cancelled-game.schema.js';
@@ -27,7 +26,7 @@ export class CancelledGames implements GameListener, OnModuleInit {
     this.listeners.register(this);
   }
 
-  async gamesRemoved(games: readonly GameDoc[], tx: Transaction): Promise<void> {
+  async gamesRemoved(games: readonly GameDoc[]): Promise<void> {
     const now = this.clock.date();
     const cancelled = games.filter((game) => game.status === 'Scheduled' && game.usualEndAt > now);
     if (cancelled.length === 0) return;
@@ -38,7 +37,7 @@ export class CancelledGames implements GameListener, OnModuleInit {
       const $set = { ...said, teams, sequence: sequenceOf(game) + 1, cancelledAt: now };
       return { updateOne: { filter: { _id }, update: { $set }, upsert: true } };
     });
-    await this.model.bulkWrite(changes, { session: tx.session });
+    await this.model.bulkWrite(changes);
   }
 
   /** Those of a calendar, by kick-off. */

@@ -6,7 +6,6 @@ import { holds } from '../../contract/permissions.js';
 import { RESOURCES } from '../../contract/resources/index.js';
 import type { ContactPerson } from '../../contract/records/contact.record.js';
 import { Clock } from '../../platform/clock/clock.js';
-import type { Transaction } from '../../platform/database/unit-of-work.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
 import type { Actor } from '../activity/activity.schema.js';
@@ -44,41 +43,38 @@ export class ContactAssignees implements UserListener, OnModuleInit {
   }
 
   /** What a message stores of somebody who is to take care of it. Raises VALIDATION_FAILED for those who may not read it. */
-  async assignmentTo(userId: string | null, tx: Transaction): Promise<Assignment> {
+  async assignmentTo(userId: string | null): Promise<Assignment> {
     if (userId === null) return { assigneeId: null, assigneeName: '' };
-    const user = await this.users.byId(new Types.ObjectId(userId), tx);
+    const user = await this.users.byId(new Types.ObjectId(userId));
     if (!user || !mayHave(user)) throw ApiError.field('userId', MESSAGES.assigneeUnknown);
     return { assigneeId: user._id, assigneeName: user.username };
   }
 
   /** A name is no change of a message: forms that are open stay current. */
-  async userRenamed({ _id, username }: UserDoc, tx: Transaction): Promise<void> {
+  async userRenamed({ _id, username }: UserDoc): Promise<void> {
     const theirs = { assigneeId: _id, assigneeName: { $ne: username } };
     const change = { $set: { assigneeName: username } };
-    const { modifiedCount } = await this.model.updateMany(theirs, change, { session: tx.session });
-    if (modifiedCount > 0) this.outbox.changed(tx, 'contacts', []);
+    const { modifiedCount } = await this.model.updateMany(theirs, change);
+    if (modifiedCount > 0) this.outbox.changed('contacts', []);
   }
 
-  async rightsChanged(user: UserDoc, actor: Actor, tx: Transaction): Promise<void> {
-    if (!mayHave(user)) await this.userLeft(user, actor, tx);
+  async rightsChanged(user: UserDoc, actor: Actor): Promise<void> {
+    if (!mayHave(user)) await this.userLeft(user, actor);
   }
 
   /**
    * Their messages are unassigned in the database: lists find unassigned messages by the index, and who gets the key
    * back must not get old messages with it.
    */
-  async userLeft({ _id, username }: UserDoc, actor: Actor, tx: Transaction): Promise<void> {
-    const theirs = await this.model
-      .find({ assigneeId: _id }, { name: 1 })
-      .session(tx.session)
-      .lean<Pick<ContactDoc, '_id' | 'name'>[]>();
+  async userLeft({ _id, username }: UserDoc, actor: Actor): Promise<void> {
+    const theirs = await this.model.find({ assigneeId: _id }, { name: 1 }).lean<Pick<ContactDoc, '_id' | 'name'>[]>();
     if (theirs.length === 0) return;
     const change = {
       $set: { assigneeId: null, assigneeName: '', updatedAt: this.clock.date() },
       $inc: { revision: 1 },
     };
-    this.outbox.changed(tx, 'contacts', []);
-    await this.model.updateMany({ assigneeId: _id }, change, { session: tx.session });
+    this.outbox.changed('contacts', []);
+    await this.model.updateMany({ assigneeId: _id }, change);
     const entries = theirs.map((message) => ({
       action: `Unassigned the ${RESOURCES.contacts.noun} of "${message.name}": "${username}" may no longer read it`,
       resource: 'contacts',
@@ -86,7 +82,7 @@ export class ContactAssignees implements UserListener, OnModuleInit {
       before: { assignee: username },
       after: { assignee: null },
     }));
-    await this.activity.logAll(tx, actor, entries);
+    await this.activity.logAll(actor, entries);
   }
 }
 

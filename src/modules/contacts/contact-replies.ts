@@ -4,7 +4,6 @@ import { Types, type Model } from 'mongoose';
 import type { ContactReplyDto } from '../../contract/dto/contact.dto.js';
 import { LIMITS } from '../../contract/limits.js';
 import { Clock } from '../../platform/clock/clock.js';
-import type { Transaction } from '../../platform/database/unit-of-work.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import type { Caller } from '../../platform/http/access.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
@@ -53,18 +52,18 @@ export class ContactReplies implements MailOutcomeListener, OnModuleInit {
   }
 
   /** Queues the e-mail of a reply that this write stores. */
-  async send({ _id, name, email, subject, message }: ContactDoc, reply: ContactReplyDoc, tx: Transaction) {
-    await this.mail.add(tx, {
+  async send({ _id, name, email, subject, message }: ContactDoc, reply: ContactReplyDoc) {
+    await this.mail.add({
       ...MAIL_TEXTS.reply(this.mail.facts, { name, subject, message, text: reply.text }),
       to: email,
       about: { resource: this.resource, id: _id.toHexString(), part: reply._id.toHexString() },
     });
   }
 
-  async mailSettled({ state, about }: MailDoc, tx: Transaction): Promise<void> {
+  async mailSettled({ state, about }: MailDoc): Promise<void> {
     const its = { _id: new Types.ObjectId(about.id), 'replies._id': new Types.ObjectId(about.part) };
     const change = { $set: { 'replies.$.mailState': state } };
-    const { matchedCount } = await this.model.updateOne(its, change, { session: tx.session });
-    if (matchedCount > 0) this.outbox.changed(tx, 'contacts', [about.id]);
+    const { matchedCount } = await this.model.updateOne(its, change);
+    if (matchedCount > 0) this.outbox.changed('contacts', [about.id]);
   }
 }

@@ -9,7 +9,6 @@ import { UNASSIGNED } from '../../contract/resources/contacts.js';
 import type { ContactStatus } from '../../contract/statuses.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { toObjectId } from '../../platform/database/object-id.js';
-import type { Transaction } from '../../platform/database/unit-of-work.js';
 import type { Caller } from '../../platform/http/access.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import type { ListQuery } from '../../platform/http/list-query.js';
@@ -79,7 +78,7 @@ export class ContactsService {
       const label = this.records.labelOf(doc);
       return doc.assigneeName ? `Assigned the ${label} to "${doc.assigneeName}"` : `Unassigned the ${label}`;
     };
-    const change = (_: ContactDoc, tx: Transaction) => this.assignees.assignmentTo(userId, tx);
+    const change = () => this.assignees.assignmentTo(userId);
     return this.records.update(id, { ifMatch, change, action }, caller);
   }
 
@@ -95,7 +94,7 @@ export class ContactsService {
       const status = dto.status ?? (before.status === 'New' ? ('In Progress' as const) : before.status);
       return { status, replies: [...(before.replies ?? []), reply] };
     };
-    const then = (after: ContactDoc, tx: Transaction) => this.replies.send(after, reply, tx);
+    const then = (after: ContactDoc) => this.replies.send(after, reply);
     const action = (doc: ContactDoc): string => `Replied to the ${this.records.labelOf(doc)}`;
     return this.records.update(id, { ifMatch, change, then, action }, caller);
   }

@@ -128,9 +128,9 @@ export class CountingService implements BeforeApplicationShutdown {
     this.publishTimer = null;
     // A lost event does no harm: the count itself is stored, and the next change shows it.
     await this.unit
-      .run((tx) => {
+      .run(() => {
         for (const [resource, { ids, visibility }] of waiting) {
-          this.outbox.changed(tx, resource, [...ids], visibility);
+          this.outbox.changed(resource, [...ids], visibility);
         }
       })
       .catch(() => undefined);

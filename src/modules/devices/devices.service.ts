@@ -84,12 +84,11 @@ export class DevicesService {
 
   /** Takes an app off by its token; one that is not known is gone already. */
   async forget(token: string): Promise<void> {
-    await this.tools.unit.run(async (tx) => {
-      const session = tx.session;
-      const known = await this.model.findOne({ token }, { _id: 1 }).session(session).lean();
+    await this.tools.unit.run(async () => {
+      const known = await this.model.findOne({ token }, { _id: 1 }).lean();
       if (!known) return;
-      this.tools.outbox.changed(tx, 'devices', [known._id.toHexString()]);
-      await this.model.deleteOne({ _id: known._id, token }, { session: tx.session });
+      this.tools.outbox.changed('devices', [known._id.toHexString()]);
+      await this.model.deleteOne({ _id: known._id, token });
     });
   }
 

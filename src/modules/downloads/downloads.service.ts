@@ -7,7 +7,6 @@ import { BUILD_ENDINGS, megabytes } from '../../contract/media.js';
 import type { DownloadRecord } from '../../contract/records/download.record.js';
 import { versionOrder } from '../../contract/versions.js';
 import { toObjectId } from '../../platform/database/object-id.js';
-import type { Transaction } from '../../platform/database/unit-of-work.js';
 import type { Caller } from '../../platform/http/access.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import type { ListQuery } from '../../platform/http/list-query.js';
@@ -48,11 +47,11 @@ export class DownloadsService {
   }
 
   create(dto: DownloadDto, caller: Caller): Promise<DownloadRecord> {
-    return this.records.create(async (tx) => ({ ...(await this.fieldsOf(dto, tx)), downloadCount: 0 }), caller);
+    return this.records.create(async () => ({ ...(await this.fieldsOf(dto)), downloadCount: 0 }), caller);
   }
 
   update(id: Types.ObjectId, dto: DownloadDto, ifMatch: number | null, caller: Caller): Promise<DownloadRecord> {
-    const change = (before: DownloadDoc, tx: Transaction) => this.fieldsOf(dto, tx, before);
+    const change = (before: DownloadDoc) => this.fieldsOf(dto, before);
     return this.records.update(id, { ifMatch, change }, caller);
   }
 
@@ -61,11 +60,11 @@ export class DownloadsService {
   }
 
   /** What is stored of a build; what may be left out stays as it was. */
-  private async fieldsOf(dto: DownloadDto, tx: Transaction, before?: DownloadDoc) {
+  private async fieldsOf(dto: DownloadDto, before?: DownloadDoc) {
     const { platform, version, downloadUrl } = dto;
     const releaseStatus = dto.releaseStatus ?? before?.releaseStatus ?? 'stable';
     const isRequired = dto.isRequired ?? before?.isRequired ?? false;
-    const uploaded = await this.mediaUses.fileAt(downloadUrl, tx);
+    const uploaded = await this.mediaUses.fileAt(downloadUrl);
     if (uploaded && uploaded.ending !== BUILD_ENDINGS[platform]) {
       throw ApiError.field('downloadUrl', `This is not a build for ${APP_PLATFORM_NAMES[platform]}.`);
     }

@@ -4,7 +4,7 @@ import { Types, type Model } from 'mongoose';
 import { GAME_DEFAULTS } from '../../contract/games.js';
 import { inserts, writeInto } from '../../platform/database/last-writes.js';
 import { RecordLocks } from '../../platform/database/record-locks.js';
-import type { Transaction } from '../../platform/database/unit-of-work.js';
+import { currentTransaction } from '../../platform/database/transaction.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
 import { mapInSlices } from '../../platform/slices.js';
 import type { ActivityEntry } from '../activity/activity.service.js';
@@ -30,14 +30,11 @@ export class GameCreator {
   ) {}
 
   /** Returns the log entries of the new records. */
-  async create(fixtures: readonly UnpairedFixture[], now: Date, tx: Transaction): Promise<ActivityEntry[]> {
+  async create(fixtures: readonly UnpairedFixture[], now: Date): Promise<ActivityEntry[]> {
     if (fixtures.length === 0) return [];
-    const { matches, fresh } = await this.ensureMatches(fixtures, now, tx);
+    const { matches, fresh } = await this.ensureMatches(fixtures, now);
     const ids = [...new Set(fixtures.map(({ fixture }) => fixture.league.key))];
-    const leagues = await this.leagues
-      .find({ _id: { $in: ids } })
-      .session(tx.session)
-      .lean<LeagueDoc[]>();
+    const leagues = await this.leagues.find({ _id: { $in: ids } }).lean<LeagueDoc[]>();
     const leagueOf = new Map(leagues.map((league) => [league._id.toHexString(), league]));
     const drafts = await mapInSlices(fixtures, (unpaired) => {
       const { round, league: planned } = unpaired.fixture;
@@ -45,25 +42,18 @@ export class GameCreator {
       return match && league ? gameOf(unpaired, match, league, now) : null;
     });
     const docs = drafts.filter((doc) => doc !== null);
-    this.locks.share(
-      tx,
-      docs.flatMap((doc) => [doc.matchId, doc.leagueId]),
-    );
+    this.locks.share(docs.flatMap((doc) => [doc.matchId, doc.leagueId]));
     // Without mongoose's documents, whose making held the event loop for longer than all else of a part.
-    await writeInto(inserts(this.games, docs), tx.session);
+    await writeInto(inserts(this.games, docs), currentTransaction().session);
     return [...fresh.map(madeMatch), ...docs.map(madeGame)];
   }
 
   private async ensureMatches(
     fixtures: readonly UnpairedFixture[],
     now: Date,
-    tx: Transaction,
   ): Promise<{ matches: Map<string, MatchDoc>; fresh: MatchDoc[] }> {
     const planned = new Map(fixtures.map(({ fixture }) => [fixture.round.key, fixture]));
-    const byKey = await this.knownMatches(
-      [...planned.values()].map(({ round }) => round),
-      tx,
-    );
+    const byKey = await this.knownMatches([...planned.values()].map(({ round }) => round));
     const fresh = [...planned]
       .filter(([key]) => !byKey.has(key))
       .map(([roundKey, { round, category }]): MatchDoc => {
@@ -73,25 +63,23 @@ export class GameCreator {
       });
     if (fresh.length > 0) {
       this.outbox.changed(
-        tx,
         'matches',
         fresh.map((match) => match._id.toHexString()),
       );
-      await this.matches.insertMany(fresh, { session: tx.session });
+      await this.matches.insertMany(fresh);
     }
     for (const match of fresh) byKey.set(match.roundKey ?? '', match);
     return { matches: byKey, fresh };
   }
 
   /** The matches of rounds, by the round's key. */
-  private async knownMatches(rounds: readonly Round[], tx: Transaction): Promise<Map<string, MatchDoc>> {
+  private async knownMatches(rounds: readonly Round[]): Promise<Map<string, MatchDoc>> {
     const titles = rounds.filter(({ named }) => named).map(({ title }) => title);
     // The condition of the partial index is repeated, as MongoDB does not use it otherwise.
     const roundKey = { $in: rounds.map(({ key }) => key), $type: 'string' as const };
     const stored = await this.matches
       .find({ $or: [{ roundKey }, { title: { $in: titles } }] })
       .sort({ createdAt: 1 })
-      .session(tx.session)
       .lean<MatchDoc[]>();
     const found = rounds.flatMap((round): [string, MatchDoc][] => {
       const ofKey = stored.find((match) => match.roundKey === round.key);

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Leases } from '../../platform/database/lease.js';
-import type { Transaction } from '../../platform/database/unit-of-work.js';
 import { MINUTE, SECOND } from '../../contract/time/units.js';
 import { ApiError } from '../../platform/http/api-error.js';
 
@@ -51,8 +50,8 @@ export class ImportLease {
   }
 
   /** Whether the lease still has this fence. Another process cannot take the lease until the transaction has ended. */
-  isHeldIn(tx: Transaction, fence: number): Promise<boolean> {
-    return this.leases.renewIn(tx, JOB, fence);
+  isHeldIn(fence: number): Promise<boolean> {
+    return this.leases.renewIn(JOB, fence);
   }
 
   /** Renews the lease until the returned function is called. An import notices a lost lease by the fence. */

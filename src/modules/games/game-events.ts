@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { GameEvent } from '../../contract/events.js';
 import { Clock } from '../../platform/clock/clock.js';
-import type { Transaction } from '../../platform/database/unit-of-work.js';
 import type { Caller } from '../../platform/http/access.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
 import { ActivityService } from '../activity/activity.service.js';
@@ -66,28 +65,22 @@ export class GameEvents {
   ) {}
 
   /** Publishes that a game changed. */
-  changes({ _id }: Pick<GameDoc, '_id'>, tx: Transaction): void {
-    this.outbox.changed(tx, 'games', [_id.toHexString()]);
+  changes({ _id }: Pick<GameDoc, '_id'>): void {
+    this.outbox.changed('games', [_id.toHexString()]);
   }
 
-  async written(
-    tx: Transaction,
-    caller: Caller,
-    action: string,
-    before: GameDoc | null,
-    after: GameDoc | null,
-  ): Promise<void> {
+  async written(caller: Caller, action: string, before: GameDoc | null, after: GameDoc | null): Promise<void> {
     const id = (after ?? before)?._id.toHexString() ?? '';
-    if (before && after) await this.emitMarked(tx, before, after);
+    if (before && after) await this.emitMarked(before, after);
     if (after && stateDiffers(before, after)) {
       const { goLive } = await this.settings.latest();
-      this.outbox.emit(tx, {
+      this.outbox.emit({
         name: 'game',
         key: wentLive(before, after) ? announcementKey('live', after) : stateKey(before, after),
         data: gameEvent(after, goLive.shiftMinutes, this.clock.date()),
       });
     }
-    await this.activity.log(tx, caller, {
+    await this.activity.log(caller, {
       action,
       resource: 'games',
       resourceId: id,
@@ -97,14 +90,14 @@ export class GameEvents {
   }
 
   /** Emits what the relay has not published yet of a game that changes again, so that its events come in order. */
-  async emitMarked(tx: Transaction, before: GameDoc, after: GameDoc): Promise<void> {
+  async emitMarked(before: GameDoc, after: GameDoc): Promise<void> {
     const { pending } = before.announce;
     if (!pending) return;
     const key = announcementKey(pending, after.announce.pending === pending ? after : before);
-    if (await this.outbox.has(tx, key)) return;
+    if (await this.outbox.has(key)) return;
     const at = before.announce.at ?? this.clock.date();
     const { goLive } = await this.settings.latest();
-    this.outbox.emit(tx, { name: 'game', key, at, data: gameEvent(before, goLive.shiftMinutes, at) });
+    this.outbox.emit({ name: 'game', key, at, data: gameEvent(before, goLive.shiftMinutes, at) });
   }
 }
 

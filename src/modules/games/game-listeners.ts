@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { Transaction } from '../../platform/database/unit-of-work.js';
 import type { GameDoc } from './game.schema.js';
 
 /** Is called within each write that deletes games: for records that name them. */
 export interface GameListener {
   /** @param games as they were */
-  gamesRemoved(games: readonly GameDoc[], tx: Transaction): Promise<void>;
+  gamesRemoved(games: readonly GameDoc[]): Promise<void>;
 }
 
 /** The registry of modules whose records name games: the games module need not import them. */
@@ -17,7 +16,7 @@ export class GameListeners {
     this.listeners.push(listener);
   }
 
-  async gamesRemoved(games: readonly GameDoc[], tx: Transaction): Promise<void> {
-    for (const listener of this.listeners) await listener.gamesRemoved(games, tx);
+  async gamesRemoved(games: readonly GameDoc[]): Promise<void> {
+    for (const listener of this.listeners) await listener.gamesRemoved(games);
   }
 }

@@ -12,7 +12,6 @@ import type { JsonText } from '../../platform/cache/serialise.js';
 import type { Job } from '../../platform/cache/job.js';
 import { ReadTurns } from '../../platform/cache/turns.js';
 import { toFlag } from '../../platform/database/to-flag.js';
-import type { Transaction } from '../../platform/database/unit-of-work.js';
 import type { Caller } from '../../platform/http/access.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import type { ListQuery } from '../../platform/http/list-query.js';
@@ -51,21 +50,15 @@ export class GameReads {
   ) {}
 
   /** Raises GAME_NOT_FOUND, also for a game of another match. */
-  async find(path: { matchId: Types.ObjectId; gameId: Types.ObjectId }, tx?: Transaction): Promise<GameDoc> {
-    const doc = await this.model
-      .findOne({ _id: path.gameId, matchId: path.matchId })
-      .session(tx?.session ?? null)
-      .lean<GameDoc>();
+  async find(path: { matchId: Types.ObjectId; gameId: Types.ObjectId }): Promise<GameDoc> {
+    const doc = await this.model.findOne({ _id: path.gameId, matchId: path.matchId }).lean<GameDoc>();
     if (!doc) throw new ApiError('GAME_NOT_FOUND');
     return doc;
   }
 
   /** Raises GAME_NOT_FOUND. */
-  async findById(id: Types.ObjectId, tx?: Transaction): Promise<GameDoc> {
-    const doc = await this.model
-      .findById(id)
-      .session(tx?.session ?? null)
-      .lean<GameDoc>();
+  async findById(id: Types.ObjectId): Promise<GameDoc> {
+    const doc = await this.model.findById(id).lean<GameDoc>();
     if (!doc) throw new ApiError('GAME_NOT_FOUND');
     return doc;
   }

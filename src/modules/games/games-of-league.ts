@@ -2,7 +2,6 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
 import { seasonOfDate, USUAL_SEASON_START } from '../../contract/seasons.js';
-import type { Transaction } from '../../platform/database/unit-of-work.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
 import { partsOf } from '../../platform/slices.js';
 import { LeagueListeners, type LeagueListener } from '../leagues/league-listeners.js';
@@ -28,64 +27,57 @@ export class GamesOfLeague implements LeagueListener, OnModuleInit {
     this.listeners.register(this);
   }
 
-  async usesLeague(leagueId: Types.ObjectId, tx: Transaction): Promise<boolean> {
-    return (await this.model.exists({ leagueId }).session(tx.session)) !== null;
+  async usesLeague(leagueId: Types.ObjectId): Promise<boolean> {
+    return (await this.model.exists({ leagueId })) !== null;
   }
 
-  async leagueChanged(before: LeagueDoc, after: LeagueDoc, tx: Transaction): Promise<void> {
+  async leagueChanged(before: LeagueDoc, after: LeagueDoc): Promise<void> {
     const isChanged = (field: 'name' | 'logoUrl' | 'category' | 'seasonStart'): boolean =>
       (before[field] ?? null) !== (after[field] ?? null);
-    if (isChanged('seasonStart')) await this.writeSeasons(after, tx);
+    if (isChanged('seasonStart')) await this.writeSeasons(after);
     if (!isChanged('name') && !isChanged('logoUrl') && !isChanged('category')) return;
     const $set = { leagueName: after.name, leagueLogoUrl: after.logoUrl };
-    const { matchedCount } = await this.model.updateMany({ leagueId: after._id }, { $set }, { session: tx.session });
+    const { matchedCount } = await this.model.updateMany({ leagueId: after._id }, { $set });
     if (matchedCount === 0) return;
-    this.outbox.changed(tx, 'games', []);
-    if (isChanged('name')) await this.writeWords(after, tx);
-    if (isChanged('category')) await this.moveToSport(after, tx);
+    this.outbox.changed('games', []);
+    if (isChanged('name')) await this.writeWords(after);
+    if (isChanged('category')) await this.moveToSport(after);
   }
 
   /** Makes games findable by the league's new name, and no longer by the old one. */
-  private async writeWords({ _id: leagueId }: LeagueDoc, tx: Transaction): Promise<void> {
+  private async writeWords({ _id: leagueId }: LeagueDoc): Promise<void> {
     const filter = { leagueId };
-    const found = this.model.find(filter, GAME_TEXTS.join(' ')).session(tx.session);
+    const found = this.model.find(filter, GAME_TEXTS.join(' '));
     let changes = [];
     for (const game of await found.lean<GameDoc[]>()) {
       changes.push({ updateOne: { filter: { _id: game._id }, update: { $set: { words: gameWords(game) } } } });
       if (changes.length < BATCH) continue;
-      await this.model.bulkWrite(changes, { session: tx.session });
+      await this.model.bulkWrite(changes);
       changes = [];
     }
-    if (changes.length > 0) await this.model.bulkWrite(changes, { session: tx.session });
+    if (changes.length > 0) await this.model.bulkWrite(changes);
   }
 
   /** Computes the seasons that were derived from dates again. */
-  private async writeSeasons({ _id: leagueId, seasonStart }: LeagueDoc, tx: Transaction): Promise<void> {
-    const derived = this.model
-      .find(
-        { 'fixture.leagueId': leagueId, 'fixture.isSeasonNamed': false },
-        { 'fixture.date': 1, 'fixture.season': 1 },
-      )
-      .session(tx.session);
+  private async writeSeasons({ _id: leagueId, seasonStart }: LeagueDoc): Promise<void> {
+    const derived = this.model.find(
+      { 'fixture.leagueId': leagueId, 'fixture.isSeasonNamed': false },
+      { 'fixture.date': 1, 'fixture.season': 1 },
+    );
     const changes = (await derived.lean<GameDoc[]>()).flatMap(({ _id, fixture }) => {
       const season = fixture && seasonOfDate(fixture.date, seasonStart ?? USUAL_SEASON_START);
       if (!season || season === fixture.season) return [];
       return [{ updateOne: { filter: { _id }, update: { $set: { 'fixture.season': season } } } }];
     });
-    for (const part of partsOf(changes, BATCH)) await this.model.bulkWrite([...part], { session: tx.session });
+    for (const part of partsOf(changes, BATCH)) await this.model.bulkWrite([...part]);
   }
 
   /** Games whose match names no sport are of their league's. */
-  private async moveToSport({ _id: leagueId, category }: LeagueDoc, tx: Transaction): Promise<void> {
-    const session = tx.session;
-    const others = await this.model
-      .find({ leagueId, category: { $ne: category } })
-      .session(session)
-      .lean<GameDoc[]>();
+  private async moveToSport({ _id: leagueId, category }: LeagueDoc): Promise<void> {
+    const others = await this.model.find({ leagueId, category: { $ne: category } }).lean<GameDoc[]>();
     if (others.length === 0) return;
     const matches = await this.matches
       .find({ _id: { $in: others.map((game) => game.matchId) }, category: '' })
-      .session(session)
       .lean<MatchDoc[]>();
     const open = new Set(matches.map((match) => match._id.toHexString()));
     const changes = others
@@ -94,6 +86,6 @@ export class GamesOfLeague implements LeagueListener, OnModuleInit {
         const $set = { category, usualEndAt: usualEndAt(game.startsAt, category) };
         return { updateOne: { filter: { _id: game._id }, update: { $set } } };
       });
-    if (changes.length > 0) await this.model.bulkWrite(changes, { session: tx.session });
+    if (changes.length > 0) await this.model.bulkWrite(changes);
   }
 }

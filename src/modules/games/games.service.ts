@@ -9,7 +9,8 @@ import { Clock } from '../../platform/clock/clock.js';
 import { RecordLocks } from '../../platform/database/record-locks.js';
 import { inserts } from '../../platform/database/last-writes.js';
 import { deleteRevision, refuseStale, saveRevision } from '../../platform/database/record.js';
-import { UnitOfWork, type Transaction } from '../../platform/database/unit-of-work.js';
+import { currentTransaction } from '../../platform/database/transaction.js';
+import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import type { Caller } from '../../platform/http/access.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import { LeaguesService } from '../leagues/leagues.service.js';
@@ -56,32 +57,32 @@ export class GamesService {
    */
   create(matchId: Types.ObjectId, { copyOf, ...dto }: NewGameDto, caller: Caller): Promise<GameRecord> {
     if (copyOf && !holds(caller, 'games:update')) throw new ApiError('PERMISSION_DENIED');
-    return this.unit.run(async (tx) => {
-      const draft = await this.draft(matchId, dto, tx);
-      const source = copyOf ? await this.reads.findById(new Types.ObjectId(copyOf), tx) : null;
-      return this.add(source ? { ...draft, ...copiedOf(source) } : draft, caller, tx);
+    return this.unit.run(async () => {
+      const draft = await this.draft(matchId, dto);
+      const source = copyOf ? await this.reads.findById(new Types.ObjectId(copyOf)) : null;
+      return this.add(source ? { ...draft, ...copiedOf(source) } : draft, caller);
     });
   }
 
   /** A new game, whole and checked, that is not stored yet. Raises what `create` raises. */
-  async draft(matchId: Types.ObjectId, dto: GameDto, tx: Transaction): Promise<GameDoc> {
-    return newGame(dto, await this.contextOf(matchId, dto, tx));
+  async draft(matchId: Types.ObjectId, dto: GameDto): Promise<GameDoc> {
+    return newGame(dto, await this.contextOf(matchId, dto));
   }
 
   /** Stores a draft as a part of the write that made it. */
-  async add(draft: GameDoc, caller: Caller, tx: Transaction): Promise<GameRecord> {
-    this.locks.share(tx, [draft.matchId, draft.leagueId]);
-    this.events.changes(draft, tx);
-    tx.writeLast(inserts(this.model, [draft]));
-    await this.events.written(tx, caller, `Created the ${noun} ${draft.title}`, null, draft);
+  async add(draft: GameDoc, caller: Caller): Promise<GameRecord> {
+    this.locks.share([draft.matchId, draft.leagueId]);
+    this.events.changes(draft);
+    currentTransaction().writeLast(inserts(this.model, [draft]));
+    await this.events.written(caller, `Created the ${noun} ${draft.title}`, null, draft);
     return this.reads.recordOf(draft, caller);
   }
 
   /** Raises GAME_NOT_FOUND, STALE_WRITE and BAD_TRANSITION. */
   async update(path: GamePath, dto: GameUpdateDto, ifMatch: number | null, caller: Caller): Promise<GameRecord> {
-    return this.write(path, ifMatch, caller, async (before, tx) => {
-      const context = await this.contextOf(path.matchId, namedLeague(dto, before), tx);
-      if (!context.league._id.equals(before.leagueId)) this.locks.share(tx, [context.league._id]);
+    return this.write(path, ifMatch, caller, async (before) => {
+      const context = await this.contextOf(path.matchId, namedLeague(dto, before));
+      if (!context.league._id.equals(before.leagueId)) this.locks.share([context.league._id]);
       return { change: changeOf(before, dto, context), action: `Changed the ${noun} ${dto.title}` };
     });
   }
@@ -102,8 +103,8 @@ export class GamesService {
    * STALE_WRITE, NO_USUAL_STREAMS and, for more than a game may have, VALIDATION_FAILED.
    */
   async addUsualStreams(path: GamePath, ifMatch: number | null, caller: Caller): Promise<GameRecord> {
-    return this.write(path, ifMatch, caller, async (before, tx) => {
-      const { streams: usual } = await this.leagues.usualStreams(before.leagueId, tx);
+    return this.write(path, ifMatch, caller, async (before) => {
+      const { streams: usual } = await this.leagues.usualStreams(before.leagueId);
       const streams = withUsual(before.streams, usual);
       if (streams.length === before.streams.length) return null;
       return { change: { streams }, action: `Gave ${before.title} the usual streams of its league` };
@@ -131,16 +132,16 @@ export class GamesService {
 
   /** Raises GAME_NOT_FOUND, STALE_WRITE and GAME_IS_LIVE. */
   remove(path: GamePath, ifMatch: number | null, caller: Caller): Promise<GameRecord> {
-    return this.unit.runFor(path.gameId, async (tx) => {
+    return this.unit.runFor(path.gameId, async () => {
       // Replays name games: none begins to name this one meanwhile.
-      await this.locks.exclude(tx, path.gameId, true);
-      const doc = await this.reads.find(path, tx);
+      await this.locks.exclude(path.gameId, true);
+      const doc = await this.reads.find(path);
       await this.refuseOlder(doc, ifMatch, caller);
       if (doc.status === 'Live') throw new ApiError('GAME_IS_LIVE');
-      this.events.changes(doc, tx);
-      await deleteRevision(this.model, doc, tx);
-      await this.listeners.gamesRemoved([doc], tx);
-      await this.events.written(tx, caller, `Deleted the ${noun} ${doc.title}`, doc, null);
+      this.events.changes(doc);
+      await deleteRevision(this.model, doc);
+      await this.listeners.gamesRemoved([doc]);
+      await this.events.written(caller, `Deleted the ${noun} ${doc.title}`, doc, null);
       return this.reads.recordOf(doc, caller);
     });
   }
@@ -150,17 +151,17 @@ export class GamesService {
     path: GamePath,
     ifMatch: number | null,
     caller: Caller,
-    decide: (before: GameDoc, tx: Transaction) => Decision | null | Promise<Decision | null>,
+    decide: (before: GameDoc) => Decision | null | Promise<Decision | null>,
   ): Promise<GameRecord> {
-    return this.unit.runFor(path.gameId, async (tx) => {
-      const before = await this.reads.find(path, tx);
+    return this.unit.runFor(path.gameId, async () => {
+      const before = await this.reads.find(path);
       await this.refuseOlder(before, ifMatch, caller);
-      const decision = await decide(before, tx);
+      const decision = await decide(before);
       if (!decision) return this.reads.recordOf(before, caller);
       const { change, action } = decision;
-      this.events.changes(before, tx);
-      const after = await saveRevision(this.model, before, { $set: change }, this.clock.date(), tx);
-      await this.events.written(tx, caller, action, before, after);
+      this.events.changes(before);
+      const after = await saveRevision(this.model, before, { $set: change }, this.clock.date());
+      await this.events.written(caller, action, before, after);
       return this.reads.recordOf(after, caller);
     });
   }
@@ -172,10 +173,10 @@ export class GamesService {
     refuseStale(doc, ifMatch, () => current);
   }
 
-  private async contextOf(matchId: Types.ObjectId, named: NamedLeague, tx: Transaction): Promise<GameContext> {
-    const match = await this.matches.findById(matchId).session(tx.session).lean<MatchDoc>();
+  private async contextOf(matchId: Types.ObjectId, named: NamedLeague): Promise<GameContext> {
+    const match = await this.matches.findById(matchId).lean<MatchDoc>();
     if (!match) throw new ApiError('MATCH_NOT_FOUND');
-    const [league, settings] = [await this.leagues.resolve(named, tx), await this.settings.latest()];
+    const [league, settings] = [await this.leagues.resolve(named), await this.settings.latest()];
     return { match, league, timeZone: settings.timeZone, now: this.clock.date() };
   }
 }

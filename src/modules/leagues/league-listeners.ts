@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
-import type { Transaction } from '../../platform/database/unit-of-work.js';
 import type { LeagueDoc } from './league.schema.js';
 
 /** Is called within each write that changes or deletes a league: for records that name it or copy its name. */
 export interface LeagueListener {
-  usesLeague(id: Types.ObjectId, tx: Transaction): Promise<boolean>;
-  leagueChanged(before: LeagueDoc, after: LeagueDoc, tx: Transaction): Promise<void>;
+  usesLeague(id: Types.ObjectId): Promise<boolean>;
+  leagueChanged(before: LeagueDoc, after: LeagueDoc): Promise<void>;
 }
 
 /** The registry of modules whose records use leagues: the leagues module need not import them. */
@@ -18,12 +17,12 @@ export class LeagueListeners {
     this.listeners.push(listener);
   }
 
-  async isUsed(id: Types.ObjectId, tx: Transaction): Promise<boolean> {
-    for (const listener of this.listeners) if (await listener.usesLeague(id, tx)) return true;
+  async isUsed(id: Types.ObjectId): Promise<boolean> {
+    for (const listener of this.listeners) if (await listener.usesLeague(id)) return true;
     return false;
   }
 
-  async leagueChanged(before: LeagueDoc, after: LeagueDoc, tx: Transaction): Promise<void> {
-    for (const listener of this.listeners) await listener.leagueChanged(before, after, tx);
+  async leagueChanged(before: LeagueDoc, after: LeagueDoc): Promise<void> {
+    for (const listener of this.listeners) await listener.leagueChanged(before, after);
   }
 }

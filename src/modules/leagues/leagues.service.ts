@@ -8,7 +8,6 @@ import type { LeagueRecord, UsualStream } from '../../contract/records/league.re
 import { STREAM_DEFAULTS } from '../../contract/streams.js';
 import { RecordLocks } from '../../platform/database/record-locks.js';
 import { toObjectId } from '../../platform/database/object-id.js';
-import type { Transaction } from '../../platform/database/unit-of-work.js';
 import type { Caller } from '../../platform/http/access.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import type { ListQuery } from '../../platform/http/list-query.js';
@@ -55,11 +54,11 @@ export class LeaguesService {
    * The league that a game or a replay names, by id or by name. Raises LEAGUE_NOT_FOUND_BY_NAME ('League not found'), and
    * LEAGUE_AMBIGUOUS where several countries have a league of the name.
    */
-  async resolve(named: NamedLeague, tx: Transaction): Promise<LeagueDoc> {
+  async resolve(named: NamedLeague): Promise<LeagueDoc> {
     const filter = named.leagueId
       ? { _id: new Types.ObjectId(named.leagueId) }
       : { nameKey: leagueNameKey(named.league ?? '') };
-    const found = await this.model.find(filter).limit(2).session(tx.session).lean<LeagueDoc[]>();
+    const found = await this.model.find(filter).limit(2).lean<LeagueDoc[]>();
     const [league, another] = found;
     if (!league) throw leagueGone();
     if (another) throw refuse('LEAGUE_AMBIGUOUS', 'Several leagues have this name: choose one of them.');
@@ -73,7 +72,7 @@ export class LeaguesService {
 
   /** Raises LEAGUE_EXISTS for a name taken within the country. */
   create(dto: LeagueDto, caller: Caller): Promise<LeagueRecord> {
-    return this.records.create({ ...fieldsOf(dto), order: NO_ORDER }, caller, (doc, tx) => this.refuseTaken(doc, tx));
+    return this.records.create({ ...fieldsOf(dto), order: NO_ORDER }, caller, (doc) => this.refuseTaken(doc));
   }
 
   /** Raises LEAGUE_NOT_FOUND, STALE_WRITE and LEAGUE_EXISTS. */
@@ -81,24 +80,24 @@ export class LeaguesService {
     const update: Update<LeagueDoc> = {
       ifMatch,
       // Games and replays copy its name: none is added meanwhile.
-      prepare: (tx) => this.locks.exclude(tx, id),
-      change: async (before, tx) => {
+      prepare: () => this.locks.exclude(id),
+      change: async (before) => {
         const logoUrl = dto.logoUrl ?? before.logoUrl;
         // A league that has a logo keeps one.
         if (logoUrl === '' && before.logoUrl !== '') throw ApiError.field('logoUrl', MESSAGES.invalidLogoUrl);
         const { seasonStart = before.seasonStart ?? null } = dto;
         const fields = fieldsOf({ ...dto, logoUrl, seasonStart });
-        await this.refuseTaken({ ...before, ...fields }, tx);
+        await this.refuseTaken({ ...before, ...fields });
         return fields;
       },
-      then: (after, tx, before) => this.listeners.leagueChanged(before, after, tx),
+      then: (after, before) => this.listeners.leagueChanged(before, after),
     };
     return this.records.update(id, update, caller);
   }
 
   /** The streams that games of a league usually have. Raises LEAGUE_NOT_FOUND. */
-  async usualStreams(id: Types.ObjectId, tx?: Transaction): Promise<UsualStreams> {
-    return usualStreamsOf(await this.records.find(id, tx));
+  async usualStreams(id: Types.ObjectId): Promise<UsualStreams> {
+    return usualStreamsOf(await this.records.find(id));
   }
 
   /** Raises LEAGUE_NOT_FOUND and STALE_WRITE. */
@@ -132,17 +131,17 @@ export class LeaguesService {
   remove(id: Types.ObjectId, ifMatch: number | null, caller: Caller): Promise<LeagueRecord> {
     const removal: Removal<LeagueDoc> = {
       ifMatch,
-      prepare: (tx) => this.locks.exclude(tx, id, true),
-      rule: async (_, tx) => {
-        if (await this.listeners.isUsed(id, tx)) throw new ApiError('LEAGUE_IN_USE');
+      prepare: () => this.locks.exclude(id, true),
+      rule: async () => {
+        if (await this.listeners.isUsed(id)) throw new ApiError('LEAGUE_IN_USE');
       },
     };
     return this.records.remove(id, removal, caller);
   }
 
-  private async refuseTaken(doc: LeagueDoc, tx: Transaction): Promise<void> {
+  private async refuseTaken(doc: LeagueDoc): Promise<void> {
     const filter = { nameKey: doc.nameKey, country: doc.country, _id: { $ne: doc._id } };
-    if (await this.model.exists(filter).session(tx.session)) throw new ApiError('LEAGUE_EXISTS');
+    if (await this.model.exists(filter)) throw new ApiError('LEAGUE_EXISTS');
   }
 }
 

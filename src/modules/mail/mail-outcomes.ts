@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import type { Transaction } from '../../platform/database/unit-of-work.js';
 import type { MailDoc } from './mail.schema.js';
 
 /** A module that keeps the state of e-mails with its records. */
@@ -7,7 +6,7 @@ export interface MailOutcomeListener {
   /** The resource that the e-mails are about. */
   readonly resource: string;
   /** An e-mail was taken by the server, or given up; in the write that stores it. */
-  mailSettled(mail: MailDoc, tx: Transaction): Promise<void>;
+  mailSettled(mail: MailDoc): Promise<void>;
 }
 
 /** Notifies those who sent an e-mail of what became of it. */
@@ -19,7 +18,7 @@ export class MailOutcomes {
     this.listeners.set(listener.resource, listener);
   }
 
-  async settled(mail: MailDoc, tx: Transaction): Promise<void> {
-    await this.listeners.get(mail.about.resource)?.mailSettled(mail, tx);
+  async settled(mail: MailDoc): Promise<void> {
+    await this.listeners.get(mail.about.resource)?.mailSettled(mail);
   }
 }

@@ -5,7 +5,7 @@ import { Clock } from '../../platform/clock/clock.js';
 import type { Config } from '../../platform/config/config.js';
 import { InjectConfig } from '../../platform/config/config.module.js';
 import { seal, unseal } from '../../platform/config/sealed-texts.js';
-import type { Transaction } from '../../platform/database/unit-of-work.js';
+import { currentTransaction } from '../../platform/database/transaction.js';
 import { Hints } from '../../platform/outbox/hints.js';
 import type { MailFacts, MailText } from './mail-texts.js';
 import { mailConfig } from './mail.config.js';
@@ -48,7 +48,7 @@ export class MailQueue {
   }
 
   /** Queues an e-mail; answers with its id, or null where none is sent. */
-  async add(tx: Transaction, { to, subject, text, about }: NewMail): Promise<Types.ObjectId | null> {
+  async add({ to, subject, text, about }: NewMail): Promise<Types.ObjectId | null> {
     if (!this.isOn) return null;
     const now = this.clock.date();
     const doc: MailDoc = {
@@ -63,8 +63,8 @@ export class MailQueue {
       failure: '',
       createdAt: now,
     };
-    await this.model.insertMany([doc], { session: tx.session, lean: true });
-    tx.afterCommit(() => this.hints.raise('mails'));
+    await this.model.insertMany([doc], { lean: true });
+    currentTransaction().afterCommit(() => this.hints.raise('mails'));
     return doc._id;
   }
 

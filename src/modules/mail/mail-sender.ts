@@ -103,12 +103,12 @@ export class MailSender {
     const nextAt = isOver ? null : new Date(this.clock.now() + wait * (1 + Math.random() * JITTER));
     const settled = { ...mail, state, nextAt, failure: failure?.reason ?? '', ...(isOver && { text: '' }) };
     const { _id, tries } = mail;
-    await this.unit.run(async (tx) => {
+    await this.unit.run(async () => {
       const $set = { state, nextAt, failure: settled.failure, text: settled.text };
       // Only while no other process has taken it up since.
       const mine = { _id, tries, state: 'pending' as const };
-      const { matchedCount } = await this.mails.updateOne(mine, { $set }, { session: tx.session });
-      if (matchedCount > 0 && isOver && isNoted) await this.outcomes.settled(settled, tx);
+      const { matchedCount } = await this.mails.updateOne(mine, { $set });
+      if (matchedCount > 0 && isOver && isNoted) await this.outcomes.settled(settled);
     });
     this.metrics.count(MAIL_SENDS, { result: state === 'pending' ? 'retried' : state });
     if (failure) this.logger.warn(`The e-mail ${_id.toHexString()} was not sent (${state}): ${failure.reason}`);

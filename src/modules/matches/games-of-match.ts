@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
 import { changes } from '../../platform/database/last-writes.js';
-import type { Transaction } from '../../platform/database/unit-of-work.js';
+import { currentTransaction } from '../../platform/database/transaction.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
 import { GAME_MODEL, gameWords, type GameDoc } from '../games/game.schema.js';
@@ -22,16 +22,12 @@ export class GamesOfMatch {
   ) {}
 
   /** Writes the copies that games hold of their match. */
-  async matchChanged(before: MatchDoc, match: MatchDoc, tx: Transaction): Promise<void> {
+  async matchChanged(before: MatchDoc, match: MatchDoc): Promise<void> {
     if (before.title === match.title && before.category === match.category) return;
-    const session = tx.session;
-    const games = await this.games.find({ matchId: match._id }).session(session).lean<GameDoc[]>();
+    const games = await this.games.find({ matchId: match._id }).lean<GameDoc[]>();
     if (games.length === 0) return;
     const leagueIds = [...new Set(games.map((game) => game.leagueId.toHexString()))];
-    const leagues = await this.leagues
-      .find({ _id: { $in: leagueIds } })
-      .session(session)
-      .lean<LeagueDoc[]>();
+    const leagues = await this.leagues.find({ _id: { $in: leagueIds } }).lean<LeagueDoc[]>();
     const sportOf = new Map(leagues.map((league) => [league._id.toHexString(), league.category]));
     const copies = games.map((game) => {
       const category = match.category || (sportOf.get(game.leagueId.toHexString()) ?? '');
@@ -40,20 +36,17 @@ export class GamesOfMatch {
       return changes(this.games, game._id, { $set });
     });
     this.outbox.changed(
-      tx,
       'games',
       games.map((game) => game._id.toHexString()),
     );
-    tx.writeLast(copies);
+    currentTransaction().writeLast(copies);
   }
 
   /** Raises MATCH_HAS_LIVE_GAME. */
-  async remove(matchId: Types.ObjectId, tx: Transaction): Promise<void> {
-    const session = tx.session;
-    if (await this.games.exists({ matchId, status: 'Live' }).session(session))
-      throw new ApiError('MATCH_HAS_LIVE_GAME');
-    await this.listeners.gamesRemoved(await this.games.find({ matchId }).session(session).lean<GameDoc[]>(), tx);
-    this.outbox.changed(tx, 'games', []);
-    await this.games.deleteMany({ matchId }, { session: tx.session });
+  async remove(matchId: Types.ObjectId): Promise<void> {
+    if (await this.games.exists({ matchId, status: 'Live' })) throw new ApiError('MATCH_HAS_LIVE_GAME');
+    await this.listeners.gamesRemoved(await this.games.find({ matchId }).lean<GameDoc[]>());
+    this.outbox.changed('games', []);
+    await this.games.deleteMany({ matchId });
   }
 }

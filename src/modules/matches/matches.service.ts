@@ -134,10 +134,10 @@ export class MatchesService {
     const update: Update<MatchDoc> = {
       ifMatch,
       // Games copy its title: none is added meanwhile.
-      prepare: (tx) => this.locks.exclude(tx, id),
+      prepare: () => this.locks.exclude(id),
       current: () => this.read(id, caller),
       change: (before) => fieldsOf(dto, before),
-      then: (after, tx, before) => this.gamesOfMatch.matchChanged(before, after, tx),
+      then: (after, before) => this.gamesOfMatch.matchChanged(before, after),
     };
     const match = await this.records.update(id, update, caller);
     return { ...match, games: await this.games.all({ matchId: id }, caller) };
@@ -147,9 +147,9 @@ export class MatchesService {
   remove(id: Types.ObjectId, ifMatch: number | null, caller: Caller): Promise<MatchRecord> {
     const removal: Removal<MatchDoc> = {
       ifMatch,
-      prepare: (tx) => this.locks.exclude(tx, id, true),
+      prepare: () => this.locks.exclude(id, true),
       current: () => this.read(id, caller),
-      rule: (_, tx) => this.gamesOfMatch.remove(id, tx),
+      rule: () => this.gamesOfMatch.remove(id),
     };
     return this.records.remove(id, removal, caller);
   }

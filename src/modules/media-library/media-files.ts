@@ -5,7 +5,6 @@ import { HOUR, MINUTE } from '../../contract/time/units.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { isDuplicateKey } from '../../platform/database/duplicate-key.js';
 import { reasonOfRecord } from '../../platform/database/record-error.js';
-import type { Transaction } from '../../platform/database/unit-of-work.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import { UPLOAD_STORE, type UploadStore } from '../../platform/uploads/upload-store.js';
 import { MEDIA_MODEL, type MediaDoc } from '../records/media.schema.js';
@@ -51,9 +50,9 @@ export class MediaFiles {
   }
 
   /** Part of the write that adds the record. Raises BUSY when the files were given up meanwhile. */
-  async confirm(hash: string, { session }: Transaction): Promise<void> {
+  async confirm(hash: string): Promise<void> {
     const filter = { _id: hash, state: { $ne: 'deleting' as const } };
-    const { matchedCount } = await this.rows.updateOne(filter, { $set: { at: this.clock.date() } }, { session });
+    const { matchedCount } = await this.rows.updateOne(filter, { $set: { at: this.clock.date() } });
     if (matchedCount === 0) throw busy();
   }
 
@@ -63,8 +62,8 @@ export class MediaFiles {
   }
 
   /** Part of the write that deletes the record. */
-  async release(hash: string, { session }: Transaction): Promise<void> {
-    await this.rows.updateOne({ _id: hash }, { $set: { state: 'deleting', at: this.clock.date() } }, { session });
+  async release(hash: string): Promise<void> {
+    await this.rows.updateOne({ _id: hash }, { $set: { state: 'deleting', at: this.clock.date() } });
   }
 
   /** Deletes the files of a hash whose record is gone. */

@@ -8,7 +8,6 @@ import type { MediaRecord } from '../../contract/records/media.record.js';
 import { isDuplicateKey } from '../../platform/database/duplicate-key.js';
 import { toObjectId } from '../../platform/database/object-id.js';
 import { baseOf } from '../../platform/database/record.js';
-import type { Transaction } from '../../platform/database/unit-of-work.js';
 import type { Caller } from '../../platform/http/access.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import type { ListPage } from '../../platform/http/list.interceptor.js';
@@ -76,7 +75,7 @@ export class MediaService {
       await this.files.keep(taken.hash, taken.files);
       try {
         const draft = fieldsOf(name, taken, by);
-        const file = await this.records.create(draft, actor, (_, tx) => this.files.confirm(taken.hash, tx));
+        const file = await this.records.create(draft, actor, () => this.files.confirm(taken.hash));
         await this.files.settle(taken.hash);
         return { file, isNew: true };
       } catch (error) {
@@ -94,9 +93,9 @@ export class MediaService {
       id,
       {
         ifMatch,
-        rule: async (doc, tx) => {
-          await this.refuseUsed(doc, tx, caller);
-          await this.files.release(doc.hash, tx);
+        rule: async (doc) => {
+          await this.refuseUsed(doc, caller);
+          await this.files.release(doc.hash);
         },
       },
       caller,
@@ -107,9 +106,9 @@ export class MediaService {
     return removed;
   }
 
-  private async refuseUsed(doc: MediaDoc, tx: Transaction, caller: Caller): Promise<void> {
+  private async refuseUsed(doc: MediaDoc, caller: Caller): Promise<void> {
     const path = pathOf(doc);
-    const uses = (await this.uses.count([path], tx)).get(path) ?? 0;
+    const uses = (await this.uses.count([path])).get(path) ?? 0;
     if (uses === 0) return;
     const named = (await this.uses.named(path, caller)).map(
       ({ resource, name }) => `${name} (${RESOURCES[resource].label})`,

@@ -6,7 +6,6 @@ import { isPushOpen } from '../../contract/notifications.js';
 import type { PushNotificationRecord } from '../../contract/records/notification.record.js';
 import { isDuplicateKey } from '../../platform/database/duplicate-key.js';
 import { toObjectId } from '../../platform/database/object-id.js';
-import type { Transaction } from '../../platform/database/unit-of-work.js';
 import type { Caller } from '../../platform/http/access.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import type { ListQuery } from '../../platform/http/list-query.js';
@@ -122,11 +121,10 @@ export class PushesService implements GameListener, OnModuleInit {
    * other one, and for one whose time is past or whose game or league is gone.
    */
   schedule(id: Types.ObjectId, ifMatch: number | null, caller: Caller): Promise<PushNotificationRecord> {
-    const change = async ({ progress, sendAt, gameId, followersOfLeague: league }: PushDoc, tx: Transaction) => {
-      const session = tx.session;
+    const change = async ({ progress, sendAt, gameId, followersOfLeague: league }: PushDoc) => {
       const isWhole =
-        (!gameId || (await this.games.exists({ _id: gameId }).session(session)) !== null) &&
-        (!league || (await this.leagues.exists({ _id: league }).session(session)) !== null);
+        (!gameId || (await this.games.exists({ _id: gameId })) !== null) &&
+        (!league || (await this.leagues.exists({ _id: league })) !== null);
       const neverBegan = progress.state === 'cancelled' && !progress.startedAt;
       if (!neverBegan || !isWhole || sendAt <= this.tools.clock.date())
         throw new ApiError('NOTIFICATION_NOT_SCHEDULABLE');
@@ -137,15 +135,14 @@ export class PushesService implements GameListener, OnModuleInit {
   }
 
   /** Pushes that would open a game that is gone are not sent. */
-  async gamesRemoved(games: readonly GameDoc[], tx: Transaction): Promise<void> {
+  async gamesRemoved(games: readonly GameDoc[]): Promise<void> {
     const gameIds = games.map(({ _id }) => _id);
     const now = this.tools.clock.date();
     const { modifiedCount } = await this.model.updateMany(
       { gameId: { $in: gameIds }, 'progress.state': { $in: ['draft', 'scheduled', 'sending'] } },
       { $set: { 'progress.state': 'cancelled', 'progress.finishedAt': now, updatedAt: now }, $inc: { revision: 1 } },
-      { session: tx.session },
     );
-    if (modifiedCount > 0) this.tools.outbox.changed(tx, 'mobile-notifications', []);
+    if (modifiedCount > 0) this.tools.outbox.changed('mobile-notifications', []);
   }
 
   private async contextOf({ gameId, followersOfLeague }: PushNotificationDto): Promise<PushContext> {

@@ -4,7 +4,6 @@ import { notificationTitle } from '../../contract/notifications.js';
 import { sitePaths } from '../../contract/routes.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { reasonOfRecord } from '../../platform/database/record-error.js';
-import type { Transaction } from '../../platform/database/unit-of-work.js';
 import { goLiveAt } from '../games/game-rules.js';
 import { GameListeners, type GameListener } from '../games/game-listeners.js';
 import type { GameDoc } from '../games/game.schema.js';
@@ -76,9 +75,9 @@ export class GamePushes implements GameListener, OnModuleInit {
   }
 
   /** Stops the pushes of games that were deleted. */
-  async gamesRemoved(games: readonly GameDoc[], tx: Transaction): Promise<void> {
+  async gamesRemoved(games: readonly GameDoc[]): Promise<void> {
     const ids = games.map(({ _id }) => _id);
-    await this.store.stopGames(ids, tx);
+    await this.store.stopGames(ids);
   }
 
   /** The games that somebody follows, and perhaps some more: groups of games are halved while one of them is followed. */

@@ -132,23 +132,22 @@ export class Receipts {
 
   /** Stores what is left of a row, takes off who is gone and counts them, in one: once, though two have asked. */
   private async settle({ _id, tries, job: key }: ReceiptsDoc, open: Ticket[], bad: Bad): Promise<void> {
-    const gone = await this.unit.run(async (tx) => {
-      const { session } = tx;
+    const gone = await this.unit.run(async () => {
       // Another process that asked later owns the row.
       const mine = { _id, tries };
       const dueAt = new Date(this.clock.now() + Math.max(this.delayMs, HOLD_MS));
       const isMine =
         open.length === 0
-          ? (await this.model.deleteOne(mine, { session })).deletedCount
-          : (await this.model.updateOne(mine, { $set: { ...packed(open), dueAt } }, { session })).matchedCount;
+          ? (await this.model.deleteOne(mine)).deletedCount
+          : (await this.model.updateOne(mine, { $set: { ...packed(open), dueAt } })).matchedCount;
       const failed = bad.causes.length;
       if (isMine === 0 || failed === 0) return 0;
-      const removed = await this.recipientStore.remove('expo', bad.gone, tx);
+      const removed = await this.recipientStore.remove('expo', bad.gone);
       const change = addition({ sent: -failed, failed, removed, failures: failureCounts('expo', bad.causes) });
       const job = await this.jobs
-        .findOneAndUpdate({ _id: key }, { $inc: change }, { returnDocument: 'after', session })
+        .findOneAndUpdate({ _id: key }, { $inc: change }, { returnDocument: 'after' })
         .lean<PushJobDoc>();
-      if (job?.of && job.finishedAt) await this.mirror.correct(job.of, job.counts, tx);
+      if (job?.of && job.finishedAt) await this.mirror.correct(job.of, job.counts);
       return removed;
     });
     this.recipientStore.logRemoved('expo', gone);

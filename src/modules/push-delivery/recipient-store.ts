@@ -3,7 +3,8 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model, QueryFilter, Types } from 'mongoose';
 import type { PushPlatforms } from '../../contract/notifications.js';
 import type { PushAudience } from '../../contract/records/notification.record.js';
-import { UnitOfWork, type Transaction } from '../../platform/database/unit-of-work.js';
+import { isInTransaction } from '../../platform/database/transaction.js';
+import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
 import { DEVICE_MODEL, type DeviceDoc } from '../devices/device.schema.js';
 import {
@@ -134,12 +135,12 @@ export class RecipientStore {
 
   /**
    * Takes off those whose addresses are dead; one that has taken another address since stays. Returns how many went.
-   * Part of the write `tx`, where there is one, whose caller then logs it (`logRemoved`).
+   * In a transaction, the caller logs it (`logRemoved`) once that has committed.
    */
-  async remove(kind: PushKind, dead: readonly Recipient[], tx?: Transaction): Promise<number> {
+  async remove(kind: PushKind, dead: readonly Recipient[]): Promise<number> {
     if (dead.length === 0) return 0;
-    if (tx) return this.removeIn(tx, kind, dead);
-    const removed = await this.unit.run((own) => this.removeIn(own, kind, dead));
+    if (isInTransaction()) return this.removeIn(kind, dead);
+    const removed = await this.unit.run(() => this.removeIn(kind, dead));
     this.logRemoved(kind, removed);
     return removed;
   }
@@ -149,18 +150,17 @@ export class RecipientStore {
     if (removed > 0) this.logger.log(`Removed ${removed} ${REMOVED[kind]} no longer registered for pushes`);
   }
 
-  private async removeIn(tx: Transaction, kind: PushKind, dead: readonly Recipient[]): Promise<number> {
-    const { session } = tx;
+  private async removeIn(kind: PushKind, dead: readonly Recipient[]): Promise<number> {
     const ids = dead.map(({ _id }) => _id);
     const addresses = dead.map(({ address }) => address);
     if (kind === 'web') {
       const filter = { _id: { $in: ids }, endpoint: { $in: addresses } };
-      return (await this.subscriptions.deleteMany(filter, { session })).deletedCount;
+      return (await this.subscriptions.deleteMany(filter)).deletedCount;
     }
     const filter = { _id: { $in: ids }, token: { $in: addresses } };
     const gone = ids.map((id) => id.toHexString());
-    const { deletedCount } = await this.devices.deleteMany(filter, { session });
-    if (deletedCount > 0) this.outbox.changed(tx, 'devices', gone);
+    const { deletedCount } = await this.devices.deleteMany(filter);
+    if (deletedCount > 0) this.outbox.changed('devices', gone);
     return deletedCount;
   }
 

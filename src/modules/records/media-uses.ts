@@ -5,7 +5,6 @@ import { readUploadPath, UPLOADS_PATH } from '../../contract/media.js';
 import type { Resource } from '../../contract/events.js';
 import type { MediaUseRecord } from '../../contract/records/media.record.js';
 import type { StoredDoc } from '../../platform/database/record.js';
-import type { Transaction } from '../../platform/database/unit-of-work.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import { MEDIA_MODEL, type MediaDoc } from './media.schema.js';
 import type { Writer } from './records.js';
@@ -29,7 +28,7 @@ export const pathOf = ({ hash, ending }: Pick<MediaDoc, 'hash' | 'ending'>): str
 /** Reads which records of one resource name files. */
 interface ReferenceReader {
   resource: Resource;
-  count(paths: readonly string[], tx?: Transaction): Promise<Map<string, number>>;
+  count(paths: readonly string[]): Promise<Map<string, number>>;
   first(path: string, limit: number, writer: Writer | null): Promise<MediaUseRecord[]>;
 }
 
@@ -43,13 +42,11 @@ export class MediaUses {
   register<Doc extends StoredDoc>({ resource, model, field, nameOf, isReadBy }: MediaReference<Doc>): void {
     this.readers.push({
       resource,
-      count: async (paths, tx) => {
-        const rows = await model
-          .aggregate<{ _id: string; count: number }>([
-            { $match: { [field]: { $in: [...paths] } } },
-            { $group: { _id: `$${field}`, count: { $sum: 1 } } },
-          ])
-          .session(tx?.session ?? null);
+      count: async (paths) => {
+        const rows = await model.aggregate<{ _id: string; count: number }>([
+          { $match: { [field]: { $in: [...paths] } } },
+          { $group: { _id: `$${field}`, count: { $sum: 1 } } },
+        ]);
         return new Map(rows.map(({ _id, count }) => [_id, count]));
       },
       first: async (path, limit, writer) => {
@@ -66,27 +63,27 @@ export class MediaUses {
    * Holds the file that a field is about to name, so that it cannot be deleted in the same moment; addresses outside
    * the library need none. Raises VALIDATION_FAILED where the library has no such file.
    */
-  async hold(field: string, address: string, tx: Transaction): Promise<void> {
+  async hold(field: string, address: string): Promise<void> {
     if (!address.startsWith(UPLOADS_PATH)) return;
     const { hash, ending } = readUploadPath(address) ?? {};
     const filter = { hash: hash ?? '', ...(ending && { ending }) };
-    const { matchedCount } = await this.media.updateOne(filter, { $inc: { holds: 1 } }, { session: tx.session });
+    const { matchedCount } = await this.media.updateOne(filter, { $inc: { holds: 1 } });
     if (matchedCount === 0) throw ApiError.field(field, 'This file is not in the media library.');
   }
 
   /** The file that an address names; null for other addresses, and where the library has no such file. */
-  async fileAt(address: string, tx: Transaction): Promise<MediaDoc | null> {
+  async fileAt(address: string): Promise<MediaDoc | null> {
     const { hash } = readUploadPath(address) ?? {};
     if (!hash) return null;
-    return this.media.findOne({ hash }).session(tx.session).lean<MediaDoc>();
+    return this.media.findOne({ hash }).lean<MediaDoc>();
   }
 
   /** How many records use each of the files, by path. */
-  async count(paths: readonly string[], tx?: Transaction): Promise<Map<string, number>> {
+  async count(paths: readonly string[]): Promise<Map<string, number>> {
     const sums = new Map<string, number>();
     if (paths.length === 0) return sums;
     for (const reader of this.readers) {
-      for (const [path, count] of await reader.count(paths, tx)) sums.set(path, (sums.get(path) ?? 0) + count);
+      for (const [path, count] of await reader.count(paths)) sums.set(path, (sums.get(path) ?? 0) + count);
     }
     return sums;
   }

@@ -2,7 +2,7 @@ import type { Model, Types } from 'mongoose';
 import type { FindableResource } from '../../contract/errors.js';
 import { RESOURCES, type Resource } from '../../contract/resources/index.js';
 import type { StoredDoc } from '../../platform/database/record.js';
-import type { Transaction } from '../../platform/database/unit-of-work.js';
+import { currentTransaction } from '../../platform/database/transaction.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import type { Actor } from '../activity/activity.schema.js';
 import type { WriteTools } from './write-tools.js';
@@ -35,8 +35,8 @@ export async function moveRecord<Doc extends OrderedDoc>(
   before: Types.ObjectId | null,
   actor: Actor,
 ): Promise<{ doc: Doc; position: number }> {
-  return tools.unit.run(async (tx) => {
-    const docs = await readInOrder(kind, tx);
+  return tools.unit.run(async () => {
+    const docs = await readInOrder(kind);
     const from = docs.findIndex(({ _id }) => _id.equals(id));
     const doc = docs[from];
     if (!doc) throw new ApiError(RESOURCES[kind.resource].missing.code);
@@ -46,9 +46,9 @@ export async function moveRecord<Doc extends OrderedDoc>(
     if (next < 0) throw new ApiError('STALE_WRITE', { message: 'The list has changed. Look at it again.' });
     const ordered = [...others.slice(0, next), doc, ...others.slice(next)];
     const moved = ordered.slice(0, Math.max(from, next) + 1);
-    tools.outbox.changed(tx, kind.resource, [id.toHexString()]);
-    await renumber(kind, moved, tx);
-    await tools.activity.log(tx, actor, {
+    tools.outbox.changed(kind.resource, [id.toHexString()]);
+    await renumber(kind, moved);
+    await tools.activity.log(actor, {
       action: `Moved the ${kind.labelOf(doc)}`,
       resource: kind.resource,
       resourceId: id.toHexString(),
@@ -59,18 +59,14 @@ export async function moveRecord<Doc extends OrderedDoc>(
   });
 }
 
-function readInOrder<Doc>({ model, sort }: OrderKind<Doc>, { session }: Transaction): Promise<Doc[]> {
-  return model.find().sort(sort).session(session).lean<Doc[]>();
+function readInOrder<Doc>({ model, sort }: OrderKind<Doc>): Promise<Doc[]> {
+  return model.find().sort(sort).lean<Doc[]>();
 }
 
 /** Numbers the first records of the list from 1 on; those after them have higher numbers already. */
-async function renumber<Doc extends OrderedDoc>(
-  { model }: OrderKind<Doc>,
-  docs: readonly Doc[],
-  { session }: Transaction,
-): Promise<void> {
+async function renumber<Doc extends OrderedDoc>({ model }: OrderKind<Doc>, docs: readonly Doc[]): Promise<void> {
   const writes = docs.flatMap(({ _id, order }, index) =>
     order === index + 1 ? [] : [{ updateOne: { filter: { _id }, update: { $set: { order: index + 1 } } } }],
   );
-  if (writes.length > 0) await model.collection.bulkWrite(writes, { session });
+  if (writes.length > 0) await model.collection.bulkWrite(writes, { session: currentTransaction().session });
 }

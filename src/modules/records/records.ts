@@ -14,7 +14,6 @@ import {
   type StoredDoc,
 } from '../../platform/database/record.js';
 import type { Searchable } from '../../platform/database/search-words.js';
-import type { Transaction } from '../../platform/database/unit-of-work.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import type { ListQuery } from '../../platform/http/list-query.js';
 import { mapInSlices } from '../../platform/slices.js';
@@ -55,10 +54,10 @@ export interface RecordKind<Doc extends StoredDoc & Searchable, Rec> {
 export type Fields<Doc> = Omit<Doc, keyof StoredDoc | keyof Searchable>;
 
 /** The fields of a new record, or what reads them. */
-export type Draft<Doc> = Fields<Doc> | ((tx: Transaction) => Promise<Fields<Doc>>);
+export type Draft<Doc> = Fields<Doc> | (() => Promise<Fields<Doc>>);
 
 /** A further rule of a write; it raises what forbids it. */
-export type Rule<Doc> = (doc: Doc, tx: Transaction) => Promise<void> | void;
+export type Rule<Doc> = (doc: Doc) => Promise<void> | void;
 
 /** The actor of a write, with the permissions of a caller. The operator of the machine has none. */
 export type Writer = Actor & { permissions?: readonly string[] };
@@ -68,7 +67,7 @@ export interface Write<Doc> {
   /** The revision that the caller has seen; null: any. */
   ifMatch: number | null;
   /** Runs before anything is read. */
-  prepare?(tx: Transaction): Promise<void>;
+  prepare?(): Promise<void>;
   /** Throws for a writer who may not do this to the record. Runs before the revision is compared: a STALE_WRITE shows the record. */
   permit?: Rule<Doc>;
   /** The record of a STALE_WRITE. If omitted, the kind's `toRecord`, or null for a writer who may not read the record. */
@@ -77,17 +76,17 @@ export interface Write<Doc> {
 
 export interface Update<Doc> extends Write<Doc> {
   /** The fields that change, from what is stored. */
-  change(before: Doc, tx: Transaction): Partial<Fields<Doc>> | Promise<Partial<Fields<Doc>>>;
+  change(before: Doc): Partial<Fields<Doc>> | Promise<Partial<Fields<Doc>>>;
   /** What the log says was done; 'Changed the FAQ "…"' when left out. */
   action?(after: Doc): string;
   /** Further work in the same write, after the record was changed. */
-  then?(after: Doc, tx: Transaction, before: Doc): Promise<void>;
+  then?(after: Doc, before: Doc): Promise<void>;
 }
 
 export interface Removal<Doc> extends Write<Doc> {
   rule?: Rule<Doc>;
   /** Further work in the same write, after the record was deleted. */
-  then?(doc: Doc, tx: Transaction): Promise<void>;
+  then?(doc: Doc): Promise<void>;
 }
 
 /** Reads and writes a resource. A write changes the record, its entry in the log and its event in one transaction. */
@@ -113,17 +112,14 @@ export class Records<Doc extends StoredDoc & Searchable, Rec> {
   }
 
   /** Raises the `missing` of the resource, also for a record outside of `scope`. */
-  async find(id: Types.ObjectId, tx?: Transaction, scope: QueryFilter<Doc> = {}): Promise<Doc> {
-    const doc = await this.kind.model
-      .findOne({ ...scope, _id: id })
-      .session(tx?.session ?? null)
-      .lean<Doc>();
+  async find(id: Types.ObjectId, scope: QueryFilter<Doc> = {}): Promise<Doc> {
+    const doc = await this.kind.model.findOne({ ...scope, _id: id }).lean<Doc>();
     if (!doc) throw new ApiError(this.missing);
     return doc;
   }
 
   async read(id: Types.ObjectId, scope?: QueryFilter<Doc>): Promise<Rec & object> {
-    return this.kind.toRecord(await this.find(id, undefined, scope));
+    return this.kind.toRecord(await this.find(id, scope));
   }
 
   /**
@@ -132,21 +128,21 @@ export class Records<Doc extends StoredDoc & Searchable, Rec> {
    */
   async create(fields: Draft<Doc>, actor: Actor | null, rule?: Rule<Doc>): Promise<Rec & object> {
     const { unit, clock } = this.tools;
-    return unit.run(async (tx) => {
+    return unit.run(async () => {
       const now = clock.date();
       const doc = {
         _id: new Types.ObjectId(),
-        ...(typeof fields === 'function' ? await fields(tx) : fields),
+        ...(typeof fields === 'function' ? await fields() : fields),
         revision: 1,
         createdAt: now,
         updatedAt: now,
       } as unknown as Doc;
       doc.words = this.kind.wordsOf(doc);
-      await rule?.(doc, tx);
-      await this.holdUpload(doc, null, tx);
-      this.emit(doc, tx);
-      await this.kind.model.insertMany([doc], { session: tx.session });
-      await this.log(tx, actor, `Created the ${this.labelOf(doc)}`, null, doc);
+      await rule?.(doc);
+      await this.holdUpload(doc, null);
+      this.emit(doc);
+      await this.kind.model.insertMany([doc]);
+      await this.log(actor, `Created the ${this.labelOf(doc)}`, null, doc);
       return this.kind.toRecord(doc);
     });
   }
@@ -155,15 +151,15 @@ export class Records<Doc extends StoredDoc & Searchable, Rec> {
   update(id: Types.ObjectId, update: Update<Doc>, actor: Writer | null): Promise<Rec & object> {
     const { unit, clock } = this.tools;
     const { model, wordsOf } = this.kind;
-    return unit.runFor(id, async (tx) => {
-      const before = await this.findFor(update, id, actor, tx);
-      const change = await update.change(before, tx);
-      await this.holdUpload({ ...before, ...change }, before, tx);
+    return unit.runFor(id, async () => {
+      const before = await this.findFor(update, id, actor);
+      const change = await update.change(before);
+      await this.holdUpload({ ...before, ...change }, before);
       const words = wordsOf({ ...before, ...change });
-      this.emit(before, tx);
-      const after = await saveRevision(model, before, { $set: { ...change, words } }, clock.date(), tx);
-      await update.then?.(after, tx, before);
-      await this.log(tx, actor, update.action?.(after) ?? `Changed the ${this.labelOf(after)}`, before, after);
+      this.emit(before);
+      const after = await saveRevision(model, before, { $set: { ...change, words } }, clock.date());
+      await update.then?.(after, before);
+      await this.log(actor, update.action?.(after) ?? `Changed the ${this.labelOf(after)}`, before, after);
       return this.kind.toRecord(after);
     });
   }
@@ -171,13 +167,13 @@ export class Records<Doc extends StoredDoc & Searchable, Rec> {
   /** Deletes a record and answers with it. Raises `missing`, and STALE_WRITE for a revision that is not the stored one. */
   remove(id: Types.ObjectId, removal: Removal<Doc>, actor: Writer | null): Promise<Rec & object> {
     const { model } = this.kind;
-    return this.tools.unit.runFor(id, async (tx) => {
-      const doc = await this.findFor(removal, id, actor, tx);
-      this.emit(doc, tx);
-      await removal.rule?.(doc, tx);
-      await deleteRevision(model, doc, tx);
-      await removal.then?.(doc, tx);
-      await this.log(tx, actor, `Deleted the ${this.labelOf(doc)}`, doc, null);
+    return this.tools.unit.runFor(id, async () => {
+      const doc = await this.findFor(removal, id, actor);
+      this.emit(doc);
+      await removal.rule?.(doc);
+      await deleteRevision(model, doc);
+      await removal.then?.(doc);
+      await this.log(actor, `Deleted the ${this.labelOf(doc)}`, doc, null);
       return this.kind.toRecord(doc);
     });
   }
@@ -188,11 +184,11 @@ export class Records<Doc extends StoredDoc & Searchable, Rec> {
     return labelOf?.(RESOURCES[resource].noun, doc) ?? recordLabel(resource, nameOf(doc));
   }
 
-  private async findFor(write: Write<Doc>, id: Types.ObjectId, actor: Writer | null, tx: Transaction): Promise<Doc> {
-    await write.prepare?.(tx);
-    const doc = await readToWrite(this.kind.model, id, this.tools.clock.date(), tx);
+  private async findFor(write: Write<Doc>, id: Types.ObjectId, actor: Writer | null): Promise<Doc> {
+    await write.prepare?.();
+    const doc = await readToWrite(this.kind.model, id, this.tools.clock.date());
     if (!doc) throw new ApiError(this.missing);
-    await write.permit?.(doc, tx);
+    await write.permit?.(doc);
     if (write.ifMatch !== null && write.ifMatch !== doc.revision) {
       const visible = (): object | null => (this.isReadBy(doc, actor) ? this.kind.toRecord(doc) : null);
       const current = write.current ? await write.current(doc) : visible();
@@ -209,30 +205,24 @@ export class Records<Doc extends StoredDoc & Searchable, Rec> {
   }
 
   /** Keeps the file that a write begins to name in the library. Raises VALIDATION_FAILED where there is none. */
-  private async holdUpload(fields: Doc, before: Doc | null, tx: Transaction): Promise<void> {
+  private async holdUpload(fields: Doc, before: Doc | null): Promise<void> {
     const { upload } = this;
     if (!upload || !fields[upload] || fields[upload] === before?.[upload]) return;
-    await this.tools.mediaUses.hold(upload, String(fields[upload]), tx);
+    await this.tools.mediaUses.hold(upload, String(fields[upload]));
   }
 
-  private emit({ _id }: Doc, tx: Transaction): void {
+  private emit({ _id }: Doc): void {
     const { resource, shownIn = [] } = this.kind;
-    this.tools.outbox.changed(tx, resource, [_id.toHexString()]);
-    for (const other of shownIn) this.tools.outbox.changed(tx, other, []);
+    this.tools.outbox.changed(resource, [_id.toHexString()]);
+    for (const other of shownIn) this.tools.outbox.changed(other, []);
   }
 
-  private async log(
-    tx: Transaction,
-    actor: Actor | null,
-    action: string,
-    before: Doc | null,
-    after: Doc | null,
-  ): Promise<void> {
+  private async log(actor: Actor | null, action: string, before: Doc | null, after: Doc | null): Promise<void> {
     const { resource, toRecord, logged = toRecord } = this.kind;
     if (!actor) return;
     const resourceId = (after ?? before)?._id.toHexString() ?? '';
     const [old, fresh] = [before && logged(before), after && logged(after)];
-    await this.tools.activity.log(tx, actor, { action, resource, resourceId, before: old, after: fresh });
+    await this.tools.activity.log(actor, { action, resource, resourceId, before: old, after: fresh });
   }
 }
 

@@ -3,7 +3,6 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
 import type { ReplayGame } from '../../contract/records/replay.record.js';
 import { Clock } from '../../platform/clock/clock.js';
-import type { Transaction } from '../../platform/database/unit-of-work.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
 import { GAME_MODEL, type GameDoc } from '../games/game.schema.js';
@@ -29,8 +28,8 @@ export class ReplaysOfGame implements GameListener, OnModuleInit {
   }
 
   /** The game that a write names, as a part of it. Raises VALIDATION_FAILED. */
-  async named(gameId: Types.ObjectId, tx: Transaction): Promise<NamedGame> {
-    const game = await this.games.findById(gameId, { matchId: 1 }).session(tx.session).lean<GameDoc>();
+  async named(gameId: Types.ObjectId): Promise<NamedGame> {
+    const game = await this.games.findById(gameId, { matchId: 1 }).lean<GameDoc>();
     if (!game) throw ApiError.field('gameId', 'Game must be one of the list');
     return game;
   }
@@ -42,24 +41,19 @@ export class ReplaysOfGame implements GameListener, OnModuleInit {
   }
 
   /** Replays stay when their game goes, and name none from then on. */
-  gamesRemoved(games: readonly GameDoc[], tx: Transaction): Promise<void> {
-    return this.forget(
-      games.map(({ _id }) => _id),
-      tx,
-    );
+  gamesRemoved(games: readonly GameDoc[]): Promise<void> {
+    return this.forget(games.map(({ _id }) => _id));
   }
 
-  private async forget(ids: readonly Types.ObjectId[], tx: Transaction): Promise<void> {
-    const session = tx.session;
+  private async forget(ids: readonly Types.ObjectId[]): Promise<void> {
     const filter = { gameId: { $in: ids } };
-    const naming = await this.model.find(filter, { _id: 1 }).session(session).lean();
+    const naming = await this.model.find(filter, { _id: 1 }).lean();
     if (naming.length === 0) return;
     const update = { $set: { gameId: null, updatedAt: this.clock.date() }, $inc: { revision: 1 } };
     this.outbox.changed(
-      tx,
       'replays',
       naming.map(({ _id }) => _id.toHexString()),
     );
-    await this.model.updateMany(filter, update, { session: tx.session });
+    await this.model.updateMany(filter, update);
   }
 }

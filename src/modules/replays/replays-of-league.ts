@@ -1,7 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
-import type { Transaction } from '../../platform/database/unit-of-work.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
 import { LeagueListeners, type LeagueListener } from '../leagues/league-listeners.js';
 import type { LeagueDoc } from '../leagues/league.schema.js';
@@ -20,23 +19,20 @@ export class ReplaysOfLeague implements LeagueListener, OnModuleInit {
     this.listeners.register(this);
   }
 
-  async usesLeague(leagueId: Types.ObjectId, tx: Transaction): Promise<boolean> {
-    return (await this.model.exists({ leagueId }).session(tx.session)) !== null;
+  async usesLeague(leagueId: Types.ObjectId): Promise<boolean> {
+    return (await this.model.exists({ leagueId })) !== null;
   }
 
-  async leagueChanged(before: LeagueDoc, after: LeagueDoc, tx: Transaction): Promise<void> {
+  async leagueChanged(before: LeagueDoc, after: LeagueDoc): Promise<void> {
     const { _id: leagueId, name: leagueName } = after;
     if (before.name === leagueName) return;
-    const renamed = await this.model
-      .find({ leagueId, leagueName: { $ne: leagueName } })
-      .session(tx.session)
-      .lean<ReplayDoc[]>();
+    const renamed = await this.model.find({ leagueId, leagueName: { $ne: leagueName } }).lean<ReplayDoc[]>();
     if (renamed.length === 0) return;
     const changes = renamed.map((replay) => {
       const $set = { leagueName, words: replayWords({ ...replay, leagueName }) };
       return { updateOne: { filter: { _id: replay._id }, update: { $set } } };
     });
-    this.outbox.changed(tx, 'replays', []);
-    await this.model.bulkWrite(changes, { session: tx.session });
+    this.outbox.changed('replays', []);
+    await this.model.bulkWrite(changes);
   }
 }

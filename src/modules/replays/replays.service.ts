@@ -5,7 +5,6 @@ import type { ReplayDto, ReplayPartDto } from '../../contract/dto/replay.dto.js'
 import type { ReplayDetails, ReplayLink, ReplayRecord } from '../../contract/records/replay.record.js';
 import { RecordLocks } from '../../platform/database/record-locks.js';
 import { toObjectId } from '../../platform/database/object-id.js';
-import type { Transaction } from '../../platform/database/unit-of-work.js';
 import type { Caller } from '../../platform/http/access.js';
 import type { ListQuery } from '../../platform/http/list-query.js';
 import { LeaguesService } from '../leagues/leagues.service.js';
@@ -81,11 +80,11 @@ export class ReplaysService {
 
   /** Raises what the league's name raises, and VALIDATION_FAILED for a game that does not exist. */
   create(dto: ReplayDto, caller: Caller): Promise<ReplayRecord> {
-    const draft = async (tx: Transaction): Promise<Fields<ReplayDoc>> => {
-      const league = await this.leagues.resolve(dto, tx);
+    const draft = async (): Promise<Fields<ReplayDoc>> => {
+      const league = await this.leagues.resolve(dto);
       const gameId = gameIdOf(dto);
-      const game = gameId && (await this.games.named(gameId, tx));
-      this.locks.share(tx, [league._id, ...heldFor(game)]);
+      const game = gameId && (await this.games.named(gameId));
+      this.locks.share([league._id, ...heldFor(game)]);
       const references = { leagueId: league._id, leagueName: league.name, gameId };
       return { ...fieldsOf(dto), ...references, viewCount: 0, parts: [] };
     };
@@ -94,13 +93,13 @@ export class ReplaysService {
 
   /** Raises REPLAY_NOT_FOUND, STALE_WRITE and what a new one raises. */
   update(id: Types.ObjectId, dto: ReplayDto, ifMatch: number | null, caller: Caller): Promise<ReplayRecord> {
-    const change = async (before: ReplayDoc, tx: Transaction) => {
-      const league = await this.leagues.resolve(namedLeague(dto, before), tx);
+    const change = async (before: ReplayDoc) => {
+      const league = await this.leagues.resolve(namedLeague(dto, before));
       const gameId = gameIdOf(dto, before);
       const isOther = gameId && !gameId.equals(before.gameId ?? undefined);
-      const game = isOther ? await this.games.named(gameId, tx) : null;
+      const game = isOther ? await this.games.named(gameId) : null;
       const used = [...(league._id.equals(before.leagueId) ? [] : [league._id]), ...heldFor(game)];
-      if (used.length > 0) this.locks.share(tx, used);
+      if (used.length > 0) this.locks.share(used);
       return { ...fieldsOf(dto, before), leagueId: league._id, leagueName: league.name, gameId };
     };
     return this.records.update(id, { ifMatch, change }, caller);

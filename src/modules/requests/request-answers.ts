@@ -3,7 +3,6 @@ import { InjectModel } from '@nestjs/mongoose';
 import { Types, type Model } from 'mongoose';
 import type { GameRecord } from '../../contract/records/match.record.js';
 import { sitePaths } from '../../contract/routes.js';
-import type { Transaction } from '../../platform/database/unit-of-work.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
 import { GAME_MODEL, type GameDoc } from '../games/game.schema.js';
 import { MailOutcomes, type MailOutcomeListener } from '../mail/mail-outcomes.js';
@@ -48,7 +47,7 @@ export class RequestAnswers implements MailOutcomeListener, OnModuleInit {
   }
 
   /** Queues the e-mail of a request that was marked in this write; `made`: the game that the write makes. */
-  async send(request: MatchRequestDoc, tx: Transaction, made?: GameRecord): Promise<void> {
+  async send(request: MatchRequestDoc, made?: GameRecord): Promise<void> {
     const { _id, username, email, team, mailed } = request;
     const note = request.note ?? '';
     const teams = `${team.homeTeam} vs ${team.awayTeam}`;
@@ -56,30 +55,27 @@ export class RequestAnswers implements MailOutcomeListener, OnModuleInit {
     const text =
       mailed === 'declined'
         ? MAIL_TEXTS.requestDeclined(facts, { username, teams, gamePath: null, note })
-        : MAIL_TEXTS.requestApproved(facts, { username, teams, gamePath: await this.pathOf(request, tx, made) });
-    await this.mail.add(tx, {
+        : MAIL_TEXTS.requestApproved(facts, { username, teams, gamePath: await this.pathOf(request, made) });
+    await this.mail.add({
       ...text,
       to: email,
       about: { resource: this.resource, id: _id.toHexString(), part: mailed },
     });
   }
 
-  private async pathOf({ gameId }: MatchRequestDoc, tx: Transaction, made?: GameRecord): Promise<string | null> {
+  private async pathOf({ gameId }: MatchRequestDoc, made?: GameRecord): Promise<string | null> {
     if (made) return sitePaths.game(made.matchId, made._id, made.title);
     const game =
       gameId &&
-      (await this.games
-        .findById(gameId, { matchId: 1, title: 1 })
-        .session(tx.session)
-        .lean<Pick<GameDoc, '_id' | 'matchId' | 'title'>>());
+      (await this.games.findById(gameId, { matchId: 1, title: 1 }).lean<Pick<GameDoc, '_id' | 'matchId' | 'title'>>());
     return game ? sitePaths.game(game.matchId.toHexString(), game._id.toHexString(), game.title) : null;
   }
 
-  async mailSettled({ state, about }: MailDoc, tx: Transaction): Promise<void> {
+  async mailSettled({ state, about }: MailDoc): Promise<void> {
     const [_id, mailed] = [new Types.ObjectId(about.id), about.part];
     // A later answer has an e-mail of its own.
     const change = { $set: { mailState: state } };
-    const { matchedCount } = await this.model.updateOne({ _id, mailed }, change, { session: tx.session });
-    if (matchedCount > 0) this.outbox.changed(tx, 'requests', [about.id]);
+    const { matchedCount } = await this.model.updateOne({ _id, mailed }, change);
+    if (matchedCount > 0) this.outbox.changed('requests', [about.id]);
   }
 }

@@ -2,7 +2,6 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
 import { Clock } from '../../platform/clock/clock.js';
-import type { Transaction } from '../../platform/database/unit-of-work.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
 import type { GameDoc } from '../games/game.schema.js';
 import { GameListeners, type GameListener } from '../games/game-listeners.js';
@@ -23,23 +22,19 @@ export class RequestsOfGame implements GameListener, OnModuleInit {
   }
 
   /** Requests stay when their game goes, with their status, and name none from then on. */
-  gamesRemoved(games: readonly GameDoc[], tx: Transaction): Promise<void> {
-    return this.forget(
-      games.map(({ _id }) => _id),
-      tx,
-    );
+  gamesRemoved(games: readonly GameDoc[]): Promise<void> {
+    return this.forget(games.map(({ _id }) => _id));
   }
 
-  private async forget(games: readonly Types.ObjectId[], tx: Transaction): Promise<void> {
+  private async forget(games: readonly Types.ObjectId[]): Promise<void> {
     const filter = { gameId: { $in: games } };
-    const naming = await this.model.find(filter, { _id: 1 }).session(tx.session).lean();
+    const naming = await this.model.find(filter, { _id: 1 }).lean();
     if (naming.length === 0) return;
     const update = { $set: { gameId: null, updatedAt: this.clock.date() }, $inc: { revision: 1 } };
     this.outbox.changed(
-      tx,
       'requests',
       naming.map(({ _id }) => _id.toHexString()),
     );
-    await this.model.updateMany(filter, update, { session: tx.session });
+    await this.model.updateMany(filter, update);
   }
 }

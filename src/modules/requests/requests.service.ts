@@ -7,7 +7,6 @@ import { MESSAGES } from '../../contract/messages.js';
 import type { MatchRequestRecord } from '../../contract/records/match-request.record.js';
 import { toObjectId } from '../../platform/database/object-id.js';
 import { baseOf } from '../../platform/database/record.js';
-import type { Transaction } from '../../platform/database/unit-of-work.js';
 import type { Caller } from '../../platform/http/access.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import type { ListQuery } from '../../platform/http/list-query.js';
@@ -91,8 +90,8 @@ export class MatchRequestsService {
       news = this.answers.markOf({ ...before, ...changed });
       return { ...changed, ...news };
     };
-    const then = async (after: MatchRequestDoc, tx: Transaction): Promise<void> => {
-      if ('mailed' in news) await this.answers.send(after, tx);
+    const then = async (after: MatchRequestDoc): Promise<void> => {
+      if ('mailed' in news) await this.answers.send(after);
     };
     return this.records.update(id, { ifMatch, change, then, action }, caller);
   }
@@ -110,16 +109,16 @@ export class MatchRequestsService {
     let draft!: GameDoc;
     let game!: GameRecord;
     let news = {};
-    const change = async (doc: MatchRequestDoc, tx: Transaction) => {
+    const change = async (doc: MatchRequestDoc) => {
       if (doc.gameId) throw new ApiError('REQUEST_HAS_GAME');
-      draft = await this.games.draft(new Types.ObjectId(matchId), dto, tx);
+      draft = await this.games.draft(new Types.ObjectId(matchId), dto);
       const changed = { status: 'Approved' as const, gameId: draft._id, note: '' };
       news = this.answers.markOf({ ...doc, ...changed });
       return { ...changed, ...news };
     };
-    const then = async (after: MatchRequestDoc, tx: Transaction): Promise<void> => {
-      game = await this.games.add(draft, caller, tx);
-      if ('mailed' in news) await this.answers.send(after, tx, game);
+    const then = async (after: MatchRequestDoc): Promise<void> => {
+      game = await this.games.add(draft, caller);
+      if ('mailed' in news) await this.answers.send(after, game);
     };
     const action = (doc: MatchRequestDoc): string => `Made a game from the ${this.records.labelOf(doc)}`;
     const request = await this.records.update(id, { ifMatch, change, then, action }, caller);

@@ -8,7 +8,6 @@ import type { RoleRecord } from '../../contract/records/role.record.js';
 import { isDuplicateKey } from '../../platform/database/duplicate-key.js';
 import { toObjectId } from '../../platform/database/object-id.js';
 import { baseOf } from '../../platform/database/record.js';
-import type { Transaction } from '../../platform/database/unit-of-work.js';
 import type { Caller } from '../../platform/http/access.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import type { ListQuery } from '../../platform/http/list-query.js';
@@ -53,8 +52,8 @@ export class RolesService {
     const role = roleKeyOf(name);
     if (RESERVED_ROLES.includes(role)) throw taken();
     try {
-      return await this.records.create({ name, role, isBuiltIn: false, holds: 0 }, caller, async (_, tx) => {
-        if (await this.model.exists({ role }).session(tx.session)) throw taken();
+      return await this.records.create({ name, role, isBuiltIn: false, holds: 0 }, caller, async () => {
+        if (await this.model.exists({ role })) throw taken();
       });
     } catch (error) {
       throw isDuplicateKey(error) ? taken() : error;
@@ -66,16 +65,16 @@ export class RolesService {
     const permit = ({ isBuiltIn }: RoleDoc): void => {
       if (isBuiltIn) throw new ApiError('ROLE_BUILT_IN');
     };
-    const rule = async ({ role }: RoleDoc, tx: Transaction): Promise<void> => {
-      if (await this.users.anyOfRole(role, tx)) throw new ApiError('ROLE_IN_USE');
+    const rule = async ({ role }: RoleDoc): Promise<void> => {
+      if (await this.users.anyOfRole(role)) throw new ApiError('ROLE_IN_USE');
     };
     return this.records.remove(id, { ifMatch, permit, rule }, caller);
   }
 
   /** The role of a key, or null. Writes to it: two writes that hold the same role come one after the other. */
-  hold(role: string, tx: Transaction): Promise<RoleDoc | null> {
+  hold(role: string): Promise<RoleDoc | null> {
     return this.model
-      .findOneAndUpdate({ role }, { $inc: { holds: 1 } }, { session: tx.session, returnDocument: 'after' })
+      .findOneAndUpdate({ role }, { $inc: { holds: 1 } }, { returnDocument: 'after' })
       .lean<RoleDoc>()
       .exec();
   }

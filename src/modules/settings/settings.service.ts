@@ -46,13 +46,13 @@ export class SettingsService {
 
   /** Raises SETTINGS_NOT_FOUND for another id and STALE_WRITE for an older revision. */
   change(id: Types.ObjectId, change: Change, ifMatch: number | null, caller: Caller): Promise<SettingsDoc> {
-    return this.unit.run(async (tx) => {
-      const before = await this.model.findById(id).session(tx.session).lean<SettingsDoc>();
+    return this.unit.run(async () => {
+      const before = await this.model.findById(id).lean<SettingsDoc>();
       if (!before) throw new ApiError('SETTINGS_NOT_FOUND');
       refuseStale(before, ifMatch, () => toSettingsRecord(before));
-      this.outbox.changed(tx, 'settings', [id.toHexString()]);
-      const after = await saveRevision(this.model, before, { $set: change }, this.clock.date(), tx);
-      await this.activity.log(tx, caller, {
+      this.outbox.changed('settings', [id.toHexString()]);
+      const after = await saveRevision(this.model, before, { $set: change }, this.clock.date());
+      await this.activity.log(caller, {
         action: 'Changed the settings',
         resource: 'settings',
         resourceId: id.toHexString(),

@@ -31,12 +31,12 @@ export class GrantsService {
       id,
       {
         ifMatch,
-        permit: async (user, tx) => {
-          actor = await this.userRecords.actor(caller, tx);
+        permit: async (user) => {
+          actor = await this.userRecords.actor(caller);
           refuse(refusalToGrant(actor, personOf(user)));
         },
         change: (before) => ({ permissions: granted(actor, before.permissions, wanted) }),
-        then: (after, tx) => this.listeners.rightsChanged(after, caller, tx),
+        then: (after) => this.listeners.rightsChanged(after, caller),
         action: ({ username }) => `Changed the permissions of "${username}"`,
       },
       caller,

@@ -4,7 +4,6 @@ import { SUPER_ADMIN_ROLE } from '../../contract/permissions.js';
 import type { UserRecord } from '../../contract/records/user.record.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import { RecordLocks } from '../../platform/database/record-locks.js';
-import type { Transaction } from '../../platform/database/unit-of-work.js';
 import { SYSTEM_ACTOR } from '../activity/activity.service.js';
 import { ApiKeyStore } from '../auth/api-key-store.js';
 import { SecondFactors } from '../auth/second-factors.js';
@@ -41,9 +40,7 @@ export class OperatorAccounts {
     const password = makeUpPassword();
     const fields = await this.users.fieldsOf({ ...names, password, role, mustChangePassword: true });
     const user = await this.userRecords.unique(() =>
-      this.userRecords.records.create(fields, SYSTEM_ACTOR, (doc, tx) =>
-        this.userRecords.refuseTaken(doc, doc._id, tx),
-      ),
+      this.userRecords.records.create(fields, SYSTEM_ACTOR, (doc) => this.userRecords.refuseTaken(doc, doc._id)),
     );
     return { user, password };
   }
@@ -55,8 +52,8 @@ export class OperatorAccounts {
       login,
       change,
       ({ username }) => `Made "${username}" a super-admin`,
-      async (known, tx) => {
-        if (known.status === 'Suspended') await this.apiKeys.revokeAllOf(known, SYSTEM_ACTOR, tx);
+      async (known) => {
+        if (known.status === 'Suspended') await this.apiKeys.revokeAllOf(known, SYSTEM_ACTOR);
       },
     );
   }
@@ -70,7 +67,7 @@ export class OperatorAccounts {
       login,
       change,
       ({ username }) => `Reset the password of "${username}"`,
-      (known, tx) => this.apiKeys.revokeAllOf(known, SYSTEM_ACTOR, tx),
+      (known) => this.apiKeys.revokeAllOf(known, SYSTEM_ACTOR),
     );
     return { user, password };
   }
@@ -81,7 +78,7 @@ export class OperatorAccounts {
       login,
       { hasSecondFactor: false },
       ({ username }) => `Removed the second factor of "${username}"`,
-      async ({ _id }, tx) => void (await this.factors.remove(_id, tx)),
+      async ({ _id }) => void (await this.factors.remove(_id)),
     );
   }
 
@@ -90,7 +87,7 @@ export class OperatorAccounts {
     login: string,
     fields: Partial<UserDoc>,
     action: (user: UserDoc) => string,
-    also?: (user: UserDoc, tx: Transaction) => Promise<void>,
+    also?: (user: UserDoc) => Promise<void>,
   ): Promise<UserRecord> {
     const known = await this.users.byLogin(login);
     if (!known) throw new ApiError('USER_NOT_FOUND');
@@ -99,11 +96,11 @@ export class OperatorAccounts {
       {
         ifMatch: null,
         // No API key is added concurrently.
-        prepare: (tx) => this.locks.exclude(tx, known._id),
+        prepare: () => this.locks.exclude(known._id),
         change: () => ({ epoch: randomUUID(), ...fields }),
-        then: async (after, tx) => {
-          await also?.(known, tx);
-          await this.sessions.endAllOf(after, tx);
+        then: async (after) => {
+          await also?.(known);
+          await this.sessions.endAllOf(after);
         },
         action,
       },

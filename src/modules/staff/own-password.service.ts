@@ -52,7 +52,7 @@ export class OwnPasswordService {
           if (before.passwordHash !== known.passwordHash) throw wrongPassword();
           return { passwordHash, epoch: randomUUID(), mustChangePassword: false, passwordExpiresAt: null };
         },
-        then: (after, tx) => this.sessions.endAllOf(after, tx, caller.sessionId),
+        then: (after) => this.sessions.endAllOf(after, caller.sessionId),
         action: ({ username }) => `Changed the password of the user "${username}"`,
       },
       caller,

@@ -9,7 +9,7 @@ import type { SecondFactorRecord } from '../../contract/records/session.record.j
 import type { Config } from '../../platform/config/config.js';
 import { InjectConfig } from '../../platform/config/config.module.js';
 import { isDuplicateKey } from '../../platform/database/duplicate-key.js';
-import { UnitOfWork, type Transaction } from '../../platform/database/unit-of-work.js';
+import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import type { Caller } from '../../platform/http/access.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import { SecurityLog } from '../activity/security-log.js';
@@ -59,8 +59,8 @@ export class OwnSecondFactorService {
   async activate(code: string, address: string, caller: Caller): Promise<string[]> {
     const id = new Types.ObjectId(caller.userId);
     let codes: string[] = [];
-    await this.write(caller, SECOND_FACTOR.turnedOn, async (tx) => {
-      const made = await this.factors.activate(id, code, tx);
+    await this.write(caller, SECOND_FACTOR.turnedOn, async () => {
+      const made = await this.factors.activate(id, code);
       if (!made) throw wrongCode();
       codes = made;
       return true;
@@ -72,8 +72,8 @@ export class OwnSecondFactorService {
   /** Turns it off. Raises PASSWORD_WRONG, SECOND_FACTOR_CODE_WRONG, TOO_MANY_LOGINS. */
   async remove(proof: SecondFactorDto, address: string, caller: Caller): Promise<void> {
     const id = await this.prove(proof, address, caller);
-    await this.write(caller, SECOND_FACTOR.turnedOff, async (tx) => {
-      await this.factors.remove(id, tx);
+    await this.write(caller, SECOND_FACTOR.turnedOff, async () => {
+      await this.factors.remove(id);
       return false;
     });
     this.note('second-factor-off', address, caller);
@@ -82,7 +82,7 @@ export class OwnSecondFactorService {
   /** Replaces the recovery codes. Raises what `remove` raises. */
   async renewRecoveryCodes(proof: SecondFactorDto, address: string, caller: Caller): Promise<string[]> {
     const id = await this.prove(proof, address, caller);
-    const codes = await this.unit.run((tx) => this.factors.renewRecoveryCodes(id, tx));
+    const codes = await this.unit.run(() => this.factors.renewRecoveryCodes(id));
     this.note('recovery-codes-renewed', address, caller);
     return codes;
   }
@@ -100,13 +100,13 @@ export class OwnSecondFactorService {
   }
 
   /** Changes whether there is a second factor; sessions but the caller's end, as with another password. */
-  private async write(caller: Caller, action: string, decide: (tx: Transaction) => Promise<boolean>): Promise<void> {
+  private async write(caller: Caller, action: string, decide: () => Promise<boolean>): Promise<void> {
     await this.userRecords.records.update(
       new Types.ObjectId(caller.userId),
       {
         ifMatch: null,
-        change: async (_, tx) => ({ hasSecondFactor: await decide(tx), epoch: randomUUID() }),
-        then: (after, tx) => this.sessions.endAllOf(after, tx, caller.sessionId),
+        change: async () => ({ hasSecondFactor: await decide(), epoch: randomUUID() }),
+        then: (after) => this.sessions.endAllOf(after, caller.sessionId),
         action: () => action,
       },
       caller,

@@ -7,7 +7,6 @@ import type { UserRecord } from '../../contract/records/user.record.js';
 import { DAY } from '../../contract/time/units.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { RecordLocks } from '../../platform/database/record-locks.js';
-import type { Transaction } from '../../platform/database/unit-of-work.js';
 import type { Caller } from '../../platform/http/access.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import type { Actor } from '../activity/activity.schema.js';
@@ -55,9 +54,9 @@ export class ResetsService {
   /** Removes somebody else's second factor. Raises what `refusalToReset` says, and SECOND_FACTOR_OFF. */
   removeSecondFactor(id: Types.ObjectId, ifMatch: number | null, address: string, caller: Caller): Promise<UserRecord> {
     return this.reset(id, ifMatch, { address, caller }, 'second-factor-off', {
-      change: async (before, tx) => {
+      change: async (before) => {
         if (!before.hasSecondFactor) throw new ApiError('SECOND_FACTOR_OFF');
-        await this.factors.remove(id, tx);
+        await this.factors.remove(id);
         return { hasSecondFactor: false };
       },
       action: ({ username }) => `Removed the second factor of "${username}"`,
@@ -68,7 +67,7 @@ export class ResetsService {
   endSessions(id: Types.ObjectId, ifMatch: number | null, address: string, caller: Caller): Promise<UserRecord> {
     return this.reset(id, ifMatch, { address, caller }, 'session-ended', {
       change: () => Promise.resolve({}),
-      end: (user, tx) => this.sessions.signOutEverywhere(user, tx),
+      end: (user) => this.sessions.signOutEverywhere(user),
       revokesKeys: true,
       action: ({ username }) => `Signed "${username}" out everywhere`,
     });
@@ -79,7 +78,7 @@ export class ResetsService {
     ifMatch: number | null,
     { address, caller }: { address: string; caller: Caller },
     event: SecurityEventName,
-    { change, action, revokesKeys, end = (user, tx) => this.sessions.endAllOf(user, tx) }: Reset,
+    { change, action, revokesKeys, end = (user) => this.sessions.endAllOf(user) }: Reset,
   ): Promise<UserRecord> {
     let account: Actor | null = null;
     const user = await this.userRecords.records.update(
@@ -87,15 +86,15 @@ export class ResetsService {
       {
         ifMatch,
         // No key is added concurrently.
-        ...(revokesKeys && { prepare: (tx) => this.locks.exclude(tx, id) }),
-        permit: async (user, tx) => refuse(refusalToReset(await this.userRecords.actor(caller, tx), personOf(user))),
-        change: async (before, tx) => {
+        ...(revokesKeys && { prepare: () => this.locks.exclude(id) }),
+        permit: async (user) => refuse(refusalToReset(await this.userRecords.actor(caller), personOf(user))),
+        change: async (before) => {
           account = actorOf(before);
-          return { ...(await change(before, tx)), epoch: randomUUID() };
+          return { ...(await change(before)), epoch: randomUUID() };
         },
-        then: async (after, tx) => {
-          await end(after, tx);
-          if (revokesKeys) await this.apiKeys.revokeAllOf(after, caller, tx);
+        then: async (after) => {
+          await end(after);
+          if (revokesKeys) await this.apiKeys.revokeAllOf(after, caller);
         },
         action,
       },
@@ -107,10 +106,10 @@ export class ResetsService {
 }
 
 interface Reset {
-  change: (before: UserDoc, tx: Transaction) => Promise<Partial<UserDoc>>;
+  change: (before: UserDoc) => Promise<Partial<UserDoc>>;
   action: (after: UserDoc) => string;
   /** Whether a stranger may use the account, so that its API keys are revoked too. */
   revokesKeys?: true;
   /** How the sessions end. */
-  end?: (after: UserDoc, tx: Transaction) => Promise<void>;
+  end?: (after: UserDoc) => Promise<void>;
 }

@@ -4,7 +4,6 @@ import { refusalToEdit, refusalToManage } from '../../contract/access-rules.js';
 import type { EditUserDto, NewUserDto } from '../../contract/dto/user.dto.js';
 import { holds, STAFF_ROLE } from '../../contract/permissions.js';
 import type { UserRecord } from '../../contract/records/user.record.js';
-import type { Transaction } from '../../platform/database/unit-of-work.js';
 import type { Caller } from '../../platform/http/access.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import type { ListQuery } from '../../platform/http/list-query.js';
@@ -50,7 +49,7 @@ export class StaffService {
     await this.rules.refuseWeak(password, { username, email }, 'password');
     const fields = await this.users.fieldsOf({ username, email, password, role: STAFF_ROLE });
     return this.userRecords.unique(() =>
-      this.userRecords.records.create(fields, caller, (doc, tx) => this.userRecords.refuseTaken(doc, doc._id, tx)),
+      this.userRecords.records.create(fields, caller, (doc) => this.userRecords.refuseTaken(doc, doc._id)),
     );
   }
 
@@ -69,12 +68,12 @@ export class StaffService {
         id,
         {
           ifMatch,
-          permit: async (user, tx) => refuse(refusalToEdit(await this.userRecords.actor(caller, tx), personOf(user))),
-          change: async (_, tx) => {
-            await this.userRecords.refuseTaken({ username, email }, id, tx);
+          permit: async (user) => refuse(refusalToEdit(await this.userRecords.actor(caller), personOf(user))),
+          change: async () => {
+            await this.userRecords.refuseTaken({ username, email }, id);
             return { username, usernameKey: usernameKeyOf(username), email: email.toLowerCase() };
           },
-          then: (after, tx) => this.listeners.userRenamed(after, tx),
+          then: (after) => this.listeners.userRenamed(after),
         },
         caller,
       ),
@@ -83,14 +82,14 @@ export class StaffService {
 
   /** Deletes somebody, ends their sessions and revokes their API keys; the log keeps what they did. Raises what `refusalToManage` says. */
   remove(id: Types.ObjectId, ifMatch: number | null, caller: Caller): Promise<UserRecord> {
-    const permit = async (user: UserDoc, tx: Transaction): Promise<void> =>
-      refuse(refusalToManage(await this.userRecords.actor(caller, tx), personOf(user), 'users:delete'));
-    const rule = async (user: UserDoc, tx: Transaction): Promise<void> => {
-      await this.superAdmins.letGo(user, tx);
-      await this.sessions.endAllOf(user, tx);
-      await this.factors.remove(id, tx);
-      await this.apiKeys.revokeAllOf(user, caller, tx);
-      await this.listeners.userLeft(user, caller, tx);
+    const permit = async (user: UserDoc): Promise<void> =>
+      refuse(refusalToManage(await this.userRecords.actor(caller), personOf(user), 'users:delete'));
+    const rule = async (user: UserDoc): Promise<void> => {
+      await this.superAdmins.letGo(user);
+      await this.sessions.endAllOf(user);
+      await this.factors.remove(id);
+      await this.apiKeys.revokeAllOf(user, caller);
+      await this.listeners.userLeft(user, caller);
     };
     return this.userRecords.records.remove(id, { ifMatch, permit, rule }, caller);
   }

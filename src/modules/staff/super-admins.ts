@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { SUPER_ADMIN_ROLE } from '../../contract/permissions.js';
-import type { Transaction } from '../../platform/database/unit-of-work.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import { RolesService } from '../roles/roles.service.js';
 import { USER_MODEL, type UserDoc } from '../users/user.schema.js';
@@ -19,10 +18,10 @@ export class SuperAdmins {
    * Allows a super-admin to be lost as long as another active one stays, or raises LAST_SUPER_ADMIN. Two of these
    * writes conflict over the role, so that the later one sees what the earlier one left.
    */
-  async letGo({ _id, role, status }: UserDoc, tx: Transaction): Promise<void> {
+  async letGo({ _id, role, status }: UserDoc): Promise<void> {
     if (role !== SUPER_ADMIN_ROLE || status !== 'Active') return;
-    await this.roles.hold(SUPER_ADMIN_ROLE, tx);
+    await this.roles.hold(SUPER_ADMIN_ROLE);
     const others = { _id: { $ne: _id }, role: SUPER_ADMIN_ROLE, status: 'Active' as const };
-    if (!(await this.model.exists(others).session(tx.session))) throw new ApiError('LAST_SUPER_ADMIN');
+    if (!(await this.model.exists(others))) throw new ApiError('LAST_SUPER_ADMIN');
   }
 }

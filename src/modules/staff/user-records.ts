@@ -5,7 +5,6 @@ import type { Person, Refusal } from '../../contract/access-rules.js';
 import type { UserRecord } from '../../contract/records/user.record.js';
 import { duplicateFields, isDuplicateKey } from '../../platform/database/duplicate-key.js';
 import { toObjectId } from '../../platform/database/object-id.js';
-import type { Transaction } from '../../platform/database/unit-of-work.js';
 import type { Caller } from '../../platform/http/access.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import { RecordTools } from '../records/record-tools.js';
@@ -45,18 +44,17 @@ export class UserRecords {
    * The actor with the permissions of the time of the write: they may have changed since the guard let the call through.
    * Raises UNAUTHENTICATED.
    */
-  async actor(caller: Caller, tx: Transaction): Promise<Person> {
-    const user = await this.users.byId(new Types.ObjectId(caller.userId), tx);
+  async actor(caller: Caller): Promise<Person> {
+    const user = await this.users.byId(new Types.ObjectId(caller.userId));
     if (user?.status !== 'Active') throw new ApiError('UNAUTHENTICATED');
     return personOf(user);
   }
 
   /** Raises USER_EXISTS, which names what is taken, when a username or e-mail address is another user's. */
-  async refuseTaken(user: { username: string; email: string }, own: Types.ObjectId, tx: Transaction): Promise<void> {
+  async refuseTaken(user: { username: string; email: string }, own: Types.ObjectId): Promise<void> {
     const [usernameKey, email] = [usernameKeyOf(user.username), user.email.toLowerCase()];
     const others = await this.model
       .find({ _id: { $ne: own }, $or: [{ usernameKey }, { email }] }, { usernameKey: 1, email: 1 })
-      .session(tx.session)
       .lean<Pick<UserDoc, 'usernameKey' | 'email'>[]>();
     const fields = {
       username: others.some((other) => other.usernameKey === usernameKey),

@@ -7,7 +7,6 @@ import { roleAssignedMessage } from '../../contract/messages.js';
 import { SUPER_ADMIN_ROLE } from '../../contract/permissions.js';
 import type { UserRecord, UserStatus } from '../../contract/records/user.record.js';
 import { RecordLocks } from '../../platform/database/record-locks.js';
-import type { Transaction } from '../../platform/database/unit-of-work.js';
 import type { Caller } from '../../platform/http/access.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import { ApiKeyStore } from '../auth/api-key-store.js';
@@ -38,11 +37,11 @@ export class UserStatusService {
     let name = role;
     return this.change(id, ifMatch, caller, {
       permission: 'roles:assign',
-      decide: async (before, tx) => {
-        const assigned = await this.assignable(role, tx);
+      decide: async (before) => {
+        const assigned = await this.assignable(role);
         name = assigned.name;
         if (before.role === role) throw refusedRole('ROLE_ASSIGNED', roleAssignedMessage(name));
-        await this.superAdmins.letGo(before, tx);
+        await this.superAdmins.letGo(before);
         return { role };
       },
       action: ({ username }) => `Assigned the ${recordLabel('roles', name)} to "${username}"`,
@@ -53,8 +52,8 @@ export class UserStatusService {
   setStatus(id: Types.ObjectId, status: UserStatus, ifMatch: number | null, caller: Caller): Promise<UserRecord> {
     return this.change(id, ifMatch, caller, {
       permission: 'users:update',
-      decide: async (before, tx) => {
-        if (status === 'Suspended') await this.superAdmins.letGo(before, tx);
+      decide: async (before) => {
+        if (status === 'Suspended') await this.superAdmins.letGo(before);
         return { status };
       },
       action: ({ username }) => `Set the ${recordLabel('users', username)} to ${status}`,
@@ -73,18 +72,18 @@ export class UserStatusService {
       {
         ifMatch,
         // No API key is added concurrently.
-        prepare: (tx) => this.locks.exclude(tx, id),
-        permit: async (user, tx) =>
-          refuse(refusalToManage(await this.userRecords.actor(caller, tx), personOf(user), permission)),
-        change: async (before, tx) => {
+        prepare: () => this.locks.exclude(id),
+        permit: async (user) =>
+          refuse(refusalToManage(await this.userRecords.actor(caller), personOf(user), permission)),
+        change: async (before) => {
           wasSuspended = before.status === 'Suspended';
-          return { ...(await decide(before, tx)), epoch: randomUUID() };
+          return { ...(await decide(before)), epoch: randomUUID() };
         },
-        then: async (after, tx) => {
-          await this.sessions.endAllOf(after, tx);
+        then: async (after) => {
+          await this.sessions.endAllOf(after);
           // Earlier builds left the keys of a suspended account, which would be valid again.
-          if (wasSuspended || after.status === 'Suspended') await this.apiKeys.revokeAllOf(after, caller, tx);
-          await this.listeners.rightsChanged(after, caller, tx);
+          if (wasSuspended || after.status === 'Suspended') await this.apiKeys.revokeAllOf(after, caller);
+          await this.listeners.rightsChanged(after, caller);
         },
         action,
       },
@@ -92,8 +91,8 @@ export class UserStatusService {
     );
   }
 
-  private async assignable(role: string, tx: Transaction): Promise<RoleDoc> {
-    const known = role === SUPER_ADMIN_ROLE ? null : await this.roles.hold(role, tx);
+  private async assignable(role: string): Promise<RoleDoc> {
+    const known = role === SUPER_ADMIN_ROLE ? null : await this.roles.hold(role);
     if (!known) throw refusedRole('ROLE_UNKNOWN', API_ERRORS.ROLE_UNKNOWN.message);
     return known;
   }
@@ -101,7 +100,7 @@ export class UserStatusService {
 
 interface UserStatusChange {
   permission: 'roles:assign' | 'users:update';
-  decide: (before: UserDoc, tx: Transaction) => Promise<Partial<Pick<UserDoc, 'role' | 'status'>>>;
+  decide: (before: UserDoc) => Promise<Partial<Pick<UserDoc, 'role' | 'status'>>>;
   action: (after: UserDoc) => string;
 }
 

@@ -4,7 +4,7 @@ import type { Model, Types } from 'mongoose';
 import { nothingPlays } from '../../contract/streams.js';
 import { MINUTE } from '../../contract/time/units.js';
 import { Clock } from '../../platform/clock/clock.js';
-import { UnitOfWork, type Transaction } from '../../platform/database/unit-of-work.js';
+import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
 import { GAME_MODEL, type GameDoc, type StreamDoc } from '../games/game.schema.js';
 import { STREAM_HEALTH_MODEL, type StreamHealthDoc } from '../games/stream-health.schema.js';
@@ -42,22 +42,21 @@ export class StreamStates {
       const set = { 'streams.$.health': { state, checkedAt, latencyMs: latencyMs ?? null, failures: failures ?? 0 } };
       return [{ gameId, stream, set }];
     });
-    await this.write(writes, (tx) => this.alert(changed, tx));
+    await this.write(writes, () => this.alert(changed));
   }
 
   /** Publishes which live games have no stream left that plays, after states of their streams changed. */
-  private async alert(changed: readonly StreamAt[], tx: Transaction): Promise<void> {
+  private async alert(changed: readonly StreamAt[]): Promise<void> {
     const before = new Map(changed.map(({ stream }) => [stream._id.toHexString(), stream]));
     const ids = [...new Set(changed.map(({ gameId }) => gameId))];
     const games = await this.games
       .find({ _id: { $in: ids }, status: 'Live' }, { matchId: 1, streams: 1 })
-      .session(tx.session)
       .lean<GameDoc[]>();
     for (const { _id, matchId, streams } of games) {
       const earlier = streams.map((stream) => before.get(stream._id.toHexString()) ?? stream);
       if (!nothingPlays(streams) || nothingPlays(earlier)) continue;
       const data = { matchId: matchId.toHexString(), gameId: _id.toHexString(), at: this.clock.date().toISOString() };
-      this.outbox.emit(tx, { name: 'streams-down', data, visibility: 'games:update' });
+      this.outbox.emit({ name: 'streams-down', data, visibility: 'games:update' });
     }
   }
 
@@ -80,12 +79,12 @@ export class StreamStates {
 
   private async write(
     writes: readonly (StreamAt & { set: Record<string, unknown> })[],
-    then?: (tx: Transaction) => Promise<void>,
+    then?: () => Promise<void>,
   ): Promise<void> {
     if (writes.length === 0) return;
     const ids = [...new Set(writes.map(({ gameId }) => gameId.toHexString()))];
-    await this.unit.run(async (tx) => {
-      this.outbox.changed(tx, 'games', ids);
+    await this.unit.run(async () => {
+      this.outbox.changed('games', ids);
       await this.games.bulkWrite(
         writes.map(({ gameId, stream, set }) => ({
           updateOne: {
@@ -94,9 +93,9 @@ export class StreamStates {
             update: { $set: set },
           },
         })),
-        { timestamps: false, session: tx.session },
+        { timestamps: false },
       );
-      await then?.(tx);
+      await then?.();
     });
   }
 }

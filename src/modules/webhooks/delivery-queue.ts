@@ -14,7 +14,7 @@ import { Clock } from '../../platform/clock/clock.js';
 import { isDuplicateKey } from '../../platform/database/duplicate-key.js';
 import { findSlice, type ListMapping } from '../../platform/database/list.js';
 import { toObjectId } from '../../platform/database/object-id.js';
-import { UnitOfWork, type Transaction } from '../../platform/database/unit-of-work.js';
+import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import type { Caller } from '../../platform/http/access.js';
 import type { ListPage } from '../../platform/http/list.interceptor.js';
@@ -95,10 +95,10 @@ export class DeliveryQueue {
       ...this.docOf({ webhookId, what, event: WEBHOOK_TEST, at: this.clock.date(), data }),
       isAsked: true,
     };
-    await this.unit.run(async (tx) => {
-      this.changed(webhookId, tx);
-      await this.model.insertMany([doc], { session: tx.session, lean: true });
-      await this.note(tx, webhook, `Sent a test to the ${recordLabel('webhooks', webhook.name)}`, caller);
+    await this.unit.run(async () => {
+      this.changed(webhookId);
+      await this.model.insertMany([doc], { lean: true });
+      await this.note(webhook, `Sent a test to the ${recordLabel('webhooks', webhook.name)}`, caller);
     });
     this.hints.raise('webhooks');
     return toDeliveryRecord(doc);
@@ -109,24 +109,23 @@ export class DeliveryQueue {
    * may not read.
    */
   async sendAgain(id: Types.ObjectId, caller: Caller): Promise<DeliveryRecord> {
-    const again = await this.unit.run(async (tx) => {
+    const again = await this.unit.run(async () => {
       const known = await this.model
         .findById(id, { webhookId: 1, event: 1 })
-        .session(tx.session)
         .lean<Pick<DeliveryDoc, 'webhookId' | 'event'>>();
       if (!known) throw new ApiError('DELIVERY_NOT_FOUND');
       if (!mayReadEvent(caller, known.event)) throw new ApiError('PERMISSION_NOT_HELD');
-      const webhook = await this.webhookOf(known.webhookId, tx);
-      this.changed(known.webhookId, tx);
+      const webhook = await this.webhookOf(known.webhookId);
+      this.changed(known.webhookId);
       const doc = await this.model
         .findOneAndUpdate(
           { _id: id },
           { $set: { state: 'pending', nextAt: this.clock.date(), tries: 0, isAsked: true } },
-          { session: tx.session, returnDocument: 'after' },
+          { returnDocument: 'after' },
         )
         .lean<DeliveryDoc>();
       if (!doc) throw new ApiError('DELIVERY_NOT_FOUND');
-      await this.note(tx, webhook, `Sent ${doc.event} to the ${recordLabel('webhooks', webhook.name)} again`, caller);
+      await this.note(webhook, `Sent ${doc.event} to the ${recordLabel('webhooks', webhook.name)} again`, caller);
       return doc;
     });
     this.hints.raise('webhooks');
@@ -134,22 +133,22 @@ export class DeliveryQueue {
   }
 
   /** Fails the waiting messages of a webhook that are of none of these events, except messages that a user requested. */
-  giveUp(webhookId: Types.ObjectId, tx: Transaction, events: readonly WebhookEvent[] = []): Promise<void> {
-    return this.fail({ webhookId, isAsked: false, event: { $nin: [...events] } }, tx);
+  giveUp(webhookId: Types.ObjectId, events: readonly WebhookEvent[] = []): Promise<void> {
+    return this.fail({ webhookId, isAsked: false, event: { $nin: [...events] } });
   }
 
   /** Fails the waiting messages of a webhook whose data the caller may not read. */
-  giveUpUnreadable(webhookId: Types.ObjectId, caller: Caller, tx: Transaction): Promise<void> {
-    return this.fail({ webhookId, event: { $in: unreadableBy(caller) } }, tx);
+  giveUpUnreadable(webhookId: Types.ObjectId, caller: Caller): Promise<void> {
+    return this.fail({ webhookId, event: { $in: unreadableBy(caller) } });
   }
 
-  private async fail(filter: QueryFilter<DeliveryDoc>, { session }: Transaction): Promise<void> {
+  private async fail(filter: QueryFilter<DeliveryDoc>): Promise<void> {
     const waiting = { ...filter, state: 'pending' as const };
-    await this.model.updateMany(waiting, { $set: { state: 'failed', nextAt: null } }, { session });
+    await this.model.updateMany(waiting, { $set: { state: 'failed', nextAt: null } });
   }
 
-  async removeAllOf(webhookId: Types.ObjectId, { session }: Transaction): Promise<void> {
-    await this.model.deleteMany({ webhookId }, { session });
+  async removeAllOf(webhookId: Types.ObjectId): Promise<void> {
+    await this.model.deleteMany({ webhookId });
   }
 
   private docOf({ webhookId, what, event, at, data }: Message): DeliveryDoc {
@@ -172,22 +171,19 @@ export class DeliveryQueue {
     };
   }
 
-  private async webhookOf(id: Types.ObjectId, tx?: Transaction): Promise<WebhookDoc> {
-    const webhook = await this.webhooks
-      .findById(id)
-      .session(tx?.session ?? null)
-      .lean<WebhookDoc>();
+  private async webhookOf(id: Types.ObjectId): Promise<WebhookDoc> {
+    const webhook = await this.webhooks.findById(id).lean<WebhookDoc>();
     if (!webhook) throw new ApiError('WEBHOOK_NOT_FOUND');
     return webhook;
   }
 
-  private async note(tx: Transaction, { _id }: WebhookDoc, action: string, caller: Caller): Promise<void> {
+  private async note({ _id }: WebhookDoc, action: string, caller: Caller): Promise<void> {
     const resourceId = _id.toHexString();
-    await this.activity.log(tx, caller, { action, resource: 'webhooks', resourceId });
+    await this.activity.log(caller, { action, resource: 'webhooks', resourceId });
   }
 
-  private changed(webhookId: Types.ObjectId, tx: Transaction): void {
-    this.outbox.changed(tx, 'webhooks', [webhookId.toHexString()]);
+  private changed(webhookId: Types.ObjectId): void {
+    this.outbox.changed('webhooks', [webhookId.toHexString()]);
   }
 }
 

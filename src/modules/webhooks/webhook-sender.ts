@@ -143,21 +143,19 @@ export class WebhookSender {
     const longer = retryAfterMs(retryAfter, this.clock.now()) ?? 0;
     const nextAt = isLast ? null : new Date(this.clock.now() + Math.max(longer, wait * (1 + Math.random() * JITTER)));
     const state = isDelivered ? 'delivered' : isLast ? 'failed' : 'pending';
-    await this.unit.run(async (tx) => {
-      const { matchedCount } = await this.deliveries.updateOne(
-        mine(delivery),
-        { $set: { state, nextAt }, $push: { attempts: { $each: [attempt], $slice: -KEPT_TRIES } } },
-        { session: tx.session },
-      );
+    await this.unit.run(async () => {
+      const { matchedCount } = await this.deliveries.updateOne(mine(delivery), {
+        $set: { state, nextAt },
+        $push: { attempts: { $each: [attempt], $slice: -KEPT_TRIES } },
+      });
       if (matchedCount === 0) return;
       const own = { _id: webhook._id };
-      const { session } = tx;
       if (isDelivered) {
-        await this.webhooks.updateOne(own, { $set: { lastDeliveredAt: at, failingSince: null } }, { session });
+        await this.webhooks.updateOne(own, { $set: { lastDeliveredAt: at, failingSince: null } });
       } else if (delivery.event !== WEBHOOK_TEST) {
-        await this.webhooks.updateOne({ ...own, failingSince: null }, { $set: { failingSince: at } }, { session });
+        await this.webhooks.updateOne({ ...own, failingSince: null }, { $set: { failingSince: at } });
       }
-      this.outbox.changed(tx, 'webhooks', [webhook._id.toHexString()]);
+      this.outbox.changed('webhooks', [webhook._id.toHexString()]);
     });
     if (isDelivered || delivery.event === WEBHOOK_TEST) return;
     const since = (webhook.failingSince ?? at).getTime();
@@ -169,16 +167,16 @@ export class WebhookSender {
   private async stop({ _id, name }: WebhookDoc, why: WebhookStop): Promise<void> {
     const resourceId = _id.toHexString();
     const reason = why === 'gone' ? 'its server says that it is gone' : `it failed for ${WEBHOOK_FAILING_DAYS} days`;
-    await this.unit.run(async (tx) => {
+    await this.unit.run(async () => {
       const $set = { isActive: false, stoppedBecause: why, updatedAt: this.clock.date() };
       const change = { $set, $inc: { revision: 1 } };
       const active = { _id, isActive: true };
-      const { modifiedCount } = await this.webhooks.updateOne(active, change, { session: tx.session });
+      const { modifiedCount } = await this.webhooks.updateOne(active, change);
       if (modifiedCount === 0) return;
-      this.outbox.changed(tx, 'webhooks', [resourceId]);
-      await this.queue.giveUp(_id, tx);
+      this.outbox.changed('webhooks', [resourceId]);
+      await this.queue.giveUp(_id);
       const action = `Switched off the ${recordLabel('webhooks', name)}: ${reason}`;
-      await this.activity.log(tx, SYSTEM_ACTOR, { action, resource: 'webhooks', resourceId });
+      await this.activity.log(SYSTEM_ACTOR, { action, resource: 'webhooks', resourceId });
     });
     this.logger.warn(`Switched off the webhook ${resourceId}: ${reason}.`);
   }

@@ -66,22 +66,19 @@ export class WebhookScheduler implements OnApplicationBootstrap, BeforeApplicati
 
   private async look(): Promise<void> {
     if (!(await this.mayGoOn())) return;
-    const failure = await this.readFeed();
+    const reading = this.readFeed();
+    await reading.catch((error: unknown) => {
+      if (!isOfRecord(error)) throw error;
+    });
     await this.fill();
     const next = await this.sender.untilNext();
     this.worker.wakeAfter(this.clock, next === 0 ? null : next);
-    if (failure !== null) throw failure;
+    // Queued messages are sent although new events cannot be queued.
+    await reading;
   }
 
-  /** Reads new events. Returns the error if they cannot be queued: messages that are queued are sent nevertheless. */
-  private async readFeed(): Promise<unknown> {
-    try {
-      this.isOn = await this.feed.read(() => this.mayGoOn());
-      return null;
-    } catch (error) {
-      if (!isOfRecord(error)) throw error;
-      return error;
-    }
+  private async readFeed(): Promise<void> {
+    this.isOn = await this.feed.read(() => this.mayGoOn());
   }
 
   private async fill(): Promise<void> {

@@ -97,9 +97,9 @@ export class WebhooksService {
             ...(isMoved && { failingSince: null }),
           };
         },
-        then: async (after, tx) => {
-          await this.queue.giveUp(after._id, tx, after.isActive ? after.events : []);
-          if (isMoved) await this.queue.giveUpUnreadable(after._id, caller, tx);
+        then: async (after) => {
+          await this.queue.giveUp(after._id, after.isActive ? after.events : []);
+          if (isMoved) await this.queue.giveUpUnreadable(after._id, caller);
         },
       },
       caller,
@@ -110,7 +110,7 @@ export class WebhooksService {
 
   /** Deletes a webhook with its log. */
   remove(id: Types.ObjectId, ifMatch: number | null, caller: Caller): Promise<WebhookRecord> {
-    return this.records.remove(id, { ifMatch, then: (doc, tx) => this.queue.removeAllOf(doc._id, tx) }, caller);
+    return this.records.remove(id, { ifMatch, then: (doc) => this.queue.removeAllOf(doc._id) }, caller);
   }
 
   /** Makes a new secret; messages are signed with the old one too for a day. */

@@ -8,7 +8,6 @@ import { version } from '../config/version.js';
 import { holderOf, LEASE_MODEL, type LeaseDoc } from './lease.schema.js';
 import { InjectSoleUser } from './sole-user.js';
 import { isDuplicateKey } from './duplicate-key.js';
-import type { Transaction } from './unit-of-work.js';
 
 /** How long a lease holds without being renewed, in milliseconds. */
 const LEASE_MS = 5_000;
@@ -93,11 +92,9 @@ export class Leases implements OnModuleInit, OnApplicationShutdown {
    * Renews a lease as a part of a transaction. Returns false if the lease has another fence. A process that takes the lease
    * before the transaction commits makes it fail.
    */
-  async renewIn(tx: Transaction, job: string, fence: number): Promise<boolean> {
+  async renewIn(job: string, fence: number): Promise<boolean> {
     const change = { $set: { expiresAt: new Date(this.clock.now() + LEASE_MS) } };
-    const { matchedCount } = await this.model.updateOne({ _id: job, owner: this.owner, fence }, change, {
-      session: tx.session,
-    });
+    const { matchedCount } = await this.model.updateOne({ _id: job, owner: this.owner, fence }, change);
     return matchedCount > 0;
   }
 

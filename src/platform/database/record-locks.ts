@@ -5,7 +5,7 @@ import type { Model, Types } from 'mongoose';
 import { Contention } from './contention.js';
 import { RECORD_LOCK_MODEL, type RecordLockDoc } from './record-lock.schema.js';
 import { changes, writeInto, type LastWrite } from './last-writes.js';
-import type { Transaction } from './unit-of-work.js';
+import { currentTransaction } from './transaction.js';
 
 /** Slots of one record's lock: so many transactions can share it without a conflict. */
 const SLOTS = 32;
@@ -39,32 +39,32 @@ export class RecordLocks {
   constructor(@InjectModel(RECORD_LOCK_MODEL) private readonly model: Model<RecordLockDoc>) {}
 
   /** Shares the locks of records until the transaction ends. To be called once in a transaction, with all records. */
-  share(tx: Transaction, ids: readonly Types.ObjectId[]): void {
+  share(ids: readonly Types.ObjectId[]): void {
     const records = [...new Set(ids.map((id) => id.toHexString()))];
     if (records.some((record) => this.uses.get(record)?.exclusive)) throw new Contention();
-    const keys = records.map((record) => keyOf(record, this.take(tx, record)));
-    tx.writeLast(this.writes(keys));
+    const keys = records.map((record) => keyOf(record, this.take(record)));
+    currentTransaction().writeLast(this.writes(keys));
   }
 
   /**
    * Takes the lock of a record alone until the transaction ends. To be called before the transaction reads anything.
    * @param isDeleted the record is deleted, and its slots some time later
    */
-  async exclude(tx: Transaction, id: Types.ObjectId, isDeleted = false): Promise<void> {
+  async exclude(id: Types.ObjectId, isDeleted = false): Promise<void> {
     const record = id.toHexString();
     const use = this.useOf(record);
     const before = use.last;
     const { promise, resolve } = Promise.withResolvers<undefined>();
     use.last = promise.then(() => undefined);
     use.exclusive += 1;
-    tx.atEnd(() => {
+    currentTransaction().atEnd(() => {
       use.exclusive -= 1;
       resolve(undefined);
     });
     await before;
     while (use.taken.size > 0) await new Promise<void>((resume) => use.waiting.push(resume));
     const keys = Array.from({ length: SLOTS }, (_, slot) => keyOf(record, slot));
-    await writeInto(this.writes(keys, isDeleted ? { goneAt: new Date() } : {}), tx.session);
+    await writeInto(this.writes(keys, isDeleted ? { goneAt: new Date() } : {}), currentTransaction().session);
   }
 
   /** Another transaction may have made a slot since this one began. */
@@ -77,14 +77,14 @@ export class RecordLocks {
    * A slot that no transaction of this process has, nor had since this one began: a write since then would conflict. It is
    * released when the transaction ends.
    */
-  private take(tx: Transaction, record: string): number {
+  private take(record: string): number {
     const use = this.useOf(record);
     const slots = Array.from({ length: SLOTS }, (_, index) => (this.first + index) % SLOTS);
     const free = slots.filter((slot) => !use.taken.has(slot));
-    const isUnwritten = (slot: number): boolean => (use.freeSince[slot] ?? 0) < tx.beganAt;
+    const isUnwritten = (slot: number): boolean => (use.freeSince[slot] ?? 0) < currentTransaction().beganAt;
     const slot = free.find(isUnwritten) ?? free[0] ?? this.first;
     use.taken.add(slot);
-    tx.atEnd(() => {
+    currentTransaction().atEnd(() => {
       use.taken.delete(slot);
       use.freeSince[slot] = performance.now();
       if (use.taken.size === 0) for (const resume of use.waiting.splice(0)) resume();

@@ -1,7 +1,7 @@
 import type { Model, Types, UpdateQuery, QueryFilter } from 'mongoose';
 import { ApiError } from '../http/api-error.js';
 import { Contention } from './contention.js';
-import type { Transaction } from './unit-of-work.js';
+import { currentTransaction } from './transaction.js';
 
 /** What every record of the database has. */
 export interface StoredDoc {
@@ -34,16 +34,12 @@ export function baseOf(doc: StoredDoc) {
  * the record with its first command, by a change that saving overwrites: a mere read would show only at the end that
  * another write came before.
  */
-export function readToWrite<T extends StoredDoc>(
-  model: Model<T>,
-  id: Types.ObjectId,
-  now: Date,
-  { session, tries }: Transaction,
-): Promise<T | null> {
+export function readToWrite<T extends StoredDoc>(model: Model<T>, id: Types.ObjectId, now: Date): Promise<T | null> {
+  const { tries } = currentTransaction();
   const filter = { _id: id } as QueryFilter<T>;
-  if (tries === 1) return model.findOne(filter).session(session).lean<T>().exec();
+  if (tries === 1) return model.findOne(filter).lean<T>().exec();
   const taken = { $set: { updatedAt: now } } as UpdateQuery<T>;
-  return model.findOneAndUpdate(filter, taken, { returnDocument: 'before', session }).lean<T>().exec();
+  return model.findOneAndUpdate(filter, taken, { returnDocument: 'before' }).lean<T>().exec();
 }
 
 /**
@@ -63,7 +59,6 @@ export async function saveRevision<T extends StoredDoc>(
   before: T,
   change: UpdateQuery<T>,
   now: Date,
-  tx: Transaction,
 ): Promise<T> {
   const filter = { _id: before._id, revision: before.revision } as QueryFilter<T>;
   const update = {
@@ -71,16 +66,14 @@ export async function saveRevision<T extends StoredDoc>(
     $set: { ...change.$set, updatedAt: now },
     $inc: { ...change.$inc, revision: 1 },
   } as UpdateQuery<T>;
-  const after = await model
-    .findOneAndUpdate(filter, update, { returnDocument: 'after', session: tx.session })
-    .lean<T>();
+  const after = await model.findOneAndUpdate(filter, update, { returnDocument: 'after' }).lean<T>();
   if (!after) throw new Contention();
   return after;
 }
 
 /** Deletes a record that the same write has read. Throws Contention if another write changed the record in the meantime. */
-export async function deleteRevision<T extends StoredDoc>(model: Model<T>, before: T, tx: Transaction): Promise<void> {
+export async function deleteRevision<T extends StoredDoc>(model: Model<T>, before: T): Promise<void> {
   const filter = { _id: before._id, revision: before.revision } as QueryFilter<T>;
-  const { deletedCount } = await model.deleteOne(filter, { session: tx.session });
+  const { deletedCount } = await model.deleteOne(filter);
   if (deletedCount === 0) throw new Contention();
 }

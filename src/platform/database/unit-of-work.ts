@@ -14,8 +14,6 @@ import { Semaphore } from './semaphore.js';
 import { ServerFeatures } from './server-features.js';
 import { runInTransaction, type Transaction } from './transaction.js';
 
-export type { Transaction } from './transaction.js';
-
 /** Writes under way at a time in one process; more would only conflict with each other, and hold connections. */
 const AT_ONCE = 16;
 /** How long a write waits for its turn and is tried again, in milliseconds. */
@@ -45,7 +43,7 @@ export class UnitOfWork {
    * Runs `work`, again from its start when another write got in its way. Raises whatever `work` raises, and BUSY when
    * others were in its way for `patienceMs`.
    */
-  run<T>(work: (tx: Transaction) => T | Promise<T>, patienceMs = PATIENCE_MS): Promise<T> {
+  run<T>(work: () => T | Promise<T>, patienceMs = PATIENCE_MS): Promise<T> {
     return this.runUntil(performance.now() + patienceMs, work);
   }
 
@@ -53,13 +51,13 @@ export class UnitOfWork {
    * The same for a write that changes one record before all else: those of this process take turns, in the order in which
    * they came, in place of getting in each other's way.
    */
-  runFor<T>(record: Types.ObjectId, work: (tx: Transaction) => T | Promise<T>): Promise<T> {
+  runFor<T>(record: Types.ObjectId, work: () => T | Promise<T>): Promise<T> {
     const deadline = performance.now() + PATIENCE_MS;
     const late = (): ApiError => this.busy();
     return this.recordWrites.run(record.toHexString(), PATIENCE_MS, late, () => this.runUntil(deadline, work));
   }
 
-  private runUntil<T>(deadline: number, work: (tx: Transaction) => T | Promise<T>): Promise<T> {
+  private runUntil<T>(deadline: number, work: () => T | Promise<T>): Promise<T> {
     const began = performance.now();
     return this.writeSlots.run(
       deadline - began,
@@ -84,7 +82,7 @@ export class UnitOfWork {
     );
   }
 
-  private async attempt<T>(work: (tx: Transaction) => T | Promise<T>, tries: number, deadline: number): Promise<T> {
+  private async attempt<T>(work: () => T | Promise<T>, tries: number, deadline: number): Promise<T> {
     const lastWrites = new LastWrites(this.connection, await this.features.read());
     const committed: (() => void)[] = [];
     const ends: (() => void)[] = [];
@@ -100,7 +98,7 @@ export class UnitOfWork {
           afterCommit: (callback) => void committed.push(callback),
           atEnd: (callback) => void ends.push(callback),
         };
-        const output = await runInTransaction(tx, () => work(tx));
+        const output = await runInTransaction(tx, work);
         await lastWrites.run(writes, session);
         writeSteps.reached('write:stored');
         return output;

@@ -155,7 +155,7 @@ export class Retention implements OnApplicationBootstrap, BeforeApplicationShutd
   /** Publishes what was deleted; what cannot be published now is so when it is looked next whether it is time. */
   private async publish(): Promise<void> {
     for (const resource of this.unpublished) {
-      await this.unit.run((tx) => this.outbox.changed(tx, resource, []));
+      await this.unit.run(() => this.outbox.changed(resource, []));
       this.unpublished.delete(resource);
     }
   }
@@ -172,9 +172,9 @@ export class Retention implements OnApplicationBootstrap, BeforeApplicationShutd
       return (await model.deleteMany(batch)).deletedCount;
     }
     const change = { $set: { ...emptied, updatedAt: this.clock.date() }, $inc: { revision: 1 } };
-    return this.unit.run(async (tx) => {
-      this.outbox.changed(tx, resource, batch._id.$in.map(String));
-      return (await model.updateMany(batch, change, { session: tx.session })).modifiedCount;
+    return this.unit.run(async () => {
+      this.outbox.changed(resource, batch._id.$in.map(String));
+      return (await model.updateMany(batch, change)).modifiedCount;
     });
   }
 

@@ -2,13 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { randomUUID } from 'node:crypto';
 import type { Model } from 'mongoose';
+import { currentTransaction, type Transaction } from '../database/transaction.js';
 import type { Visibility } from '../../contract/permissions.js';
 import { changeEventOf, type EventMap, type EventName, type Resource } from '../../contract/events.js';
 import { visibilityOf } from '../../contract/permissions.js';
 import { ListCache } from '../cache/list-cache.js';
 import { Clock } from '../clock/clock.js';
 import { inserts } from '../database/last-writes.js';
-import type { Transaction } from '../database/unit-of-work.js';
 import { Hints } from './hints.js';
 import { OUTBOX_MODEL, type OutboxRow } from './outbox.schema.js';
 
@@ -38,7 +38,8 @@ export class Outbox {
    * Publishes an event once the write is durable; its row is inserted with the others at the end of the write. Those without a
    * key are published in the order in which the write has emitted them.
    */
-  emit<Name extends EventName>(tx: Transaction, event: NewEvent<Name>): void {
+  emit<Name extends EventName>(event: NewEvent<Name>): void {
+    const tx = currentTransaction();
     const write = this.writes.get(tx) ?? { id: randomUUID(), emitted: 0 };
     if (write.emitted === 0) tx.afterCommit(() => this.hints.raise('outbox'));
     const row: OutboxRow = {
@@ -55,14 +56,14 @@ export class Outbox {
   }
 
   /** Whether an event of a write before this one is still to be published. */
-  async has(tx: Transaction, key: string): Promise<boolean> {
-    return (await this.model.exists({ _id: key }).session(tx.session)) !== null;
+  async has(key: string): Promise<boolean> {
+    return (await this.model.exists({ _id: key })) !== null;
   }
 
   /** Publishes that records of a resource changed, to those whom its definition names; lists made from it are stale from the commit on. */
-  changed(tx: Transaction, resource: Resource, ids: string[], visibility: Visibility = visibilityOf(resource)): void {
-    tx.afterCommit(() => this.cache.invalidate(resource, ids));
+  changed(resource: Resource, ids: string[], visibility: Visibility = visibilityOf(resource)): void {
+    currentTransaction().afterCommit(() => this.cache.invalidate(resource, ids));
     // The relay sets the revision: the number under which the change becomes visible.
-    this.emit(tx, { name: changeEventOf(resource), data: { resource, ids, revision: 0 }, visibility });
+    this.emit({ name: changeEventOf(resource), data: { resource, ids, revision: 0 }, visibility });
   }
 }

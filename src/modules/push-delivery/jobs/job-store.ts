@@ -6,7 +6,7 @@ import { MINUTE } from '../../../contract/time/units.js';
 import { Clock } from '../../../platform/clock/clock.js';
 import { isDuplicateKey } from '../../../platform/database/duplicate-key.js';
 import { InjectSoleUser } from '../../../platform/database/sole-user.js';
-import type { Transaction } from '../../../platform/database/unit-of-work.js';
+import { currentTransaction } from '../../../platform/database/transaction.js';
 import { Hints } from '../../../platform/outbox/hints.js';
 import { pushSteps } from '../push-delivery.steps.js';
 import { askedNow, JobLease, LEASE_MS } from './job-lease.js';
@@ -187,18 +187,14 @@ export class JobStore implements OnModuleInit {
   }
 
   /** No further batch of the games' pushes goes out; what is in flight is still counted. */
-  async stopGames(ids: readonly Types.ObjectId[], tx: Transaction): Promise<void> {
+  async stopGames(ids: readonly Types.ObjectId[]): Promise<void> {
     const change = { $set: { stop: true, dueAt: this.clock.date() } };
-    const { session } = tx;
-    const { modifiedCount } = await this.model.updateMany({ gameId: { $in: ids }, state: OPEN }, change, { session });
-    if (modifiedCount > 0) tx.afterCommit(() => this.hints.raise('pushes'));
+    const { modifiedCount } = await this.model.updateMany({ gameId: { $in: ids }, state: OPEN }, change);
+    if (modifiedCount > 0) currentTransaction().afterCommit(() => this.hints.raise('pushes'));
   }
 
-  async countsOf(id: string, { session }: Transaction): Promise<JobCounts | null> {
-    const job = await this.model
-      .findById(id, { counts: 1 })
-      .session(session ?? null)
-      .lean<Pick<PushJobDoc, 'counts'>>();
+  async countsOf(id: string): Promise<JobCounts | null> {
+    const job = await this.model.findById(id, { counts: 1 }).lean<Pick<PushJobDoc, 'counts'>>();
     return job?.counts ?? null;
   }
 

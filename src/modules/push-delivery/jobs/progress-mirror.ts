@@ -6,7 +6,7 @@ import { DAY, HOUR } from '../../../contract/time/units.js';
 import { Clock } from '../../../platform/clock/clock.js';
 import { reasonOfRecord } from '../../../platform/database/record-error.js';
 import type { StoredDoc } from '../../../platform/database/record.js';
-import { UnitOfWork, type Transaction } from '../../../platform/database/unit-of-work.js';
+import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { Outbox } from '../../../platform/outbox/outbox.js';
 import { pushSteps } from '../push-delivery.steps.js';
 import { toProgress, type ProgressDoc } from '../../notifications/progress.js';
@@ -43,10 +43,10 @@ export class ProgressMirror {
   /** Shows a job that goes on. */
   async show({ of, counts }: PushJobDoc): Promise<void> {
     if (!of) return;
-    await this.unit.run(async (tx) => {
+    await this.unit.run(async () => {
       const sending = { ...notificationOf(of), 'progress.state': 'sending' as const };
-      const after = await this.update(of, sending, { $set: countsOf(counts) }, tx);
-      if (after) this.publish(of, after, tx);
+      const after = await this.update(of, sending, { $set: countsOf(counts) });
+      if (after) this.publish(of, after);
     });
   }
 
@@ -54,20 +54,19 @@ export class ProgressMirror {
   async end(job: PushJobDoc): Promise<void> {
     const { of, state, finishedAt } = job;
     if (of) {
-      await this.unit.run(async (tx) => {
+      await this.unit.run(async () => {
         // Receipts may have corrected them since.
-        const counts = (await this.store.countsOf(job._id, tx)) ?? job.counts;
+        const counts = (await this.store.countsOf(job._id)) ?? job.counts;
         const set = { ...countsOf(counts), 'progress.state': state, 'progress.finishedAt': finishedAt };
         const ended = { $set: { ...set, updatedAt: this.clock.date() }, $inc: { revision: 1 } };
         const sending = { ...notificationOf(of), 'progress.state': 'sending' as const };
         // One that was cancelled stays so, with what went out before.
         const cancelled = { ...notificationOf(of), 'progress.state': 'cancelled' as const };
         const after =
-          (await this.update(of, sending, ended, tx)) ??
-          (await this.update(of, cancelled, { $set: countsOf(counts) }, tx));
+          (await this.update(of, sending, ended)) ?? (await this.update(of, cancelled, { $set: countsOf(counts) }));
         if (!after) return;
-        this.outbox.changed(tx, of.resource, [of.id.toHexString()]);
-        this.publish(of, after, tx);
+        this.outbox.changed(of.resource, [of.id.toHexString()]);
+        this.publish(of, after);
       });
     }
     pushSteps.reached('push:end-published');
@@ -91,37 +90,30 @@ export class ProgressMirror {
   async fail(of: JobOf): Promise<void> {
     const now = this.clock.date();
     const set = { 'progress.state': 'failed', 'progress.finishedAt': now, updatedAt: now };
-    await this.unit.run(async (tx) => {
+    await this.unit.run(async () => {
       const sending = { ...notificationOf(of), 'progress.state': 'sending' as const };
-      const after = await this.update(of, sending, { $set: set, $inc: { revision: 1 } }, tx);
-      if (after) this.outbox.changed(tx, of.resource, [of.id.toHexString()]);
+      const after = await this.update(of, sending, { $set: set, $inc: { revision: 1 } });
+      if (after) this.outbox.changed(of.resource, [of.id.toHexString()]);
     });
   }
 
   /** Counts that changed after the end, when receipts were read. */
-  async correct(of: JobOf, counts: PushJobDoc['counts'], tx: Transaction): Promise<void> {
-    const after = await this.update(of, notificationOf(of), { $set: countsOf(counts) }, tx);
-    if (after) this.publish(of, after, tx);
+  async correct(of: JobOf, counts: PushJobDoc['counts']): Promise<void> {
+    const after = await this.update(of, notificationOf(of), { $set: countsOf(counts) });
+    if (after) this.publish(of, after);
   }
 
   private modelOf({ resource }: JobOf): Model<WithProgress> {
     return (resource === 'notifications' ? this.templates : this.pushes) as unknown as Model<WithProgress>;
   }
 
-  private update(
-    of: JobOf,
-    filter: object,
-    change: UpdateQuery<WithProgress>,
-    tx: Transaction,
-  ): Promise<WithProgress | null> {
-    return this.modelOf(of)
-      .findOneAndUpdate(filter, change, { returnDocument: 'after', session: tx.session })
-      .lean<WithProgress>();
+  private update(of: JobOf, filter: object, change: UpdateQuery<WithProgress>): Promise<WithProgress | null> {
+    return this.modelOf(of).findOneAndUpdate(filter, change, { returnDocument: 'after' }).lean<WithProgress>();
   }
 
-  private publish({ resource }: JobOf, { _id, progress }: WithProgress, tx: Transaction): void {
+  private publish({ resource }: JobOf, { _id, progress }: WithProgress): void {
     const data = { notificationId: _id.toHexString(), progress: toProgress(progress) };
-    this.outbox.emit(tx, { name: 'delivery', data, visibility: visibilityOf(resource) });
+    this.outbox.emit({ name: 'delivery', data, visibility: visibilityOf(resource) });
   }
 }
 
