@@ -77,9 +77,8 @@ interface Frame {
 export interface GamePicture extends Frame {
   home: string;
   away: string;
-  /** Whether the name stands for a team that is not decided. */
-  isHomeOpen: boolean;
-  isAwayOpen: boolean;
+  /** Whether each name stands for a team that is not decided. */
+  isOpen: Record<'home' | 'away', boolean>;
   /** 'Sat 15 Aug' */
   day: string;
   /** '20:00' */
@@ -89,9 +88,9 @@ export interface GamePicture extends Frame {
   location: string;
 }
 
-export function gamePicture({ home, away, day, time, zone, location, ...frame }: GamePicture): string {
-  const homeCrest = crestOf(drawable(home), frame.isHomeOpen);
-  const awayCrest = crestOf(drawable(away), frame.isAwayOpen);
+export function gamePicture({ home, away, isOpen, day, time, zone, location, ...frame }: GamePicture): string {
+  const homeCrest = crestOf(drawable(home), isOpen.home);
+  const awayCrest = crestOf(drawable(away), isOpen.away);
   const name = (text: string, x: number): string =>
     textOf(fit(text, { width: 480, lines: 2, size: 64, minSize: 36 }), { x, y: 452 });
   return framed(

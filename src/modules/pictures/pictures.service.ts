@@ -55,8 +55,8 @@ export class PicturesService {
       const start = isTimeOpen(game)
         ? { day, time: '–:–', zone: 'Time to be confirmed' }
         : { day, time: clockTime(startsAt, timeZone), zone: zoneName(startsAt, timeZone) };
-      const { isHomePlaceholder: isHomeOpen = false, isAwayPlaceholder: isAwayOpen = false } = game;
-      return gamePicture({ brand, belongs, home, away, isHomeOpen, isAwayOpen, ...start, location });
+      const isOpen = { home: game.isHomePlaceholder ?? false, away: game.isAwayPlaceholder ?? false };
+      return gamePicture({ brand, belongs, home, away, isOpen, ...start, location });
     }
     if (kind === 'league') {
       const league = await this.leagues.findById(id).lean<LeagueDoc>();

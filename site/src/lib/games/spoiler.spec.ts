@@ -7,7 +7,7 @@ describe('hiddenPart', () => {
     ['the score', aGame({ status: 'Live', homeScore: 1, awayScore: 0, statusText: 'Half-time' }), 'score'],
     ['a text without a score', aGame({ status: 'Live', statusText: 'Extra time' }), 'text'],
     ['a text of a finished game', aGame({ status: 'Finished', statusText: 'After penalties' }), 'text'],
-    ['no text that tells no result', aGame({ status: 'Finished', statusText: 'Abandoned' }), null],
+    ['no text that reveals no result', aGame({ status: 'Finished', statusText: 'Abandoned' }), null],
     ['no text of a game to come', aGame({ statusText: 'In another stadium' }), null],
     ['no minute without a score', aGame({ status: 'Live' }), null],
   ])('is %s', (_, game, part) => {
