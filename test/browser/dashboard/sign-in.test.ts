@@ -143,3 +143,21 @@ test.describe('the sign-in page', () => {
     await expect(emailField(second)).toBeVisible();
   });
 });
+
+test('focuses the page when a session that was signed out leaves the list', async ({ createStaff, visitAs }) => {
+  const user = await createStaff('cecilia', ['faqs:access']);
+  await visitAs(user);
+  const { page } = await visitAs(user);
+  await page.goto('/dashboard/profile/security');
+  const signOutOther = page.getByRole('button', { name: /^Sign out .+, last used/ }).first();
+  await signOutOther.click();
+
+  await page
+    .getByRole('dialog', { name: /^Sign out/ })
+    .getByLabel('Your password')
+    .fill(user.password);
+  await page.keyboard.press('Enter');
+
+  await expect(signOutOther).toHaveCount(0);
+  await expect(page.locator('#main-content')).toBeFocused();
+});
