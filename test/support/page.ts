@@ -1,4 +1,4 @@
-import type { BrowserContext, Page, Response } from '@playwright/test';
+import type { BrowserContext, Frame, Page, Response } from '@playwright/test';
 
 /** Time limit for a page to subscribe to events, in ms. It equals the time limit for loading an address. */
 const SUBSCRIPTION_TIMEOUT_MS = 30_000;
@@ -54,7 +54,7 @@ export function recordLayoutShift(context: BrowserContext): Promise<unknown> {
 }
 
 /** Returns the layout shift so far. Requires `recordLayoutShift`. */
-export const layoutShift = (page: Page): Promise<number> =>
+export const layoutShift = (page: Page | Frame): Promise<number> =>
   page.evaluate(() => (window as unknown as { nepshShift: { value: number } }).nepshShift.value);
 
 /** Resets the layout shift after two frames, because all earlier shifts have reached the observer by then. */

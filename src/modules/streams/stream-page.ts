@@ -1,5 +1,6 @@
 import { escapeHtml } from '../../platform/http/escape-html.js';
 import type { ApiErrorBody, ApiErrorCode } from '../../contract/errors.js';
+import { INLINE_STYLE } from './page-policy.js';
 import type { StreamSource } from './stream-source.js';
 
 /** What a page shows around the picture. */
@@ -24,6 +25,7 @@ const documentOf = (title: string, body: string): string => `<!doctype html>
 <meta name="color-scheme" content="dark">
 <title>${escapeHtml(title)}</title>
 <link rel="icon" href="/favicon.svg">
+<style>${INLINE_STYLE}</style>
 <link rel="stylesheet" href="/embed/player.css">
 <script type="module" src="/embed/player.js"></script>
 </head>

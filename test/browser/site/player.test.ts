@@ -3,7 +3,9 @@ import type { GameRecord } from '../../../src/contract/records/match.record.js';
 import type { ReplayRecord } from '../../../src/contract/records/replay.record.js';
 import { flaws } from '../../support/axe.js';
 import { PHONE_OPTIONS } from '../../support/browser-test.js';
-import { expect, expectPlaying, expectVideo, test } from '../../support/player-test.js';
+import { layoutShift, openListening, recordLayoutShift } from '../../support/page.js';
+import { expect, expectPlaying, expectVideo, test, videoIn } from '../../support/player-test.js';
+import { gamePath } from '../../support/round.js';
 
 /** Two qualities of the demo's clip, with captions. */
 const MASTER = `#EXTM3U
@@ -32,6 +34,19 @@ subs.vtt
 const CAPTIONS = 'WEBVTT\n\n00:00.000 --> 00:09.000\nA long ball to the left\n';
 
 const loaded = (video: Locator): Promise<void> => expectVideo(video, ({ readyState }) => readyState >= 2);
+
+test('moves nothing in the frame of a game while the player loads', async ({ round, visit }) => {
+  const game = await round.addGame('Steady', { streams: [{ title: 'Main', url: '/media/demo/clip.m3u8' }] });
+  const { stream } = game.streamUrls[0]!;
+  const { context, page } = await visit();
+  await recordLayoutShift(context);
+  await openListening(page, gamePath(game));
+
+  await page.locator('.cover__play').click();
+
+  await expectPlaying(videoIn(page, stream));
+  expect(await layoutShift(page.frames().find((frame) => frame.url().endsWith(stream))!)).toBe(0);
+});
 
 test.describe('the page of a player', () => {
   let master: string;
