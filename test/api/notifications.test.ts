@@ -204,8 +204,8 @@ describe('a notification', () => {
       .post(`${path}/schedule`)
       .set('Undoes', entry?.id ?? '')
       .expect(200);
-    const { notification } = body as { notification: PushNotificationRecord };
     expect(body.message).toBe('Notification scheduled.');
+    const { notification } = (await admin.get(path).expect(200)).body as { notification: PushNotificationRecord };
     const same = ({ revision: _, updatedAt: __, ...rest }: PushNotificationRecord) => rest;
     expect(same(notification)).toEqual(same(before));
     expect(await newest()).toMatchObject({ action: `Undid: ${entry?.action}`, undoes: entry?.id });
