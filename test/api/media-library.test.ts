@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { existsSync } from 'node:fs';
-import { readdir, utimes, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import request from 'supertest';
 import type { MediaRecord } from '../../src/contract/records/media.record.js';
@@ -423,16 +423,16 @@ describe('the media library', () => {
   it('deletes files that killed processes have left', async () => {
     const { dir } = test.config.get(uploadsConfig);
     const left = join(dir, '.incoming', 'left');
+    await mkdir(dirname(left), { recursive: true });
     await writeFile(left, 'x');
     await utimes(left, new Date(0), new Date(0));
     const hash = 'f'.repeat(64);
     await writeFile(join(dir, `${hash}.png`), 'x');
     const kept = fileOf(await upload(admin, await fresh()).expect(201));
     const rows = databaseOf(test).collection<{ _id: string }>('media-files');
-    // The first process was killed before it stored the record, and the second one after that but before the file was
-    // marked.
+    // The first process was killed before it stored the record, and the second process after that.
     await rows.insertOne({ _id: hash, names: [`${hash}.png`], state: 'storing', at: new Date(0) } as never);
-    await rows.updateOne({ _id: kept.hash }, { $set: { state: 'deleting', at: new Date(0) } });
+    await rows.updateOne({ _id: kept.hash }, { $set: { state: 'storing', at: new Date(0) } });
     await test.app.get(Incoming).sweep(Date.now());
     await test.app.get(MediaFiles).sweep();
     expect([existsSync(left), existsSync(join(dir, `${hash}.png`))]).toEqual([false, false]);

@@ -3,6 +3,7 @@ import { APP_PLATFORMS, APP_RELEASE_STATUSES } from '../../contract/downloads.js
 import type { DocOf } from '../../platform/database/document.js';
 import { indexSorts } from '../../platform/database/list-indexes.js';
 import { storedFields } from '../../platform/database/record.js';
+import { retireIndexes } from '../../platform/database/retired-indexes.js';
 import { indexWords, searchable, searchWords } from '../../platform/database/search-words.js';
 
 export const DOWNLOAD_MODEL = 'Download';
@@ -31,6 +32,7 @@ downloadSchema.index({ platform: 1, createdAt: -1, _id: -1 });
 // The newest build of a platform, and the newest stable build.
 downloadSchema.index({ platform: 1, versionOrder: -1, _id: -1 });
 downloadSchema.index({ platform: 1, releaseStatus: 1, versionOrder: -1, _id: -1 });
+retireIndexes(downloadSchema, 'platform_1_releaseStatus_1_createdAt_-1__id_-1');
 indexSorts(downloadSchema, 'platform', 'versionOrder', 'releaseStatus', 'sizeInMB', 'downloadCount');
 indexSorts(downloadSchema, 'createdAt', 'updatedAt');
 

@@ -1,10 +1,10 @@
 import type { Schema } from 'mongoose';
 
-const known = new WeakMap<Schema, readonly string[]>();
+const retired = new WeakMap<Schema, readonly string[]>();
 
-/** Has indexes of earlier versions dropped that would still do something, such as deleting records (see `IndexBuilder`). */
+/** Declares indexes of earlier versions that `IndexBuilder` drops, because each write would still pay for them. */
 export function retireIndexes<T>(schema: Schema<T>, ...names: readonly string[]): void {
-  known.set(schema, names);
+  retired.set(schema, names);
 }
 
-export const retiredIndexesOf = (schema: Schema): readonly string[] => known.get(schema) ?? [];
+export const retiredIndexesOf = (schema: Schema): readonly string[] => retired.get(schema) ?? [];
