@@ -88,7 +88,7 @@ const MODULES = {
   ],
   mail: [api('contact-work mail match-requests status')],
   matches: [...FIXTURES, api('abandoned-calls'), faults('kept-pages'), browser('site/days')],
-  'media-library': [api('media media-library media-storage'), browser('dashboard/media')],
+  'media-library': [api('media media-library media-refusals media-storage'), browser('dashboard/media')],
   notifications: [
     ...PUSHES,
     api('activity devices mobile overview-counts subscriptions'),

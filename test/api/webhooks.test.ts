@@ -14,8 +14,7 @@ import { gameBody, makeStage, type Stage } from '../support/fixtures.js';
 import { PUBLIC_ADDRESS, StandInNetwork } from '../support/stand-in-network.js';
 import { eventually } from '../support/wait.js';
 
-const HOST = 'hooks.example.org';
-const PRIVATE_HOST = 'hooks.internal';
+const [HOST, PRIVATE_HOST] = ['hooks.example.org', 'hooks.internal'];
 const [SECOND, MINUTE, HOUR, DAY] = [1_000, 60_000, 3_600_000, 86_400_000];
 
 /** A message as it arrived. */
@@ -52,6 +51,7 @@ describe('a webhook', () => {
   });
   beforeEach(() => {
     network.names.set(HOST, [PUBLIC_ADDRESS]);
+    network.names.set(PRIVATE_HOST, ['10.0.0.1']);
     network.connected.length = 0;
     arrived = [];
     respond = (response) => void response.writeHead(204).end();
@@ -268,7 +268,6 @@ describe('a webhook', () => {
   });
 
   it.each([PRIVATE_HOST, '10.0.0.7'])('reaches the private host %s, which the operator allows', async (host) => {
-    network.names.set(PRIVATE_HOST, ['10.0.0.1']);
     const hook = await add(['request.received'], { url: `https://${host}/private` });
 
     const delivery = await testOnce(hook);
@@ -278,7 +277,6 @@ describe('a webhook', () => {
   });
 
   it('follows no redirect of a private host', async () => {
-    network.names.set(PRIVATE_HOST, ['10.0.0.1']);
     respond = (response) => void response.writeHead(307, { location: `https://${PRIVATE_HOST}/other` }).end();
     const hook = await add(['request.received'], { url: `https://${PRIVATE_HOST}/private` });
 
@@ -290,7 +288,6 @@ describe('a webhook', () => {
 
   it('reaches no private address, follows no redirect, and reads only the beginning of a response', async () => {
     const hook = await add(['request.received']);
-    const { webhook, path } = hook;
     network.names.set(HOST, ['10.0.0.1']);
     expect(await testOnce(hook)).toMatchObject({
       state: 'failed',
@@ -306,7 +303,7 @@ describe('a webhook', () => {
     expect([long?.status, long?.body.length]).toEqual([200, 1024]);
     expect(arrived.at(-1)?.json).toMatchObject({ type: 'webhook.test', data: { webhookId: webhook._id } });
     // A failed test does not count as a failure of the webhook.
-    expect((await read(path)).failingSince).toBeNull();
+    expect((await read(hook.path)).failingSince).toBeNull();
   });
 
   it('signs with both secrets for a day after a new one, also with a new SECRET_KEY', async () => {

@@ -77,7 +77,7 @@ describe('commands that MongoDB accepts', () => {
   ])('of empty timestamps by %s', (title, insert) => {
     const empty = new Timestamp(0n);
     const document = { _id: empty, first: empty, text: 'a', second: empty, nested: { third: empty } };
-    const stamped = () => db().collection<Document>(`stamped by ${title}`);
+    const stamped = () => db().collection(`stamped by ${title}`);
     const insertInto = async (rest: Document): Promise<Document | null> => {
       await stamped().deleteMany({});
       await insert(stamped().collectionName, document, rest);

@@ -153,12 +153,10 @@ test(
         const problem = JSON.stringify({ operation, filter, sort }, (_, item: unknown) =>
           typeof item === 'bigint' ? `${item}n` : item,
         );
-        if (sort || 'error' in one || 'error' in two)
-          expect({ problem, docs: one }).toEqual({ problem, docs: two });
+        if (sort || 'error' in one || 'error' in two) expect({ problem, docs: one }).toEqual({ problem, docs: two });
         if (!Array.isArray(one) || !Array.isArray(expected)) continue;
         expect({ problem, docs: byId(one) }).toEqual({ problem, docs: byId(expected) });
-        if (Array.isArray(two))
-          expect({ problem, docs: byId(two) }).toEqual({ problem, docs: byId(expected) });
+        if (Array.isArray(two)) expect({ problem, docs: byId(two) }).toEqual({ problem, docs: byId(expected) });
       }
     }
     store.flush();

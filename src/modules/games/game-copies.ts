@@ -191,10 +191,7 @@ export class GameCopies {
       reading.generation = this.generation();
       this.refresh().then(began.resolve, began.reject);
     };
-    outsideTransaction(() => {
-      if (known) known.games.then(begin, begin);
-      else begin();
-    });
+    outsideTransaction(() => void (known ? known.games.then(begin, begin) : begin()));
     return reading.games;
   }
 
