@@ -301,7 +301,7 @@ describe('a webhook', () => {
     respond = (response) => void response.writeHead(200).write('x'.repeat(200_000));
     const [long] = (await testOnce(hook)).attempts;
     expect([long?.status, long?.body.length]).toEqual([200, 1024]);
-    expect(arrived.at(-1)?.json).toMatchObject({ type: 'webhook.test', data: { webhookId: webhook._id } });
+    expect(arrived.at(-1)?.json).toMatchObject({ type: 'webhook.test', data: { webhookId: hook.webhook._id } });
     // A failed test does not count as a failure of the webhook.
     expect((await read(hook.path)).failingSince).toBeNull();
   });
