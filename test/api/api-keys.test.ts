@@ -144,7 +144,7 @@ describe('an API key', () => {
       expectFailure(await addFaq(api), 'UNAUTHENTICATED');
     });
 
-    it('are revoked when they are created while it is signed out everywhere', async () => {
+    it('is revoked when it is created while the account is signed out everywhere', async () => {
       const person = await maker('faqs:create');
       const making = Array.from({ length: 6 }, () =>
         person.api.post('/api/api-keys', { name: 'Late', permissions: ['faqs:create'] }),
@@ -157,7 +157,7 @@ describe('an API key', () => {
     });
   });
 
-  it('stay valid when the role of their maker changes', async () => {
+  it('stays valid when the role of its owner changes', async () => {
     const person = await maker('faqs:create');
     const { api } = await make(person.api, ['faqs:create']);
     await admin.post('/api/roles', { name: 'Scorer' }).expect(201);

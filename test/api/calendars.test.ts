@@ -179,13 +179,13 @@ describe('a calendar', () => {
     expect(eventOf(await calendar('game', one._id), one)).toMatchObject({ status: 'CANCELLED', sequence: '6' });
   });
 
-  it('raise SEQUENCE when a postponement is entered as a result', async () => {
+  it('raises SEQUENCE when a postponement is entered as a result', async () => {
     const one = await game();
     await admin.put(`${pathOf(one)}/result`, { statusText: 'Postponed' }).expect(200);
     expect(eventOf(await calendar('game', one._id), one)).toMatchObject({ status: 'TENTATIVE', sequence: '2' });
   });
 
-  it('raise SEQUENCE each time that the time of a game is confirmed or may change', async () => {
+  it('raises SEQUENCE each time that the time of a game is confirmed or may change', async () => {
     const one = await game();
     const sequences = [];
     for (const isTimeConfirmed of [false, false, true]) {
@@ -223,7 +223,7 @@ describe('a calendar', () => {
     expect((await calendar('league', on.leagueId)).events).toEqual([]);
   });
 
-  it('is written in the turn of the network that requests them', async () => {
+  it('is written in the turn of the network that requests it', async () => {
     const run = jest.spyOn(test.app.get(ReadTurns), 'run');
 
     await calendar('category', 'Tennis');

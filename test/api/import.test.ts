@@ -48,7 +48,7 @@ describe('import', () => {
   const csv = (...rows: string[]): string => ['date,time,home,away,round,location,league', ...rows].join('\n');
 
   withFixtures.each(SEASONS)(
-    '%s: a whole season, and nothing the second time',
+    'imports a complete season, and nothing the second time: %s',
     async (name) => {
       const text = fixture(`${name}.json`);
       const { matches } = JSON.parse(text) as { matches: object[] };
@@ -75,7 +75,7 @@ describe('import', () => {
   );
 
   withFixtures(
-    'the World Cup: zones of its own, grounds, groups and rounds',
+    'imports the World Cup with its time zones, grounds, groups and rounds',
     async () => {
       const text = fixture('worldcup-2026.json');
       const { matches } = JSON.parse(text) as {
@@ -101,7 +101,7 @@ describe('import', () => {
     ['premier_league.ics', 'Football'],
     ['basket_full_set.ics', 'Basketball'],
   ])(
-    '%s: a calendar names its own leagues',
+    'imports a calendar that names its own leagues: %s',
     async (name, category) => {
       const text = fixture(name);
       const report = await run('ics', text, 'Not this one', { category });

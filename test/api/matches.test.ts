@@ -160,7 +160,7 @@ describe('a match', () => {
     expect((searchResult.body.games as GameRecord[]).map(({ _id }) => _id)).toEqual([game._id]);
   });
 
-  it('leave their games alone when neither title, sport, name nor logo changes', async () => {
+  it('leaves its games unchanged if neither title, sport, name nor logo changes', async () => {
     const stage = await stageOf();
     await makeGame(test, auth, stage, SOON);
     const { body } = await admin.get(`/api/leagues/${stage.leagueId}`).expect(200);

@@ -40,7 +40,7 @@ describe('the media library', () => {
   afterAll(() => test.close());
 
   it.each(['png', 'jpeg', 'webp', 'gif', 'avif'] as const)(
-    'makes a %s again and serves it by its hash',
+    're-encodes a %s and serves it by its hash',
     async (format) => {
       const answer = await upload(admin, await fresh(format), `crest.${format}`).expect(201);
       const file = fileOf(answer);
