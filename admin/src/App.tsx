@@ -1,20 +1,20 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { session } from './auth/session.js';
-import { showLoginAddress } from './auth/wanted.js';
+import { showLoginAddress } from './auth/login-address.js';
 import { useStoreValue } from './shared/store.js';
 
 const LoginPage = lazy(() => import('./auth/LoginPage.js'));
 
 interface SignedOutProps {
-  /** Whether signing in leads to the address that is open now. */
+  /** Whether signing in returns to the address that is open now. */
   comeBack: boolean;
-  /** Whether somebody ended the session from elsewhere. */
+  /** Whether the session was ended from another device. */
   ended: boolean;
-  /** Somebody types: the console will be needed soon. */
+  /** Called when the user types: the console will be needed soon. */
   onTyping(): void;
 }
 
-/** The sign-in page under its own address, whatever page was asked for or Back leads to. */
+/** Shows the sign-in page under its own address, regardless of the requested page or of Back. */
 function SignedOut({ comeBack, ended, onTyping }: SignedOutProps) {
   useEffect(() => {
     showLoginAddress(comeBack);
@@ -29,7 +29,7 @@ function SignedOut({ comeBack, ended, onTyping }: SignedOutProps) {
   }, [onTyping]);
 
   useEffect(() => {
-    // A page that Back brings out of the browser's memory does not know who has signed in since.
+    // A page that Back restores from the browser's memory may belong to an earlier user.
     const onShow = ({ persisted }: PageTransitionEvent): void => {
       if (persisted) window.location.reload();
     };
@@ -46,7 +46,7 @@ const CheckingPage = lazy(() => import('./auth/CheckingPage.js'));
 const RequiredStepPage = lazy(() => import('./account/RequiredStepPage.js'));
 const UnknownSessionPage = lazy(() => import('./auth/UnknownSessionPage.js'));
 
-/** Loads the console's code ahead; a failure is met again, and shown, when it is needed. */
+/** Loads the console's code early. The actual load repeats a failure and shows it. */
 const preloadConsole = (): void => void importConsole().catch(() => undefined);
 
 const checking = (
@@ -55,7 +55,7 @@ const checking = (
   </Suspense>
 );
 
-/** The console of the signed-in user: it starts once the session is known and ends with it. */
+/** Shows the console of the signed-in user. The console starts once the session is loaded and ends with the session. */
 export function App() {
   const current = useStoreValue(session);
   const loading = current.state === 'loading';
@@ -86,7 +86,7 @@ export function App() {
           </Suspense>
         );
       }
-      // The key makes a new console for another person, who must not see what the last one had open.
+      // The key remounts the console for another user, who must not see the previous user's open pages.
       return (
         <Suspense key={current.user.id} fallback={checking}>
           <Console />

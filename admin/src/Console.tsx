@@ -7,7 +7,7 @@ import { createBrowserRouter, Link, Navigate, Route, RouterProvider, useLocation
 import { createDataProvider } from './api/dataProvider.js';
 import { ApiError } from './api/errors.js';
 import { authProvider } from './auth/index.js';
-import { addressAfterSignIn, LOGIN_PATH } from './auth/wanted.js';
+import { addressAfterSignIn, LOGIN_PATH } from './auth/login-address.js';
 import { EmptyState, Loading } from './shared/EmptyState.js';
 import { i18nProvider } from './shared/i18n.js';
 import { Shell } from './layout/Shell.js';
@@ -16,11 +16,11 @@ import { listRouter } from './shared/list/list-router.js';
 import { ResourceContext, resourceNamed } from './shared/resource-context.js';
 import { darkTheme, lightTheme } from './theme/theme.js';
 
-/** A refusal is final; only an unavailable server is asked once more. */
+/** Retries once if the server is unavailable. A rejection is final. */
 const retry = (failures: number, error: Error): boolean =>
   failures < 1 && error instanceof ApiError && (error.status === 0 || error.status >= 500);
 
-/** Events say what changed, so nothing is fetched again merely because a window got the focus. */
+/** Events report changes, so focus does not refetch anything. */
 const queryClient = new QueryClient({
   defaultOptions: { queries: { retry, staleTime: 5_000, refetchOnWindowFocus: false } },
 });
@@ -80,7 +80,7 @@ function Dashboard() {
   );
 }
 
-/** The sign-in page's address for somebody who is signed in: goes on to where they wanted to go. */
+/** Redirects signed-in users from the sign-in page to the page that they requested. */
 const LoginRoute = () => <Navigate to={addressAfterSignIn(useLocation().state)} replace />;
 
 const routes = [
@@ -88,10 +88,10 @@ const routes = [
   { path: '/dashboard/*', element: <Dashboard /> },
 ];
 
-/** The dashboard of one session, on a router that can hold back somebody with unsaved changes. */
+/** The dashboard of one session, on a router that can block navigation while changes are unsaved. */
 export default function Console() {
   const [router] = useState(() => {
-    // What was loaded for one person, or seen as one, is not shown to the next, not even at first.
+    // Data loaded for one user, or in another user's view, must not be visible to the next user.
     queryClient.clear();
     return createBrowserRouter(routes);
   });

@@ -13,7 +13,7 @@ adoptPasswordPolicy();
 watchFocus();
 keepNumbersFromWheel();
 
-// Asked while the code of the page is on its way; on the sign-in page too, which leads anyone who is signed in on.
+// Runs while the page's code loads, and also on the sign-in page, which redirects signed-in users.
 void loadSession();
 
 const root = document.getElementById('root');

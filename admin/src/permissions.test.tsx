@@ -5,12 +5,12 @@ import { DASHBOARD_ROUTES } from '../../test/support/dashboard-routes.js';
 import { failure, type Responses } from './testing/network.js';
 import { renderDashboard, screen, waitFor } from './testing/renderDashboard.js';
 
-/** Paths of requests that are not for the frame around the page. */
+/** Returns the paths of requests, except those for the frame around the page. */
 const requested = (sent: readonly { path: string }[]): string[] =>
   sent.map(({ path }) => path).filter((path) => !['/api/auth/me', '/api/presence', '/api/settings'].includes(path));
 
-describe('a page without its permission', () => {
-  // Everyone who is signed in to the dashboard may open its first page.
+describe('page without its permission', () => {
+  // Every signed-in user may open the first page of the dashboard.
   it.each(DASHBOARD_ROUTES.filter(({ path }) => path !== ''))(
     'names the missing permission and requests nothing at $path',
     async ({ path, keys }) => {
@@ -26,7 +26,7 @@ describe('a page without its permission', () => {
   );
 });
 
-describe('a list without its own permission', () => {
+describe('list without its own permission', () => {
   const LISTS: readonly [path: string, page: Permission, list: Permission][] = [
     ['/leagues', 'leagues:access', 'leagues:view'],
     ['/support/faq', 'faqs:access', 'faqs:view'],
@@ -43,7 +43,7 @@ describe('a list without its own permission', () => {
     expect(requested(sent)).toEqual([]);
   });
 
-  it('cannot be put in order', async () => {
+  it('cannot be sorted', async () => {
     await renderDashboard('/leagues?dialog=order', { permissions: ['leagues:access', 'leagues:update'] });
 
     expect(await screen.findByText(MESSAGES.permissionDenied)).toBeVisible();
@@ -51,7 +51,7 @@ describe('a list without its own permission', () => {
   });
 });
 
-describe('a dialog at its address', () => {
+describe('dialog at its address', () => {
   const pending = () => new Promise<never>(() => undefined);
   const PAGES: readonly [path: string, page: Permission, responses: Responses][] = [
     ['/leagues', 'leagues:access', {}],
@@ -85,8 +85,8 @@ describe('a dialog at its address', () => {
   });
 });
 
-describe('a list that cannot be loaded', () => {
-  it('shows no pages and offers no export', async () => {
+describe('list that cannot be loaded', () => {
+  it('shows no pagination and no export', async () => {
     await renderDashboard('/leagues', { responses: { 'GET /api/leagues': failure('INTERNAL') } });
 
     expect(await screen.findByText('This could not be loaded')).toBeVisible();
@@ -95,7 +95,7 @@ describe('a list that cannot be loaded', () => {
   });
 });
 
-describe('an open page', () => {
+describe('open page', () => {
   it('shows the role of the user on a phone', async () => {
     await renderDashboard('/leagues', { width: 390, responses: { 'GET /api/leagues': { leagues: [] } } });
 

@@ -6,69 +6,70 @@ import type { RaRecord } from 'react-admin';
 import type { Writes } from './api/fields.js';
 import type { NeededKeys } from './auth/permissions.js';
 
-/** An entry of the sidebar. */
 export interface NavItem {
-  /** Below /dashboard, e.g. '/leagues'. */
+  /** Path below /dashboard, for example '/leagues'. */
   to: string;
   label: string;
   icon: SvgIconComponent;
-  /** Who sees it: holders of one of the keys. */
+  /** Permissions of which one is enough to see the entry. */
   permission: NeededKeys;
 }
 
-/** Something the search (ctrl/cmd+K) leads to, apart from pages and records: an address that opens a dialog, mostly. */
+/** An entry of the search (ctrl/cmd+K) next to pages and records. Its address usually opens a dialog. */
 export interface Command {
-  /** What it does: 'Add league'. */
+  /** Name of the action, for example 'Add league'. */
   label: string;
-  /** Below /dashboard, e.g. '/leagues?dialog=create'. */
+  /** Path below /dashboard, for example '/leagues?dialog=create'. */
   to: string;
-  /** Who is offered it. */
+  /** Permission that the entry requires. */
   permission: Permission;
-  /** Other words it is found by. */
+  /** Further search terms. */
   keywords?: string;
-  /** What it is listed under; 'Actions' when left out. */
+  /** Heading of the entry, or 'Actions' if undefined. */
   group?: 'Settings';
 }
 
-/** A part of the dashboard: its pages and how one comes to them. */
+/** A part of the dashboard: its pages and the entries that link to them. */
 export interface DashboardSection {
-  /** The group of the sidebar. */
+  /** Group in the sidebar. */
   group: string;
   items: readonly NavItem[];
   commands?: readonly Command[];
-  /** Pages by their path below /dashboard. */
+  /** Pages by path below /dashboard. */
   pages: Readonly<Record<string, LazyExoticComponent<ComponentType>>>;
   redirects?: Readonly<Record<string, string>>;
 }
 
-/** The first part of a query's key: a resource, or one of the answers that are made of several. */
+/** First part of a query's key: a resource, or a response with data of several resources. */
 export type QueryName = ResourceName | 'overview' | 'session' | 'status';
 
-/** What the dashboard has to know of a resource, in addition to its definition in the contract. */
+/** Dashboard settings of a resource, in addition to its definition in the contract. */
 export interface DashboardResource extends DashboardSection {
   name: ResourceName;
-  /** What a record is called; left out: by the first field that its list searches, a title or a name. */
+  /** Returns the name of a record. Defaults to the first field that the list searches, usually a title or a name. */
   nameOf?(record: RaRecord): string;
-  /** What a form of it may send; left out: everything. */
+  /** Fields that a form may send. Defaults to all fields. */
   writes?: Writes;
-  /** What shows its records, apart from its own lists: read again when one of them changes. */
+  /** Queries to refetch when a record changes, apart from the resource's lists. */
   refreshes?: readonly QueryName[];
-  /** How a record arrives that no staff make, and so is missing in their log: 'Sent by a visitor'. */
+  /**
+   * Explains how a record was created that no staff created and that therefore has no log entry: 'Sent by a visitor'.
+   */
   arrival?: string;
-  /** Whether one call writes the status and nothing else: `PUT /api/{path}/{id}/status`. */
+  /** Whether the resource has the call `PUT /api/{path}/{id}/status`. */
   hasStatusCall?: true;
-  /** Whether the event `delivery` brings the `progress` of its records. */
+  /** Whether `delivery` events contain the `progress` of its records. */
   hasProgress?: true;
-  /** How the search (ctrl/cmd+K) shows one of its records; left out: they are not searched. */
+  /** Appearance of records in the search (ctrl/cmd+K). If undefined, the search omits them. */
   search?: {
-    /** What is shown next to the name, if anything. */
+    /** Returns a text to show next to the name. */
     detail?(record: RaRecord): string;
-    /** The list that shows it to those who may not open the record itself; left out: the first of `items`. */
+    /** Path of a list for users who may not open the record. Defaults to the first of `items`. */
     list?: string;
-    /** The filter by which that list shows it; left out: what was typed. */
+    /** Returns the list's filter for the record. Defaults to the search text. */
     filter?(record: RaRecord): object;
   };
-  /** Where one record is shown, and the keys (all of them) that this needs. */
+  /** Path of a record, and the permissions that are all required. */
   record?: { path(id: string): string; permissions: readonly Permission[] };
 }
 
@@ -86,11 +87,11 @@ export const command = (label: string, to: string, permission: Permission, keywo
   keywords,
 });
 
-/** Opens the form of a new record on its page: 'Add league'. */
+/** Returns a command that opens the form of a new record, such as 'Add league'. */
 export const addCommand = (label: string, page: string, permission: Permission, keywords?: string): Command =>
   command(label, `${page}?dialog=create`, permission, keywords);
 
-/** The address of the dialog of a record on a page. */
+/** Returns the path of a record's dialog on a page. */
 export const editDialog =
   (page: string, dialog = 'edit') =>
   (id: string): string =>

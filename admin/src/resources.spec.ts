@@ -10,9 +10,12 @@ import { resources, sections } from './resources.js';
 const items = sections.flatMap((section) => section.items);
 const seenWith = (...permissions: Permission[]): string[] =>
   items.filter((item) => holdsOneOf({ role: STAFF_ROLE, permissions }, item.permission)).map(({ to }) => to);
-/** The first page is in the sidebar for everybody, the profile in the menu of the user. */
+/**
+ * Pages that need a separate row of the table. The sidebar shows the first page, and the account menu the profile, to
+ * every user.
+ */
 const NAMED = DASHBOARD_ROUTES.filter(({ path }) => path !== '' && path !== '/profile');
-/** Pages that need no row of the table: each is at the path of its calls, for those who may list its records. */
+/** Pages that need no row: each has the path of its calls and requires the permission to list its records. */
 const ORDINARY = RESOURCE_NAMES.map((name) => ({
   path: `/${RESOURCES[name].path}`,
   keys: keysFor(name, 'list'),
@@ -22,8 +25,8 @@ const ROUTES = [...NAMED, ...ORDINARY];
 const openedWith = (...permissions: Permission[]): string[] =>
   ROUTES.filter(({ keys }) => keys.some((key) => permissions.includes(key))).map(({ path }) => path);
 
-describe('the sidebar', () => {
-  it('leads to every page that the table of pages names, and to no other', () => {
+describe('sidebar', () => {
+  it('links to every page in the table of pages and to no other', () => {
     const pages = sections.flatMap((section) => Object.keys(section.pages));
     const [listed, named] = [items.map(({ to }) => to), ROUTES.map(({ path }) => path)];
     expectNone(
@@ -40,15 +43,15 @@ describe('the sidebar', () => {
     );
   });
 
-  it('shows nothing to those without a key', () => {
+  it('is empty for users without permissions', () => {
     expect(seenWith()).toEqual([]);
   });
 
-  it.each([...PERMISSIONS])('shows holders of %s the pages that it opens', (key) => {
+  it.each([...PERMISSIONS])('shows a user with only %s the pages that it opens', (key) => {
     expect(seenWith(key).sort()).toEqual(openedWith(key).sort());
   });
 
-  it('shows holders of every key but one all pages that another opens', () => {
+  it('shows all pages that other permissions open if one permission is missing', () => {
     for (const key of PERMISSIONS) {
       const others = PERMISSIONS.filter((one) => one !== key);
       expect(seenWith(...others).sort()).toEqual(openedWith(...others).sort());
@@ -56,8 +59,8 @@ describe('the sidebar', () => {
   });
 });
 
-describe('a record', () => {
-  it('is called by the first field that its list searches, unless its resource says otherwise', () => {
+describe('recordName', () => {
+  it('returns the first field that the list searches, unless the resource defines a name', () => {
     expect(recordName(resources.leagues, { id: '1', name: 'Premier League', country: 'england' })).toBe(
       'Premier League',
     );

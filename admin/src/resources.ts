@@ -23,7 +23,9 @@ import { streams } from './streams/resource.js';
 import { users } from './users/resource.js';
 import { webhookDeliveries, webhooks } from './webhooks/resource.js';
 
-/** Every resource of the contract, in the order of the sidebar; a new one is a folder and a line here. */
+/**
+ * Every resource of the contract, in the order of the sidebar. A new resource needs a folder and a line in this list.
+ */
 export const resources: DashboardResources = {
   matches,
   games,

@@ -7,7 +7,7 @@ import { ApiError } from '../api/errors.js';
 import { api, bodyOf } from '../api/request.js';
 import { OwnPassword, SmallField, SmallForm, useSubmit } from '../auth/SmallForm.js';
 
-/** The password must be changed: the same call as in the profile. */
+/** Requires a new password after sign-in with a one-time password. It uses the same call as the profile page. */
 export function NewPasswordForm({ user, onDone }: { user: UserRecord; onDone(): Promise<void> }) {
   const state = useSubmit(async (typed) => {
     const [currentPassword, newPassword] = [typed('currentPassword'), typed('newPassword')];
@@ -21,8 +21,8 @@ export function NewPasswordForm({ user, onDone }: { user: UserRecord; onDone(): 
   }, 'currentPassword');
 
   return (
-    <SmallForm state={state} label="Choose your password" submitLabel="Save and go on">
-      {/* Shows password managers whose password this is. */}
+    <SmallForm state={state} label="Choose your password" submitLabel="Save and continue">
+      {/* Password managers read the account's name from this field. */}
       <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
       <SmallField
         name="currentPassword"
@@ -43,7 +43,7 @@ export function NewPasswordForm({ user, onDone }: { user: UserRecord; onDone(): 
   );
 }
 
-/** Password and code again, before the second factor is changed. */
+/** Prompts for the password and a code before the second factor changes. */
 export function ProofForm({ submitLabel, send }: { submitLabel: string; send(proof: SecondFactorDto): Promise<void> }) {
   const state = useSubmit(
     (typed) => send({ currentPassword: typed('currentPassword'), code: typed('code') }),

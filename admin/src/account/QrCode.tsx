@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { encode } from 'uqr';
 
-/** Black on white in every theme: scanners need it. */
+/** Black on white in every theme, because scanners need it. */
 export default function QrCode({ text }: { text: string }) {
   const { data, size } = encode(text, { border: 2 });
   const path = data

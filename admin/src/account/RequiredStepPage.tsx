@@ -12,7 +12,7 @@ import { RecoveryCodes, SecondFactorSetup } from './SecondFactorSetup.js';
 const SAYS: Readonly<Record<Restriction, { title: string; text: string }>> = {
   PASSWORD_CHANGE_REQUIRED: {
     title: 'Choose your password',
-    text: 'You signed in with a password that was made for you. Choose one that only you know to continue.',
+    text: 'You signed in with a one-time password. Choose one that only you know to continue.',
   },
   SECOND_FACTOR_SETUP_REQUIRED: {
     title: SECOND_FACTOR.setUp,
@@ -20,7 +20,7 @@ const SAYS: Readonly<Record<Restriction, { title: string; text: string }>> = {
   },
 };
 
-/** What must be done before the console can be used; it follows by itself. */
+/** A step that the user must complete before the console opens. The console then opens automatically. */
 export default function RequiredStepPage({ user, restriction }: { user: UserRecord; restriction: Restriction }) {
   const { title, text } = SAYS[restriction];
   const [codes, setCodes] = useState<readonly string[] | null>(null);

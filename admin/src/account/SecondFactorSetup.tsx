@@ -13,7 +13,7 @@ interface Secret {
   uri: string;
 }
 
-/** Sets a second factor up (password, app, first code), after which the recovery codes are to be shown. */
+/** Sets up a second factor: password, app, first code. The caller then shows the recovery codes. */
 export function SecondFactorSetup({ onCodes }: { onCodes(codes: readonly string[]): void }) {
   const [secret, setSecret] = useState<Secret | null>(null);
   return secret ? <FirstCode secret={secret} onDone={onCodes} /> : <Begin onDone={setSecret} />;
@@ -51,9 +51,8 @@ function FirstCode({ secret: { secret, uri }, onDone }: { secret: Secret; onDone
   );
 }
 
-/** The recovery codes, shown this once. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone(): void }) {
-  const { said, copy } = useCopy(codes.join('\n'));
+  const { said: copyMessage, copy } = useCopy(codes.join('\n'));
   return (
     <Box>
       <Alert severity="warning" sx={{ mb: 2 }}>
@@ -80,10 +79,10 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
         Copy the codes
       </Button>
       <Box role="status" sx={{ minHeight: 24, fontSize: '0.8125rem', color: 'text.secondary', textAlign: 'center' }}>
-        {said}
+        {copyMessage}
       </Box>
       <Button fullWidth variant="contained" size="large" onClick={onDone}>
-        I have kept them
+        I have stored them
       </Button>
     </Box>
   );

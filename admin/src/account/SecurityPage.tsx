@@ -20,7 +20,7 @@ import { RecoveryCodes, SecondFactorSetup } from './SecondFactorSetup.js';
 
 const PasswordDialog = lazy(() => import('../profile/PasswordDialog.js'));
 
-/** How one signs in, and where one is signed in: for everybody, whatever their permissions. */
+/** Sign-in methods and sessions of the user. Every user may open the page. */
 export default function SecurityPage() {
   const user = useUser();
   const viewing = useViewing();
@@ -65,7 +65,7 @@ const TITLES: Readonly<Record<Step, string>> = {
   remove: SECOND_FACTOR.turnOff,
 };
 
-/** The code of an authenticator app at the sign-in: on, off, recovery codes. */
+/** Turns the second factor on or off and renews its recovery codes. */
 function SecondFactorSection() {
   const query = useQuery({ queryKey: ['own-second-factor'], queryFn: readSecondFactor });
   const { data, refetch } = query;
@@ -146,7 +146,7 @@ const KEY = ['own-sessions'];
 
 type Ending = SessionRecord | 'others';
 
-/** Where one is signed in, and the end of it. */
+/** Lists the user's sessions and ends them. */
 function SessionsSection() {
   const [ending, setEnding] = useState<Ending | null>(null);
   const query = useQuery({ queryKey: KEY, queryFn: readSessions });
@@ -177,7 +177,7 @@ function SessionsSection() {
   );
 }
 
-/** Asks for the password, then ends them. */
+/** Prompts for the password, then ends the sessions. */
 function EndDialog({ ending, onClose }: { ending: Ending; onClose(): void }) {
   const client = useQueryClient();
   const notify = useNotify();
@@ -194,7 +194,7 @@ function EndDialog({ ending, onClose }: { ending: Ending; onClose(): void }) {
     <PlainDialog title={title} maxWidth="xs" onClose={onClose} actions={null}>
       <Typography sx={{ mb: 2 }}>
         {ending === 'others'
-          ? 'Every other browser and app has to sign in again. API keys that you made stay valid.'
+          ? 'Every other browser and app has to sign in again. Your API keys stay valid.'
           : 'It has to sign in again.'}
       </Typography>
       <SmallForm

@@ -19,7 +19,7 @@ describe('a one-time password', () => {
     await user.type(screen.getByLabelText('Password you signed in with'), 'given-1');
     await user.type(screen.getByLabelText('New password'), 'plum-gr4vel');
     await user.type(screen.getByLabelText('Confirm password'), confirmed);
-    await user.click(screen.getByRole('button', { name: 'Save and go on' }));
+    await user.click(screen.getByRole('button', { name: 'Save and continue' }));
   };
 
   it.each(['', '/users', '/profile/security', '/login'])('opens no page at %s before it is changed', async (path) => {
@@ -92,7 +92,7 @@ describe('SecurityPage', () => {
 
     const on = { ...off, isActive: true, activatedAt: '2026-01-01T12:00:00.000Z', recoveryCodesLeft: 10 };
     respond({ 'GET /api/auth/second-factor': { secondFactor: on } });
-    await user.click(within(dialog).getByRole('button', { name: 'I have kept them' }));
+    await user.click(within(dialog).getByRole('button', { name: 'I have stored them' }));
     expect(await screen.findByText(/10 recovery codes are left/)).toBeVisible();
   });
 
@@ -136,7 +136,7 @@ describe('a required second factor', () => {
     await user.type(await screen.findByRole('textbox', { name: 'Code' }), '123456{Enter}');
 
     respond({ 'GET /api/auth/me': { user: { ...signedInUser(), hasSecondFactor: true } } });
-    await user.click(await screen.findByRole('button', { name: 'I have kept them' }));
+    await user.click(await screen.findByRole('button', { name: 'I have stored them' }));
 
     expect(await screen.findByRole('heading', { level: 1, name: 'FAQs' })).toBeVisible();
   });

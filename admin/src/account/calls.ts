@@ -5,7 +5,7 @@ import { api, bodyOf } from '../api/request.js';
 export const readSessions = async (): Promise<SessionRecord[]> =>
   (await bodyOf(api.GET('/api/auth/sessions'))).sessions;
 
-/** Ends one session, or all others; resolves to what the API says about it. */
+/** Ends one session or all others. Resolves to the API's message. */
 export async function endSessions(which: SessionRecord | 'others', currentPassword: string): Promise<string> {
   const body = { currentPassword };
   const { message } = await bodyOf(

@@ -12,7 +12,7 @@ import { Quiet } from '../shared/text.js';
 import { Changes, grid } from './ChangeList.js';
 import { SOURCES } from './words.js';
 
-/** What an entry changed, field by field. */
+/** The changes of an entry, field by field. */
 export function ActivityDetails() {
   const entry = useRecordContext<ActivityRecord>();
   const maySeePeople = usePermission('users:view');
@@ -53,13 +53,13 @@ function Security({ details: { address, reason, count } }: { details: SecurityDe
   );
 }
 
-/** Leads to the record that an entry is about, where there is one and the viewer may see it. */
+/** Links to the entry's record if it exists and the viewer may see it. */
 function RecordLink({ entry }: { entry: ActivityRecord }) {
   const viewer = useUser();
   const resources = useResources();
   if (entry.resource === 'games') {
-    const shown = entry.resourceId && !isDeletion(entry) && holds(viewer, 'matches:view');
-    return shown ? <GameRecordLink id={entry.resourceId} /> : null;
+    const canOpen = entry.resourceId && !isDeletion(entry) && holds(viewer, 'matches:view');
+    return canOpen ? <GameRecordLink id={entry.resourceId} /> : null;
   }
   const address = recordAddress(resources, entry);
   if (!address?.permissions.every((key) => holds(viewer, key))) return null;
@@ -70,7 +70,10 @@ function RecordLink({ entry }: { entry: ActivityRecord }) {
   );
 }
 
-/** A game is shown in its match, which the log does not name. */
+/**
+ * Links to a game, which the dashboard shows in its match. The log entry does not contain the match, so a click reads
+ * it.
+ */
 function GameRecordLink({ id }: { id: string }) {
   const provider = useDataProvider();
   const navigate = useNavigate();
@@ -91,26 +94,24 @@ function GameRecordLink({ id }: { id: string }) {
   );
 }
 
-/** Where a record can be seen in the dashboard, and the keys that needs. */
+/** Dashboard path of a record with the permissions that it requires. */
 interface RecordAddress {
   /** Below /dashboard. */
   to: string;
   permissions: readonly Permission[];
 }
 
-/** Whether an entry is of a deletion: each of its fields was something and is nothing. */
+/** Returns whether an entry records a deletion: every field became empty. */
 const isDeletion = ({ changes }: Pick<ActivityRecord, 'changes'>): boolean =>
   changes.length > 0 && changes.every(({ after }) => after === null);
 
-/**
- * The page of what was changed, of a game once its match is read; undefined where there is none or the record is gone.
- */
+/** Returns the page of an entry's record. Returns undefined if the record was deleted or has no page. */
 export function recordAddress(
   resources: DashboardResources,
   entry: Pick<ActivityRecord, 'resource' | 'resourceId' | 'changes'>,
 ): RecordAddress | undefined {
   const { resource, resourceId } = entry;
-  const known = resourceNamed(resources, resource)?.record;
-  if (!known || !resourceId || isDeletion(entry)) return undefined;
-  return { to: known.path(encodeURIComponent(resourceId)), permissions: known.permissions };
+  const recordPage = resourceNamed(resources, resource)?.record;
+  if (!recordPage || !resourceId || isDeletion(entry)) return undefined;
+  return { to: recordPage.path(encodeURIComponent(resourceId)), permissions: recordPage.permissions };
 }

@@ -19,7 +19,7 @@ import { resourceChoices, resourceLabel, sourceChoices, sourceLabel } from './wo
 
 const ClearLogsDialog = lazy(() => import('./ClearLogsDialog.js'));
 
-/** What staff, and the server by itself, did: newest first, new entries as they come. */
+/** Actions of staff and of the server, newest first, with live updates. */
 export default function ActivityPage() {
   const { nameOf } = useRoles();
   const maySeePeople = usePermission('users:view');
@@ -28,7 +28,7 @@ export default function ActivityPage() {
     <ResourcePage<ActivityRecord>
       resource="activity"
       title="Activity logs"
-      text="What was done, by whom and when."
+      text="Actions of staff and of the server."
       searched="activity"
       csv={[
         ['When (UTC)', 'createdAt'],

@@ -14,7 +14,7 @@ export const grid = {
   '& > dd': { m: 0, minWidth: 0 },
 } as const;
 
-/** The fields that a write changed, with what they were and what they became. */
+/** Lists changed fields with their values before and after. */
 export function Changes({ changes }: { changes: readonly FieldChange[] }) {
   return (
     <Box component="dl" sx={grid}>
@@ -48,13 +48,13 @@ function Side({ label, value }: { label: string; value: unknown }) {
   );
 }
 
-/** Characters and lines of a value that are shown before somebody asks for the rest. */
+/** Length and number of lines above which a value is collapsed. */
 const SHOWN_LENGTH = 160;
 const SHOWN_LINES = 4;
 
 const wrap = { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' } as const;
 
-/** A value of a field; a long one is folded. */
+/** Shows a value of a field and collapses a long one. */
 function ChangedValue({ value }: { value: unknown }) {
   const [open, setOpen] = useState(false);
   const text = valueText(value);
@@ -72,16 +72,16 @@ function ChangedValue({ value }: { value: unknown }) {
   );
 }
 
-/** A list of a record: what came, what went, how much stayed. */
+/** Shows the added and removed members of a list and the number of unchanged members. */
 function ChangedList({ before, after }: { before: unknown; after: unknown }) {
   const change = listChange(before, after);
   if (!change) return null;
-  const { added, removed, kept } = change;
+  const { added, removed, unchanged } = change;
   return (
     <Box sx={{ display: 'grid', gap: 0.5 }}>
       <Members sign="+" color="success.main" label="Added" members={added} />
       <Members sign="−" color="error.main" label="Removed" members={removed} />
-      {kept > 0 && <Box sx={{ color: 'text.secondary' }}>{`${kept} unchanged`}</Box>}
+      {unchanged > 0 && <Box sx={{ color: 'text.secondary' }}>{`${unchanged} unchanged`}</Box>}
       {!added.length && !removed.length && <Box sx={{ color: 'text.secondary' }}>In another order</Box>}
     </Box>
   );
@@ -94,17 +94,17 @@ interface MembersProps {
   members: readonly string[];
 }
 
-/** Members of a list that are shown before somebody asks for the rest. */
+/** Number of members above which a list is collapsed. */
 const SHOWN_MEMBERS = 8;
 
 function Members({ sign, color, label, members }: MembersProps) {
   const [open, setOpen] = useState(false);
   if (!members.length) return null;
-  const shown = open ? members : members.slice(0, SHOWN_MEMBERS);
+  const visibleMembers = open ? members : members.slice(0, SHOWN_MEMBERS);
   return (
     <Box>
       <Box component="ul" aria-label={label}>
-        {shown.map((member, index) => (
+        {visibleMembers.map((member, index) => (
           <Box key={index} component="li" sx={{ display: 'flex', gap: 0.75, ...wrap }}>
             <Box component="span" aria-hidden sx={{ color, fontWeight: 650 }}>
               {sign}

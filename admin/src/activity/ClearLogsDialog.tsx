@@ -20,28 +20,28 @@ const rangeText = ({ from, to }: DateRangeDto): string =>
 const momentsOf = ({ from, to }: DateRangeDto): DateRangeDto => ({ from: startOfDay(from), to: endOfDay(to) });
 
 interface ClearLogsDialogProps {
-  /** Who is chosen at the start. */
+  /** Initially selected users. */
   ids: readonly string[];
   onClose(): void;
 }
 
-/** Deletes what some people did in a range of days from the log, after naming them. */
+/** Deletes activity logs of selected users in a range of days after a confirmation that names the users. */
 export default function ClearLogsDialog({ ids, onClose }: ClearLogsDialogProps) {
   const write = useWrite('activity');
   const provider = useDataProvider();
   const [initial] = useState(() => ({ ids, dateRange: CLEARING_RANGE }));
 
   const save = async (values: FieldValues): Promise<unknown> => {
-    const { ids: chosen, dateRange } = values as ClearActivityDto;
-    const { data: users } = await provider.getMany<UserRecord>('users', { ids: chosen });
+    const { ids: userIds, dateRange } = values as ClearActivityDto;
+    const { data: users } = await provider.getMany<UserRecord>('users', { ids: userIds });
     const yes = await confirm({
       title: 'Delete activity logs?',
-      text: `Everything that these people did from ${rangeText(dateRange)} (both days included) leaves the log. This cannot be undone. The log keeps who deleted it.`,
+      text: `Deletes all actions of these users from ${rangeText(dateRange)} (inclusive) from the log. This cannot be undone. The log records who deleted them.`,
       items: users.map(userLabel),
       action: 'Delete logs',
       color: 'error',
     });
-    return yes && write(async () => ({ message: await clearLogs({ ids: chosen, dateRange: momentsOf(dateRange) }) }));
+    return yes && write(async () => ({ message: await clearLogs({ ids: userIds, dateRange: momentsOf(dateRange) }) }));
   };
 
   return (

@@ -13,14 +13,13 @@ import { Actor } from '../users/UserName.js';
 import { Changes } from './ChangeList.js';
 import { UndoButton } from './UndoButton.js';
 
-/** Entries that are read at once. */
 const PER_PAGE = 20;
 
 interface HistoryDialogProps extends HistoryOf {
   onClose(): void;
 }
 
-/** What was done to one record: newest first, new entries as they come. */
+/** History of one record, newest first, with live updates. */
 export default function HistoryDialog({ onClose, ...of }: HistoryDialogProps) {
   return (
     <PlainDialog title={`History of ${of.name}`} maxWidth="md" long onClose={onClose} focusClose>
@@ -33,7 +32,7 @@ function Entries({ resource, id }: HistoryOf) {
   const resources = useResources();
   const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useInfiniteGetList<ActivityRecord>('activity', {
-      // What the dashboard adds about a user is what they did, not what was done to them.
+      // Entries that the dashboard adds about a user are the user's own actions, not changes of the user's record.
       filter: { resource, resourceId: id, source: 'server' },
       sort: { field: 'createdAt', order: 'DESC' },
       pagination: { page: 1, perPage: PER_PAGE },
@@ -47,7 +46,7 @@ function Entries({ resource, id }: HistoryOf) {
     return (
       <EmptyState
         title="No history yet"
-        text="Nobody has changed this since changes are recorded, or its entries were cleared from the log."
+        text="There are no recorded changes, or the entries were cleared from the log."
       />
     );
   }
@@ -86,10 +85,10 @@ const Loading = () => (
   </Box>
 );
 
-/** Fields of an entry that are shown before somebody asks for them: those of an edit, not of a whole new record. */
+/** Number of fields that an entry shows while collapsed: enough for an edit, but not for a new record. */
 const SHOWN_FIELDS = 4;
 
-/** An entry of a record's history: what was done, by whom and when, and each field before and after. */
+/** Shows an entry of a record's history: action, author, time, and each field before and after. */
 function HistoryEntry({ entry, isUndone }: { entry: ActivityRecord; isUndone: boolean }) {
   const { nameOf } = useRoles();
   const { role, action, createdAt } = entry;
@@ -122,7 +121,7 @@ const HistoryItem = ({ action, by, children }: HistoryItemProps) => (
   </Box>
 );
 
-/** A dot on a line that leads to the entry before. */
+/** A dot on a line that connects to the previous entry. */
 const item = {
   position: 'relative',
   pl: 2.5,

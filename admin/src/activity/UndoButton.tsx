@@ -15,7 +15,7 @@ import { confirm } from '../shared/confirm.js';
 import { resourceNamed, useRefreshResource, useResources } from '../shared/resource-context.js';
 import { Quiet } from '../shared/text.js';
 import { permissionLabel } from '../users/permissions/labels.js';
-import { putBack, readNow } from './put-back.js';
+import { restoreFields, readNow } from './restore.js';
 import { isStreamsChange, streamsInWords } from './undo-streams.js';
 import {
   isRescheduling,
@@ -30,12 +30,12 @@ import {
 } from './undo.js';
 import { fieldLabel, valueText } from './words.js';
 
-/** Puts back what an entry changed, for those who may edit the record; others, and other entries, have no button. */
+/** Undoes an entry's changes. Renders nothing if the viewer may not edit the record or the entry cannot be undone. */
 export function UndoButton({ entry }: { entry: ActivityRecord }) {
   const viewer = useUser();
   const resource = resourceNamed(useResources(), entry.resource);
   if (!resource) return null;
-  // A change of one's own name or e-mail asks for the password.
+  // A change of the viewer's own name or email requires the password.
   if (resource.name === 'users' && entry.resourceId === viewer?.id) return null;
   const changes = restorable(resource, entry);
   if (!holdsOneOf(viewer, keysToUndo(resource.name, changes))) return null;
@@ -78,9 +78,9 @@ function Undo({ entry, resource, changes }: UndoProps) {
     const question = questionOf(entry, resource, back);
     const items = [...question.items, ...(push ? pushTimeInWords(push, back) : [])];
     if (!(await confirm({ ...question, items }))) return;
-    await putBack(provider, resource, record, back, entry.id);
+    await restoreFields(provider, resource, record, back, entry.id);
   };
-  const ask = async (): Promise<void> => {
+  const confirmAndUndo = async (): Promise<void> => {
     setBusy(true);
     setRefusal('');
     try {
@@ -98,7 +98,7 @@ function Undo({ entry, resource, changes }: UndoProps) {
       <Button
         startIcon={<UndoIcon />}
         loading={busy}
-        onClick={() => void ask()}
+        onClick={() => void confirmAndUndo()}
         aria-label={`Undo: ${entry.action}`}
         sx={{ mt: 0.5, ml: -0.75 }}
       >
@@ -115,22 +115,22 @@ function Undo({ entry, resource, changes }: UndoProps) {
 
 const MAX_SHOWN = 120;
 
-/** A value in a line of a question. */
+/** Shortens a value to one line of a confirmation. */
 const inLine = (value: unknown): string => {
   const text = valueText(value).replaceAll('\n', ', ');
   return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text;
 };
 
-/** Permissions that the viewer may not grant: they would stay as they are, and the rest would be changed alone. */
+/** Returns the permissions that the viewer may not grant. The undo would skip them. */
 function notTheirs(viewer: UserRecord, { resource }: ActivityRecord, back: readonly FieldChange[]): Permission[] {
   const [change] = back;
   if (!change || userPartIn(resource, back) !== 'permissions') return [];
   const grantable = grantableKeys(viewer);
-  const { given, taken } = permissionsBack(change);
-  return [...given, ...taken].filter((key) => !grantable.includes(key));
+  const { granted, revoked } = permissionsBack(change);
+  return [...granted, ...revoked].filter((key) => !grantable.includes(key));
 }
 
-/** What a question says of a change. */
+/** Returns the lines of the confirmation for a change. */
 function linesOf(resource: string, change: FieldChange): string[] {
   const { field, before, after } = change;
   if (isStreamsChange(resource, [change])) return streamsInWords(change);
@@ -138,10 +138,10 @@ function linesOf(resource: string, change: FieldChange): string[] {
   if (userPartIn(resource, [change]) !== 'permissions') {
     return [`${fieldLabel(field)}: ${inLine(before)} → ${inLine(after)}`];
   }
-  const { given, taken } = permissionsBack(change);
+  const { granted, revoked } = permissionsBack(change);
   return [
-    ...given.map((key) => `Granted again: ${permissionLabel(key)}`),
-    ...taken.map((key) => `Revoked: ${permissionLabel(key)}`),
+    ...granted.map((key) => `Granted again: ${permissionLabel(key)}`),
+    ...revoked.map((key) => `Revoked: ${permissionLabel(key)}`),
   ];
 }
 
@@ -157,12 +157,13 @@ function questionOf({ action }: ActivityRecord, { name }: DashboardResource, bac
     }${signsOut ? ' They are signed out of every device.' : ''}`,
     items: back.flatMap((change) => linesOf(name, change)),
     action: 'Undo',
-    dismiss: 'Keep as it is',
+    dismiss: 'Keep the change',
   };
 }
 
 function refusalOf(error: unknown): string {
-  if (error instanceof ApiError && error.status === 404) return 'It is gone: there is nothing left to undo.';
+  if (error instanceof ApiError && error.status === 404)
+    return 'The record was deleted, so the change cannot be undone.';
   const errors = error instanceof ApiError ? Object.values(error.body?.errors ?? {}).flat() : [];
   return [messageOf(error), ...errors].join(' ');
 }

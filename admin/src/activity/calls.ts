@@ -5,7 +5,7 @@ import { session } from '../auth/session.js';
 import { currentRun } from '../shared/run-all.js';
 import { counted } from '../shared/words.js';
 
-/** Logs what is no write, which the server cannot log by itself; never raises. */
+/** Logs an action that is not a write, because the server cannot log it. Never throws. */
 export async function recordActivity(action: string): Promise<void> {
   const current = session.get();
   if (current.state !== 'in') return;
@@ -22,10 +22,10 @@ export async function recordActivity(action: string): Promise<void> {
 const entries = (deleted: number): string => counted(deleted, 'entry', 'entries');
 
 /**
- * Clears the log, in as many calls as that takes: one deletes for a limited time. Shows how far it is until it is done
- * or somebody stops it.
- * @returns what was done, for a person
- * @throws ApiError of the call that failed; what the calls before it deleted stays deleted
+ * Clears the log in several calls, because each deletes for a limited time. Shows the progress until everything is
+ * deleted or the user stops it.
+ * @returns the message to show
+ * @throws ApiError of the failed call; earlier calls stay applied
  */
 export async function clearLogs(body: ClearActivityDto): Promise<string> {
   let deleted = 0;
@@ -34,9 +34,9 @@ export async function clearLogs(body: ClearActivityDto): Promise<string> {
   try {
     for (;;) {
       currentRun.set({ title: 'Deleting activity logs', done: deleted, total: null, stop });
-      const answer = await bodyOf(api.PUT('/api/users/activity', { body }));
-      deleted += answer.deleted;
-      if (answer.isComplete) return `${entries(deleted)} deleted.`;
+      const response = await bodyOf(api.PUT('/api/users/activity', { body }));
+      deleted += response.deleted;
+      if (response.isComplete) return `${entries(deleted)} deleted.`;
       if (stopping.signal.aborted) return `Stopped: ${entries(deleted)} deleted, the rest is still there.`;
     }
   } finally {

@@ -9,7 +9,7 @@ const EDITOR: readonly Permission[] = ['leagues:access', 'leagues:view', 'league
 
 const league = leagueRecord({ name: 'Quay trophy' });
 
-/** The API's description has no type for values of any kind. */
+/** Casts the values: the OpenAPI description has no type for arbitrary values. */
 const change = (before: string | null, after: string, field = 'name') => ({
   field,
   before: before as never,
@@ -143,7 +143,7 @@ describe('undoing a change', () => {
     const { user, undo, writes } = await openEntries([THIRD]);
     await user.click(undo(THIRD.action));
 
-    await user.click(await screen.findByRole('button', { name: 'Keep as it is' }));
+    await user.click(await screen.findByRole('button', { name: 'Keep the change' }));
 
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(writes()).toEqual([]);
@@ -155,6 +155,6 @@ describe('undoing a change', () => {
 
     await user.click(undo(THIRD.action));
 
-    expect(await screen.findByText('It is gone: there is nothing left to undo.')).toBeVisible();
+    expect(await screen.findByText('The record was deleted, so the change cannot be undone.')).toBeVisible();
   });
 });

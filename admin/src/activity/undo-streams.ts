@@ -4,7 +4,7 @@ import type { UsualStream } from '@contract/records/league.record.js';
 import type { GameRecord } from '@contract/records/match.record.js';
 import { decodeStreamUrl } from '../shared/stream-token.js';
 
-/** Whether an entry changed the streams of a game that exists, or a league's usual ones, and nothing else. */
+/** Returns whether an entry changed only the streams of an existing game or the usual streams of a league. */
 export function isStreamsChange(resource: string, [change, ...more]: readonly FieldChange[]): boolean {
   if (!change || more.length > 0) return false;
   if (resource === 'leagues') return change.field === 'usualStreams';
@@ -12,45 +12,45 @@ export function isStreamsChange(resource: string, [change, ...more]: readonly Fi
 }
 
 const linesOf = (value: unknown): LoggedStream[] | null => {
-  // A league that has none is logged without them.
+  // The log omits the streams of a league without streams.
   const lines = Array.isArray(value) ? value.map(readStreamLine) : value === null ? [] : [null];
   return lines.every((line) => line !== null) ? lines : null;
 };
 
-/** Takes each wanted stream's source out of those there are, exact ones first; null where the address of one is gone. */
+/** Assigns a stored stream to each logged line, exact matches first. Returns null if an address no longer exists. */
 function sourcesOf<Source extends LoggedStream>(
-  wanted: readonly LoggedStream[],
-  there: readonly Source[],
+  lines: readonly LoggedStream[],
+  streams: readonly Source[],
 ): Source[] | null {
-  const left = [...there];
-  const found = new Map<LoggedStream, Source>();
-  const take = (isSource: (one: LoggedStream, source: Source) => boolean): void => {
-    for (const one of wanted) {
-      const at = found.has(one) ? -1 : left.findIndex((source) => isSource(one, source));
-      const [source] = at < 0 ? [] : left.splice(at, 1);
-      if (source) found.set(one, source);
+  const unassigned = [...streams];
+  const sourceByLine = new Map<LoggedStream, Source>();
+  const assign = (isSource: (line: LoggedStream, source: Source) => boolean): void => {
+    for (const line of lines) {
+      const at = sourceByLine.has(line) ? -1 : unassigned.findIndex((source) => isSource(line, source));
+      const [source] = at < 0 ? [] : unassigned.splice(at, 1);
+      if (source) sourceByLine.set(line, source);
     }
   };
-  take((one, source) => streamLine(one) === streamLine(source));
-  take((one, source) => one.mark === source.mark);
-  const sources = wanted.flatMap((one) => found.get(one) ?? []);
-  return sources.length === wanted.length ? sources : null;
+  assign((line, source) => streamLine(line) === streamLine(source));
+  assign((line, source) => line.mark === source.mark);
+  const sources = lines.flatMap((line) => sourceByLine.get(line) ?? []);
+  return sources.length === lines.length ? sources : null;
 }
 
-/** Why a change of streams cannot be undone; null where it can: every address that was there before is there still. */
+/** Returns why a change of streams cannot be undone. Returns null if every earlier address is still stored. */
 export function whyStreamsStay(resource: string, { before, after }: FieldChange): string | null {
   const [then, now] = [linesOf(before), linesOf(after)];
   if (!then || !now) return 'Cannot be undone: the entry was written by another version.';
   if (then.length === 0 && resource === 'games') return 'Cannot be undone: a list of streams is not saved empty.';
-  return sourcesOf(then, now) ? null : 'Cannot be undone: the log keeps no addresses of streams.';
+  return sourcesOf(then, now) ? null : 'Cannot be undone: the log does not store stream addresses.';
 }
 
-/** The first eight digits of the address's SHA-256, as the server marks it (`addressMark`). */
+/** Returns the first eight hexadecimal digits of the address's SHA-256, like the server's `addressMark`. */
 async function markOf(address: string | undefined): Promise<string> {
   if (address === undefined) return '';
-  // `undefined` on pages that came by http from another machine, whatever its type says.
+  // Browsers omit `subtle` on pages loaded by http from another machine, although its type is not optional.
   const { subtle } = crypto as { subtle?: SubtleCrypto };
-  if (!subtle) throw new Error('Streams are compared with what they were only on pages that came by https.');
+  if (!subtle) throw new Error('Comparing streams requires https.');
   const digest = await subtle.digest('SHA-256', new TextEncoder().encode(address));
   return Array.from(new Uint8Array(digest, 0, 4), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
@@ -65,14 +65,13 @@ const markedStreams = ({ streamUrls }: GameRecord): Promise<Marked[]> =>
     })),
   );
 
-/** The streams of a game as the log would keep them. */
 export const streamLinesOf = async (game: GameRecord): Promise<string[]> => (await markedStreams(game)).map(streamLine);
 
-/** What a call sends so that a game has the streams of these lines: each keeps the address that it has. */
+/** Returns the stream entries of a call that restores these lines. Each stream keeps its current address. */
 export async function streamsBack(game: GameRecord, lines: unknown): Promise<object[]> {
-  const wanted = linesOf(lines) ?? [];
-  const sources = sourcesOf(wanted, await markedStreams(game)) ?? [];
-  return wanted.flatMap(({ title, quality, language, platform }, index) => {
+  const restoredLines = linesOf(lines) ?? [];
+  const sources = sourcesOf(restoredLines, await markedStreams(game)) ?? [];
+  return restoredLines.flatMap(({ title, quality, language, platform }, index) => {
     const source = sources[index];
     return source ? [{ _id: source._id, title, quality, language, platform }] : [];
   });
@@ -81,15 +80,14 @@ export async function streamsBack(game: GameRecord, lines: unknown): Promise<obj
 const markedUsual = (streams: readonly UsualStream[]): Promise<(LoggedStream & UsualStream)[]> =>
   Promise.all(streams.map(async (stream) => ({ ...stream, mark: await markOf(stream.url) })));
 
-/** A league's usual streams as the log would keep them. */
 export const usualLinesOf = async (streams: readonly UsualStream[]): Promise<string[]> =>
   (await markedUsual(streams)).map(streamLine);
 
-/** A league's usual streams of these lines: each keeps the address that it has. */
+/** Returns the usual streams that restore these lines. Each stream keeps its current address. */
 export async function usualBack(streams: readonly UsualStream[], lines: unknown): Promise<UsualStream[]> {
-  const wanted = linesOf(lines) ?? [];
-  const sources = sourcesOf(wanted, await markedUsual(streams)) ?? [];
-  return wanted.flatMap(({ title, quality, language, platform }, index) => {
+  const restoredLines = linesOf(lines) ?? [];
+  const sources = sourcesOf(restoredLines, await markedUsual(streams)) ?? [];
+  return restoredLines.flatMap(({ title, quality, language, platform }, index) => {
     const source = sources[index];
     return source ? [{ title, url: source.url, quality, language, platform }] : [];
   });
@@ -98,12 +96,14 @@ export async function usualBack(streams: readonly UsualStream[], lines: unknown)
 const named = ({ title, quality, language, platform }: LoggedStream): string =>
   `${title} (${quality}, ${language}, ${platform})`;
 
-/** What a question says of it: the streams in the order that they are given back, and what goes. */
+/** Describes a change of streams for a confirmation: the restored streams in order, then the removed streams. */
 export function streamsInWords({ before, after }: FieldChange): string[] {
   const [now, then] = [linesOf(before) ?? [], linesOf(after) ?? []];
-  const kept = sourcesOf(then, now) ?? [];
+  const retainedStreams = sourcesOf(then, now) ?? [];
   return [
     ...then.map((stream, index) => `${index + 1}. ${named(stream)}`),
-    ...now.filter((stream) => !kept.includes(stream)).map((stream) => `Removed, with its address: ${named(stream)}`),
+    ...now
+      .filter((stream) => !retainedStreams.includes(stream))
+      .map((stream) => `Removed, with its address: ${named(stream)}`),
   ];
 }

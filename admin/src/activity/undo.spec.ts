@@ -11,8 +11,8 @@ const change = (field: string, before: unknown, after: unknown) => ({ field, bef
 const entry = (...changes: ReturnType<typeof change>[]) => ({ source: 'server', changes }) as const;
 const fields = (changes: readonly { field: string }[]) => changes.map(({ field }) => field);
 
-describe('undoing an entry', () => {
-  it('is for fields that the ordinary call takes', () => {
+describe('undo', () => {
+  it('restores only fields that the ordinary call accepts', () => {
     const edit = entry(change('title', 'A', 'B'), change('startsAt', '1', '2'), change('homeScore', null, 1));
     expect(fields(restorable(resources.games, edit))).toEqual(['title', 'homeScore']);
     expect(fields(restorable(resources.contacts, entry(change('status', 'New', 'Read'))))).toEqual(['status']);
@@ -21,7 +21,7 @@ describe('undoing an entry', () => {
     expect(restorable(resources.roles, entry(change('key', 'a', 'b')))).toEqual([]);
   });
 
-  it('of what somebody may do is for who may change that, and gives no super-admin back', () => {
+  it('requires the permission for roles or permissions and never restores a super-admin', () => {
     const permissions = [change('permissions', ['logs:view', 'faqs:view'], ['faqs:view', 'faqs:delete'])];
     expect(restorable(resources.users, entry(...permissions))).toEqual(permissions);
     expect(keysToUndo('users', permissions)).toEqual(['permissions:update']);
@@ -35,36 +35,36 @@ describe('undoing an entry', () => {
     expect(restorable(resources.users, entry(change('permissions', null, [])))).toEqual([]);
   });
 
-  it('compares permissions without their order, which older builds kept as they came', () => {
+  it('compares permissions regardless of their order, which older versions stored unsorted', () => {
     const permissions = [change('permissions', ['logs:view', 'faqs:view'], ['faqs:view', 'faqs:delete'])];
-    const now = (...held: string[]) => undoOf({ id: 1, permissions: held }, permissions);
+    const now = (...heldKeys: string[]) => undoOf({ id: 1, permissions: heldKeys }, permissions);
     expect(now('faqs:delete', 'faqs:view').later).toEqual([]);
     expect(now('faqs:view', 'logs:view')).toEqual({ back: [], later: [] });
     expect(now('faqs:view').later).toEqual(['permissions']);
   });
 
-  it('gives streams back that still have their addresses, and says why not of others', () => {
+  it('restores streams that still have their addresses and gives a reason for others', () => {
     const [main, spare] = ['Main (1080p, English, Own, address 1a)', 'Spare (720p, Spanish, YouTube, address 2b)'];
     const edit = (before: unknown, after: unknown) => [change('streams', before, after)];
-    const offered = (before: unknown, after: unknown) =>
+    const restorableOf = (before: unknown, after: unknown) =>
       fields(restorable(resources.games, entry(...edit(before, after))));
     const why = (before: unknown, after: unknown) => whyNoUndo({ resource: 'games', changes: edit(before, after) });
-    expect(offered([main, spare], [spare, main])).toEqual(['streams']);
-    expect(offered([main], [main.replace('Main', 'Feed (HD), new'), spare])).toEqual(['streams']);
+    expect(restorableOf([main, spare], [spare, main])).toEqual(['streams']);
+    expect(restorableOf([main], [main.replace('Main', 'Feed (HD), new'), spare])).toEqual(['streams']);
     expect(why([main], [spare, main])).toBeNull();
     for (const [before, after] of [
       [[main, spare], [main]],
       [[main], [main.replace('1a', '3c')]],
-      // One stream cannot be given back twice.
+      // A stream cannot be restored twice.
       [[main, main], [main]],
     ]) {
-      expect(offered(before, after)).toEqual([]);
-      expect(why(before, after)).toBe('Cannot be undone: the log keeps no addresses of streams.');
+      expect(restorableOf(before, after)).toEqual([]);
+      expect(why(before, after)).toBe('Cannot be undone: the log does not store stream addresses.');
     }
     expect(why([], [main])).toBe('Cannot be undone: a list of streams is not saved empty.');
     expect(why(['Something else'], [main])).toBe('Cannot be undone: the entry was written by another version.');
     expect(why(null, [main])).toBeNull();
-    expect(offered(null, [main])).toEqual([]);
+    expect(restorableOf(null, [main])).toEqual([]);
   });
 
   it('finds the streams of a game that an entry names', async () => {
@@ -79,15 +79,15 @@ describe('undoing an entry', () => {
     } as unknown as GameRecord;
     const [reserve, main] = await streamLinesOf(game);
     expect(main).toMatch(/^Main \(1080p, English, Own, address [\da-f]{8}\)$/);
-    const wanted = [main, reserve?.replace('Reserve', 'Spare'), 'Later (1080p, English, Own, no address)'];
-    expect(await streamsBack(game, wanted)).toEqual([
+    const lines = [main, reserve?.replace('Reserve', 'Spare'), 'Later (1080p, English, Own, no address)'];
+    expect(await streamsBack(game, lines)).toEqual([
       { _id: 'a', title: 'Main', ...stream },
       { _id: 'b', title: 'Spare', ...stream },
       { _id: 'c', title: 'Later', ...stream },
     ]);
   });
 
-  it('gives the usual streams of a league back, also none', async () => {
+  it('restores the usual streams of a league, including an empty list', async () => {
     const stream = { quality: '1080p', language: 'English', platform: 'Own' } as const;
     const streams = [
       { title: 'Reserve', url: 'https://a.example.org/2', ...stream },
@@ -114,7 +114,7 @@ describe('undoing an entry', () => {
     }
   });
 
-  it('puts a cancelled push back, and an edit of one that waits, but sends nothing', () => {
+  it('restores a cancelled or pending push but sends nothing', () => {
     const push = resources['mobile-notifications'];
     const progress = (state: string, startedAt: string | null = null) => ({ state, sent: 0, startedAt });
     const cancelled = [change('send', true, false), change('progress', progress('scheduled'), progress('cancelled'))];
@@ -139,13 +139,13 @@ describe('undoing an entry', () => {
     expect(pushTimeInWords(record, [change('title', 'A', 'B')])).toEqual([]);
   });
 
-  it('is not for a record that was added or deleted, nor for what the dashboard says of itself', () => {
+  it('does not offer added or deleted records and entries of the dashboard', () => {
     expect(restorable(resources.faqs, entry(change('title', null, 'A')))).toEqual([]);
     expect(restorable(resources.faqs, entry(change('title', 'A', null)))).toEqual([]);
     expect(restorable(resources.faqs, { ...entry(change('title', 'A', 'B')), source: 'client' })).toEqual([]);
   });
 
-  it('knows what is as it was already, and what somebody changed later', () => {
+  it('skips fields that are already restored and reports fields that were edited later', () => {
     const changes = [change('title', 'A', 'B'), change('text', '', 'C'), change('list', ['x'], ['y'])];
     expect(undoOf({ id: 1, title: 'B', text: null, list: ['z'] }, changes)).toEqual({
       back: [change('title', 'B', 'A')],

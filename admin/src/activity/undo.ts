@@ -13,51 +13,54 @@ import type { DashboardResource } from '../resource.js';
 import { partOf } from '../settings/calls.js';
 import { isStreamsChange, whyStreamsStay } from './undo-streams.js';
 
-/** Parts of a user that have a call of their own, with the key that it asks for. */
+/** Parts of a user with a separate call, each with the permission that the call requires. */
 const USER_PARTS = { permissions: 'permissions:update', role: 'roles:assign' } as const;
 type UserPart = keyof typeof USER_PARTS;
 
 const isUserPart = (field: string): field is UserPart => field in USER_PARTS;
 
-/** The part of a user that an entry changed alone, and that can be put back: only the command line makes a super-admin. */
+/**
+ * Returns the part of a user that an entry changed, if it is the only change and can be restored. Only the command line
+ * grants the super-admin role.
+ */
 export function userPartIn(resource: string, changes: readonly FieldChange[]): UserPart | null {
   const [change, ...more] = changes;
   if (resource !== 'users' || !change || more.length > 0 || !isUserPart(change.field)) return null;
   return change.before === null || change.after === null || change.before === SUPER_ADMIN_ROLE ? null : change.field;
 }
 
-/** The keys of which one allows to put changes back. */
+/** Returns permissions of which one is enough to undo the changes. */
 export function keysToUndo(resource: ResourceName, changes: readonly FieldChange[]): readonly Permission[] {
   const part = userPartIn(resource, changes);
   if (part) return [USER_PARTS[part]];
-  // A push that is scheduled again is sent after all, so it needs the key of a new one.
+  // Sending a push that was cancelled requires the permission of a new push.
   return keysFor(resource, isRescheduling(resource, changes) ? 'create' : 'edit');
 }
 
-/** The permissions that putting back an entry would give, and those that it would take. */
-export function permissionsBack({ before, after }: FieldChange): Record<'given' | 'taken', Permission[]> {
+/** Returns the permissions that an undo would grant and revoke. */
+export function permissionsBack({ before, after }: FieldChange): Record<'granted' | 'revoked', Permission[]> {
   const [now, then] = [listOf(before), listOf(after)];
-  return { given: then.filter((key) => !now.includes(key)), taken: now.filter((key) => !then.includes(key)) };
+  return { granted: then.filter((key) => !now.includes(key)), revoked: now.filter((key) => !then.includes(key)) };
 }
 
 const listOf = (keys: unknown): Permission[] => (Array.isArray(keys) ? (keys as Permission[]) : []);
 
-/** Whether undoing an entry writes the status and nothing else. */
+/** Returns whether an undo writes only the status. */
 export const isStatusAlone = (
   { hasStatusCall }: Pick<DashboardResource, 'hasStatusCall'>,
   changes: readonly FieldChange[],
 ): boolean => hasStatusCall === true && changes.some(({ field }) => field === 'status');
 
-/** Fields that a form sends along with others, and that say nothing of their own. */
+/** Fields that forms send along but that are not part of the record's content. */
 const NOT_OF_THE_RECORD = new Set(['viewCount', 'isLive', 'currentPassword', 'data']);
 
-/** Why an edit has no undo, where people would look for it; null for the rest. */
+/** Returns why an edit has no undo button although users expect one. Returns null for other entries. */
 export function whyNoUndo({ resource, changes }: Pick<ActivityRecord, 'resource' | 'changes'>): string | null {
   const [change] = changes;
   return change && isStreamsChange(resource, changes) ? whyStreamsStay(resource, change) : null;
 }
 
-/** The changes of an edit, in fields that an ordinary call can put back; none of a record that was added or deleted. */
+/** Returns the changes of an edit in fields that an ordinary call can restore. Empty for an added or deleted record. */
 export function restorable(
   resource: Pick<DashboardResource, 'name' | 'writes' | 'hasStatusCall'>,
   { changes, source }: Pick<ActivityRecord, 'changes' | 'source'>,
@@ -70,12 +73,12 @@ export function restorable(
   if (isCancellation(name, changes)) return changes.filter(({ field }) => field === 'progress');
   if (isStreamsChange(name, changes)) return whyNoUndo({ resource: name, changes }) ? [] : changes;
   if (!writes || wouldSend(name, changes)) return [];
-  const taken = new Set(fieldsOf(writes.dto));
-  const known = changes.filter(({ field }) => taken.has(field) && !NOT_OF_THE_RECORD.has(field));
-  const isEdit = known.every(
+  const writableFields = new Set(fieldsOf(writes.dto));
+  const writableChanges = changes.filter(({ field }) => writableFields.has(field) && !NOT_OF_THE_RECORD.has(field));
+  const isEdit = writableChanges.every(
     ({ field, before, after }) => !rulesOf(writes.dto, field).isRequired || (before !== null && after !== null),
   );
-  return isEdit ? known : [];
+  return isEdit ? writableChanges : [];
 }
 
 const isEmpty = (value: unknown): boolean =>
@@ -83,7 +86,7 @@ const isEmpty = (value: unknown): boolean =>
 
 const text = (value: unknown): string => (isEmpty(value) ? '' : sorted(value));
 
-/** JSON that does not depend on the order of fields. */
+/** Serializes a value as JSON with sorted keys. */
 const sorted = (value: unknown): string =>
   JSON.stringify(value, (_, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)
@@ -91,15 +94,15 @@ const sorted = (value: unknown): string =>
       : part,
   );
 
-/** What undoing an entry would change by now. */
+/** Changes that undoing an entry would make now. */
 interface Undo {
-  /** From what is stored to what was there before the entry. */
+  /** From the stored value to the value before the entry. */
   back: readonly FieldChange[];
-  /** Fields that a later edit changed: it would be lost. */
+  /** Fields that a later edit changed; the undo would discard that edit. */
   later: readonly string[];
 }
 
-/** Compares what an entry changed with the record as it is. */
+/** Compares an entry's changes with the current record. */
 export function undoOf(record: RaRecord, changes: readonly FieldChange[]): Undo {
   const back: FieldChange[] = [];
   const later: string[] = [];
@@ -115,24 +118,27 @@ export function undoOf(record: RaRecord, changes: readonly FieldChange[]): Undo 
 
 const isPush = (resource: string): boolean => resource === 'mobile-notifications';
 
-/** Whether an entry cancelled a push before it began to go out. */
+/** Returns whether an entry cancelled a push before sending started. */
 function isCancellation(resource: string, changes: readonly FieldChange[]): boolean {
   const change = changes.find(({ field }) => field === 'progress');
   const [before, after] = [change?.before, change?.after] as (Partial<PushProgress> | null | undefined)[];
   return isPush(resource) && before?.state === 'scheduled' && after?.state === 'cancelled' && !after.startedAt;
 }
 
-/** Whether a push is put back into the queue; `back` is what undoing changes. */
+/** Returns whether the undo puts a push back into the queue. */
 export const isRescheduling = (resource: string, back: readonly FieldChange[]): boolean =>
   isPush(resource) && back.some(({ field }) => field === 'progress');
 
-/** Whether undoing an edit would send at once. */
+/** Returns whether undoing an edit would send the push immediately. */
 const wouldSend = (resource: string, changes: readonly FieldChange[]): boolean =>
   isPush(resource) && changes.some(({ field, before }) => field === 'deliveryType' && before === 'instant');
 
 const TIMES: ReadonlySet<string> = new Set(['progress', 'deliveryDate', 'deliveryTime', 'timeZone']);
 
-/** When a push goes out once changes are put back (ms), and its zone; null where they leave that as it is. */
+/**
+ * Returns the delivery time of a push after the undo, in ms, with its zone. Returns null if the undo does not change
+ * the time.
+ */
 function timeAfter(push: PushNotificationRecord, back: readonly FieldChange[]) {
   if (!back.some(({ field }) => TIMES.has(field))) return null;
   const values = Object.fromEntries(back.map(({ field, after }) => [field, after]));
@@ -143,7 +149,7 @@ function timeAfter(push: PushNotificationRecord, back: readonly FieldChange[]) {
   return { at, words: `${dayAndHour(iso, timeZone)} ${zoneName(iso, timeZone)}` };
 }
 
-/** Why a push cannot be changed back by now; null where it can. */
+/** Returns why a push cannot be restored now, or null if it can. */
 export function whyPushStays(push: PushNotificationRecord, back: readonly FieldChange[], now = serverNow()) {
   const reason = isRescheduling('mobile-notifications', back) ? undefined : whyNotEditable(push.progress.state);
   if (reason) return `${reason}: it cannot be changed any more.`;
@@ -153,7 +159,7 @@ export function whyPushStays(push: PushNotificationRecord, back: readonly FieldC
     : null;
 }
 
-/** When a push goes out once changes are put back, for a question. */
+/** Describes the delivery time after an undo for the confirmation. */
 export function pushTimeInWords(
   push: PushNotificationRecord,
   back: readonly FieldChange[],

@@ -1,7 +1,7 @@
 import type { ActivityRecord } from '@contract/records/activity.record.js';
 import { OWN_RESOURCES, RESOURCES } from '@contract/resources/index.js';
 
-/** What the log names, as people call it. */
+/** Labels of the resources that the log names. */
 const LABELS = new Map<string, string>([
   ['auth', 'Sign-in'],
   ...OWN_RESOURCES.map((name) => [name, RESOURCES[name].label] as const),
@@ -25,15 +25,15 @@ export const sourceChoices = Object.entries(SOURCE_WORDS).map(([id, name]) => ({
 
 export const sourceLabel = (source: ActivityRecord['source']): string => SOURCE_WORDS[source];
 
-/** What became of a list: its new members and those that left it. */
+/** Difference between two lists. */
 interface ListChange {
   added: readonly string[];
   removed: readonly string[];
-  /** How many are in both. */
-  kept: number;
+  /** Number of members in both lists. */
+  unchanged: number;
 }
 
-/** A value as people read it: '—' for nothing, one line for each field of an object. */
+/** Formats a value for display: '—' if it is empty, one line per field of an object. */
 export function valueText(value: unknown): string {
   if (value === null || value === undefined || value === '') return '—';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
@@ -48,7 +48,7 @@ export function valueText(value: unknown): string {
 const inline = (value: unknown): string =>
   typeof value === 'object' && value !== null ? JSON.stringify(value) : valueText(value);
 
-/** 'Logo url' of logoUrl. */
+/** Returns a readable label, for example 'Logo url' for `logoUrl`. */
 export function fieldLabel(field: string): string {
   const words = field
     .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
@@ -57,16 +57,16 @@ export function fieldLabel(field: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Compares two lists, members that occur twice included; undefined when one of the two is no list. */
+/** Compares two lists, including duplicates. Returns undefined if a value is not a list. */
 export function listChange(before: unknown, after: unknown): ListChange | undefined {
   const [old, fresh] = [before ?? [], after ?? []];
   if (!Array.isArray(old) || !Array.isArray(fresh) || (before === null && after === null)) return undefined;
-  const left = old.map(valueText);
+  const unmatched = old.map(valueText);
   const added: string[] = [];
   for (const member of fresh.map(valueText)) {
-    const at = left.indexOf(member);
+    const at = unmatched.indexOf(member);
     if (at < 0) added.push(member);
-    else left.splice(at, 1);
+    else unmatched.splice(at, 1);
   }
-  return { added, removed: left, kept: fresh.length - added.length };
+  return { added, removed: unmatched, unchanged: fresh.length - added.length };
 }

@@ -11,11 +11,7 @@ export default function AffiliateForm({ record, onClose }: RecordFormProps<Affil
       <Field of={AffiliateDto} source="title" autoFocus />
       <Field of={AffiliateDto} source="link" helperText="Opens in a new tab the first time a viewer plays a stream" />
       <Field of={AffiliateDto} source="platforms" choices={platformChoices} />
-      <Field
-        of={AffiliateDto}
-        source="image"
-        helperText="Optional: a square picture, by its https address or an upload"
-      />
+      <Field of={AffiliateDto} source="image" helperText="Optional. A square image: an https address or an upload" />
       <Field of={AffiliateDto} source="isActive" />
     </RecordDialog>
   );

@@ -8,7 +8,7 @@ import { lazy, Suspense } from 'react';
 import { apiPath } from '../api/envelope.js';
 import { pick } from '../api/fields.js';
 import { type Done, write } from '../api/index.js';
-import { BulkAction, DeleteChosen, FlagSwitch, RecordActions, SelectFilter } from '../shared/list/index.js';
+import { BulkAction, BulkDelete, FlagSwitch, RecordActions, SelectFilter } from '../shared/list/index.js';
 import { PictureName } from '../shared/Picture.js';
 import { flagChoices, platformChoices, platformLabel } from '../shared/choices.js';
 import { ResourcePage } from '../shared/ResourcePage.js';
@@ -18,7 +18,7 @@ import { useWrite } from '../shared/writes.js';
 const Clicks = lazy(() => import('./Clicks.js'));
 const AffiliateForm = lazy(() => import('./AffiliateForm.js'));
 
-/** Partners' links, which open once when a viewer plays a stream. */
+/** Affiliate links, which open once when a visitor plays a stream. */
 export default function AffiliatesPage() {
   return (
     <ResourcePage<AffiliateRecord>
@@ -57,9 +57,9 @@ export default function AffiliatesPage() {
       ]}
       bulk={
         <>
-          <SwitchChosen isActive />
-          <SwitchChosen isActive={false} />
-          <DeleteChosen<AffiliateRecord> consequence="Their clicks go with them." />
+          <BulkSwitch isActive />
+          <BulkSwitch isActive={false} />
+          <BulkDelete<AffiliateRecord> consequence="Their clicks go with them." />
         </>
       }
       actions={() => <RecordActions consequence="Its clicks go with it." />}
@@ -77,7 +77,7 @@ export default function AffiliatesPage() {
   );
 }
 
-/** A partner's address, as it is; it learns nothing of the dashboard that leads to it. */
+/** Links to the partner's page without revealing the dashboard's address. */
 function PartnerLink({ link, width }: { link: string; width?: number }) {
   return (
     <Link
@@ -94,7 +94,9 @@ function PartnerLink({ link, width }: { link: string; width?: number }) {
   );
 }
 
-/** Switches a link on or off, and nothing else of it; resolves to the server's message, which is not shown yet. */
+/**
+ * Turns a link on or off and leaves its other fields unchanged. Resolves to the server's message without showing it.
+ */
 const setActive = (affiliate: AffiliateRecord, isActive: boolean): Promise<Done> =>
   write('PUT', apiPath('affiliates', affiliate.id), {
     body: pick(AffiliateDto, { ...affiliate, isActive }),
@@ -116,7 +118,7 @@ function ActiveSwitch({ affiliate }: { affiliate: AffiliateRecord }) {
   );
 }
 
-function SwitchChosen({ isActive }: { isActive: boolean }) {
+function BulkSwitch({ isActive }: { isActive: boolean }) {
   const { noun, nouns } = RESOURCES.affiliates;
   const word = isActive ? 'Activate' : 'Deactivate';
   return (
@@ -127,7 +129,7 @@ function SwitchChosen({ isActive }: { isActive: boolean }) {
         title: `${word} ${counted(count, noun, nouns)}?`,
         text: isActive
           ? 'They are offered to viewers again.'
-          : 'They are no longer offered to viewers. Their clicks are kept.',
+          : 'Viewers no longer see them. Their clicks are retained.',
         action: `${word} ${count}`,
       })}
       run={(affiliate) => setActive(affiliate, isActive)}

@@ -7,7 +7,7 @@ import { ErrorState } from '../shared/EmptyState.js';
 
 const MAX_LINKS = 8;
 
-/** Clicks over time, and which links they were on. */
+/** Clicks per link over time. */
 export default function Clicks() {
   const { data, error, refetch } = useQuery({
     queryKey: ['affiliates', 'statistics'],

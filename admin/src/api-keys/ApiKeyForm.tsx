@@ -22,18 +22,18 @@ const EXPIRIES = [
   { id: 30, name: 'In 30 days' },
   { id: 90, name: 'In 90 days' },
   { id: 365, name: 'In a year' },
-  // A choice like the others: screen readers call the empty one of a SelectInput "Clear value", whatever it shows.
+  // An ordinary choice, because screen readers announce the empty choice of a SelectInput as "Clear value".
   { id: NEVER, name: 'Never' },
 ];
 
 interface ApiKeyFormProps {
-  /** The key was made: shown this once. */
-  onMade(key: string): void;
+  /** Called with the new key, which is shown only once. */
+  onCreated(key: string): void;
   onClose(): void;
 }
 
-/** Makes an API key with some of the permissions that one holds oneself. */
-export default function ApiKeyForm({ onMade, onClose }: ApiKeyFormProps) {
+/** Creates an API key with some of the viewer's permissions. */
+export default function ApiKeyForm({ onCreated: onMade, onClose }: ApiKeyFormProps) {
   const viewer = useUser();
   const write = useWrite('api-keys');
   if (!viewer) return null;
@@ -46,9 +46,9 @@ export default function ApiKeyForm({ onMade, onClose }: ApiKeyFormProps) {
       maxWidth="md"
       save={(body) => write(() => bodyOf(api.POST('/api/api-keys', { body: body as ApiKeyDto })))}
       onClose={onClose}
-      onDone={(made) => {
+      onDone={(created) => {
         onClose();
-        onMade((made as { key: string }).key);
+        onMade((created as { key: string }).key);
       }}
     >
       <Fields columns={3}>
@@ -58,7 +58,7 @@ export default function ApiKeyForm({ onMade, onClose }: ApiKeyFormProps) {
           label={labelOf(ApiKeyDto, 'expiresInDays')}
           choices={EXPIRIES}
           format={(days: number | null) => days ?? NEVER}
-          parse={(chosen: number | typeof NEVER) => (chosen === NEVER ? null : chosen)}
+          parse={(days: number | typeof NEVER) => (days === NEVER ? null : days)}
           isRequired
           fullWidth
         />
@@ -75,21 +75,21 @@ export default function ApiKeyForm({ onMade, onClose }: ApiKeyFormProps) {
   );
 }
 
-/** The groups with keys that one holds and an API key may have. */
+/** Returns the groups of permissions that the viewer holds and an API key may have. */
 function offeredTo(viewer: UserRecord) {
-  const offered = grantableKeys(viewer).filter((key) => API_KEY_PERMISSIONS.includes(key));
+  const grantable = grantableKeys(viewer).filter((key) => API_KEY_PERMISSIONS.includes(key));
   return groupsFor(viewer)
-    .map(({ title, keys }) => ({ title, keys: keys.filter((key) => offered.includes(key)) }))
+    .map(({ title, keys }) => ({ title, keys: keys.filter((key) => grantable.includes(key)) }))
     .filter(({ keys }) => keys.length > 0);
 }
 
 function Permissions({ viewer }: { viewer: UserRecord }) {
   const { setValue, getFieldState, formState } = useFormContext();
-  const chosen = (useWatch({ name: 'permissions' }) ?? []) as Permission[];
+  const selectedKeys = (useWatch({ name: 'permissions' }) ?? []) as Permission[];
   const { error } = getFieldState('permissions', formState);
-  const change = (keys: readonly Permission[], held: boolean): void => {
-    const others = chosen.filter((key) => !keys.includes(key));
-    setValue('permissions', held ? [...others, ...keys] : others, { shouldDirty: true, shouldValidate: !!error });
+  const change = (keys: readonly Permission[], isSelected: boolean): void => {
+    const others = selectedKeys.filter((key) => !keys.includes(key));
+    setValue('permissions', isSelected ? [...others, ...keys] : others, { shouldDirty: true, shouldValidate: !!error });
   };
   return (
     <>
@@ -103,8 +103,8 @@ function Permissions({ viewer }: { viewer: UserRecord }) {
       )}
       <PermissionGroups
         groups={offeredTo(viewer)}
-        held="chosen"
-        isHeld={(key) => chosen.includes(key)}
+        countLabel="chosen"
+        isHeld={(key) => selectedKeys.includes(key)}
         lockOf={() => undefined}
         onChange={change}
       />

@@ -19,14 +19,13 @@ const TONES: StatusTones<'Expired'> = { Expired: 'bad' };
 const permissionsOf = ({ permissions }: ApiKeyRecord): string =>
   permissions.map((key) => permissionLabel(key as Permission)).join(', ');
 
-/** The keys by which programs call the API. */
 export default function ApiKeysPage() {
-  const [made, setMade] = useState<string | null>(null);
+  const [createdKey, setCreatedKey] = useState<string | null>(null);
   return (
     <ResourcePage<ApiKeyRecord>
       resource="api-keys"
       title="API keys"
-      text="For programs that call the API. A key does what it names, as long as who made it may do it too."
+      text="For programs that call the API. A key has the permissions that you select, as long as its creator has them too."
       csv={[
         'name',
         'start',
@@ -58,7 +57,7 @@ export default function ApiKeysPage() {
       actions={() => (
         <RowActions>
           <HistoryButton />
-          <DeleteAction verb="Revoke" text="Programs that use it are refused from then on." />
+          <DeleteAction verb="Revoke" text="Programs that use it will be rejected." />
         </RowActions>
       )}
       card={(key) => ({
@@ -73,20 +72,20 @@ export default function ApiKeysPage() {
           </>,
         ],
       })}
-      empty={{ text: 'Make one for a program that reads or changes data here: scores, fixtures, an app of your own.' }}
+      empty={{ text: 'Create a key for a program that reads or changes data: scores, fixtures, or your own app.' }}
       add={{ label: 'Make API key' }}
       dialogs={
         <>
           <DialogAt name="create" permission="api-keys:create" withId={false}>
-            {(_id, close) => <ApiKeyForm onMade={setMade} onClose={close} />}
+            {(_id, close) => <ApiKeyForm onCreated={setCreatedKey} onClose={close} />}
           </DialogAt>
-          {made && (
+          {createdKey && (
             <SecretDialog
               title="The new API key"
-              text="Keep it where the program reads its secrets: it is shown this once."
+              text="Store it where the program reads its secrets. It is shown only once."
               label="API key"
-              secret={made}
-              onClose={() => setMade(null)}
+              secret={createdKey}
+              onClose={() => setCreatedKey(null)}
             />
           )}
         </>

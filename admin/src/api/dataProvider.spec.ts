@@ -13,7 +13,7 @@ interface Sent {
 
 const dataProvider = createDataProvider((name) => (name === 'leagues' ? { dto: LeagueDto } : undefined));
 let sent: Sent[];
-let answer: (call: Sent) => Response;
+let respond: (call: Sent) => Response;
 const realFetch = globalThis.fetch;
 
 const json = (body: unknown, headers: Record<string, string> = {}, status = 200): Response =>
@@ -32,7 +32,7 @@ beforeEach(() => {
       body: body ? JSON.parse(body) : undefined,
     };
     sent.push(call);
-    return answer(call);
+    return respond(call);
   };
 });
 
@@ -40,9 +40,9 @@ afterEach(() => {
   globalThis.fetch = realFetch;
 });
 
-describe('the data provider', () => {
+describe('createDataProvider', () => {
   it('reads a page and its total', async () => {
-    answer = () => json({ message: 'ok', leagues: [{ id: '1' }] }, { 'Content-Range': 'leagues 0-0/41' });
+    respond = () => json({ message: 'ok', leagues: [{ id: '1' }] }, { 'Content-Range': 'leagues 0-0/41' });
     const params = {
       pagination: { page: 1, perPage: 25 },
       sort: { field: 'name', order: 'ASC' as const },
@@ -52,8 +52,8 @@ describe('the data provider', () => {
     expect(sent[0]?.url).toBe('/api/leagues?filter={"q":"a"}&range=[0,24]&sort=["name","ASC"]');
   });
 
-  it('asks for many records by fifty ids at a time', async () => {
-    answer = ({ url }) => {
+  it('requests many records in groups of fifty ids', async () => {
+    respond = ({ url }) => {
       const { id } = JSON.parse(/filter=(.*)$/.exec(url)?.[1] ?? '{}') as { id: string[] };
       return json({ leagues: id.map((one) => ({ id: one })) });
     };
@@ -65,8 +65,8 @@ describe('the data provider', () => {
     expect(sent).toEqual([]);
   });
 
-  it('gathers what is more than a page of a hundred', async () => {
-    answer = ({ url }) => {
+  it('combines several pages of a hundred rows', async () => {
+    respond = ({ url }) => {
       const first = Number(/range=\[(\d+)/.exec(url)?.[1]);
       const rows = Array.from({ length: Math.min(100, 230 - first) }, (_, index) => ({ id: String(first + index) }));
       return json({ games: rows }, { 'Content-Range': `games ${first}-${first + rows.length - 1}/230` });
@@ -79,8 +79,8 @@ describe('the data provider', () => {
     expect(data[229]?.id).toBe('229');
   });
 
-  it('updates with the DTO’s fields and the revision it read, and announces the server’s message', async () => {
-    answer = () => json({ message: 'League saved', league: { id: '1', revision: 8 } });
+  it('sends the DTO’s fields and the revision and announces the server’s message', async () => {
+    respond = () => json({ message: 'League saved', league: { id: '1', revision: 8 } });
     const announced: string[] = [];
     const stop = announcements.on((message) => announced.push(message));
     const record = { id: '1', revision: 7, name: 'Old', createdAt: 'x' };
@@ -97,7 +97,7 @@ describe('the data provider', () => {
   });
 
   it('writes games under their match', async () => {
-    answer = () => json({ message: 'ok', game: { id: 'g', matchId: 'm' } });
+    respond = () => json({ message: 'ok', game: { id: 'g', matchId: 'm' } });
     await dataProvider.create('games', { data: { title: 'A vs B', matchId: 'm' }, meta: { matchId: 'm' } });
     await dataProvider.update('games', {
       id: 'g',
@@ -114,13 +114,13 @@ describe('the data provider', () => {
   });
 
   it('finds a game by its id alone', async () => {
-    answer = () => json({ games: [{ id: 'g' }] }, { 'Content-Range': 'games 0-0/1' });
+    respond = () => json({ games: [{ id: 'g' }] }, { 'Content-Range': 'games 0-0/1' });
     expect(await dataProvider.getOne('games', { id: 'g' })).toEqual({ data: { id: 'g' } });
     expect(sent[0]?.url).toContain('filter={"id":"g"}');
   });
 
-  it('deletes many, and fails with the first refusal', async () => {
-    answer = ({ url }) =>
+  it('deletes many records and rejects with the first error', async () => {
+    respond = ({ url }) =>
       url.endsWith('2') ? json({ code: 'LEAGUE_IN_USE', message: 'In use.' }, {}, 409) : json({ message: 'ok' });
     expect(await dataProvider.deleteMany('leagues', { ids: ['1', '3'] })).toEqual({ data: ['1', '3'] });
     const failure = await dataProvider.deleteMany('leagues', { ids: ['1', '2'] }).catch((error: unknown) => error);
@@ -128,16 +128,16 @@ describe('the data provider', () => {
     expect((failure as ApiError).message).toBe('In use.');
   });
 
-  it('keeps the server’s code, message and current record of a refusal', async () => {
+  it('preserves the code, message, and current record of a rejection', async () => {
     const current = { id: '1', revision: 9 };
-    answer = () => json({ code: 'STALE_WRITE', message: 'Changed.', current }, {}, 409);
+    respond = () => json({ code: 'STALE_WRITE', message: 'Changed.', current }, {}, 409);
     const failure = await dataProvider
       .update('leagues', { id: '1', data: {}, previousData: { id: '1', revision: 7 } })
       .catch((error: unknown) => error as ApiError);
     expect(failure).toMatchObject({ status: 409, code: 'STALE_WRITE', message: 'Changed.', body: { current } });
   });
 
-  it('reports a server that does not answer as status 0', async () => {
+  it('reports an unreachable server as status 0', async () => {
     globalThis.fetch = () => Promise.reject(new TypeError('failed'));
     const failure = await dataProvider.getOne('leagues', { id: '1' }).catch((error: unknown) => error as ApiError);
     expect(failure).toMatchObject({ status: 0 });

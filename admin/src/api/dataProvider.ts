@@ -18,19 +18,19 @@ import { createGame, createRequestedGame, type SeenRequest, updateGame } from '.
 import { removeRecord } from './record-calls.js';
 import { announcements, request, write } from './request.js';
 
-/** react-admin names resources by any text; this dashboard by those of the contract. */
+/** Narrows react-admin's resource name to a resource of the contract. */
 const named = (resource: string): ResourceName => resource as ResourceName;
 
 const pathOf = (resource: string): string => RESOURCES[named(resource)].path;
 
-/** ra-data-simple-rest's HTTP client over ours, which takes the envelopes off. */
+/** Adapts our HTTP client for ra-data-simple-rest and unwraps the envelopes. */
 const base = simpleRest('/api', async (url, options = {}) => {
   const method = options.method ?? 'GET';
   const { status, headers, json } = await request(url, { method, signal: options.signal ?? undefined });
   return { status, headers, body: '', json: unwrap(url, method, json) };
 });
 
-/** The server gives at most 100 rows a call; an export asks for more and gets them page by page. */
+/** Reads several pages, because an export requests more rows than the server returns per call. */
 async function getPages<Row extends RaRecord>(resource: string, params: GetListParams): Promise<GetListResult<Row>> {
   const { page = 1, perPage = LIMITS.pageSize } = params.pagination ?? {};
   const first = (page - 1) * perPage;
@@ -38,14 +38,14 @@ async function getPages<Row extends RaRecord>(resource: string, params: GetListP
   let total = Number.POSITIVE_INFINITY;
   for (let at = first; at < Math.min(first + perPage, total); at += LIMITS.pageSize) {
     const pagination = { page: at / LIMITS.pageSize + 1, perPage: LIMITS.pageSize };
-    const answer = await base.getList<Row>(pathOf(resource), { ...params, pagination });
-    data.push(...answer.data);
-    total = answer.total ?? data.length;
+    const response = await base.getList<Row>(pathOf(resource), { ...params, pagination });
+    data.push(...response.data);
+    total = response.total ?? data.length;
   }
   return { data, total };
 }
 
-/** Ids of a call's query at once: its address stays short enough for every proxy. */
+/** Maximum number of ids per call, so that every proxy accepts the address. */
 const IDS_AT_ONCE = 50;
 
 async function getByIds<Row extends RaRecord>(
@@ -60,14 +60,14 @@ async function getByIds<Row extends RaRecord>(
   return { data };
 }
 
-/** Writes a record, and says what the server says about it. */
+/** Writes a record and announces the server's message. */
 async function save(method: 'POST' | 'PUT', path: string, sent: Parameters<typeof write>[2]) {
-  const answer = await write(method, path, sent);
-  announcements.emit(answer.message);
-  return { data: unwrap(path, method, answer) as never };
+  const response = await write(method, path, sent);
+  announcements.emit(response.message);
+  return { data: unwrap(path, method, response) as never };
 }
 
-/** What a new game needs apart from its fields. */
+/** Values that creating a game requires next to its fields. */
 interface GameMeta {
   matchId?: unknown;
   request?: SeenRequest;
@@ -80,10 +80,10 @@ async function getGame(id: Identifier) {
   return { data: data[0] as never };
 }
 
-/** What of a form's values is sent; of a resource without a DTO everything. */
+/** Returns the fields of the form values to send: all of them for a resource without a DTO. */
 const bodyOf = (dto: Dto | undefined, values: object): object => (dto ? pick(dto, values) : values);
 
-/** react-admin's data provider on the API; `writesOf` says what may be written of a resource. */
+/** Creates react-admin's data provider for the API. `writesOf` returns the writable fields of a resource. */
 export const createDataProvider = (writesOf: (resource: string) => Writes | undefined): DataProvider => ({
   ...base,
 
@@ -101,9 +101,9 @@ export const createDataProvider = (writesOf: (resource: string) => Writes | unde
       const { dto, create = dto } = writesOf(resource) ?? {};
       return save('POST', apiPath(named(resource)), { body: bodyOf(create, data) });
     }
-    const { matchId, request: asked, copyOf } = meta as GameMeta;
-    const { game, message } = await (asked
-      ? createRequestedGame(asked, String(matchId), data)
+    const { matchId, request: seenRequest, copyOf } = meta as GameMeta;
+    const { game, message } = await (seenRequest
+      ? createRequestedGame(seenRequest, String(matchId), data)
       : createGame(String(matchId), data, copyOf));
     announcements.emit(message);
     return { data: game as never };

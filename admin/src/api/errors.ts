@@ -1,6 +1,6 @@
 import type { ApiErrorBody } from '@contract/errors.js';
 
-/** A failed call. `status` 0: the server could not be reached. react-admin reads `status` and `body` too. */
+/** A failed call. `status` is 0 if the server could not be reached. react-admin also reads `status` and `body`. */
 export class ApiError extends Error {
   constructor(
     message: string,
@@ -18,12 +18,12 @@ export class ApiError extends Error {
 
 export const SERVER_UNAVAILABLE = 'The server cannot be reached. Your changes are still here.';
 
-/** What a person reads of anything that was thrown. */
+/** Returns a message to show for any thrown value. */
 export function messageOf(error: unknown): string {
   return error instanceof Error && error.message ? error.message : 'Something went wrong. Please try again.';
 }
 
-/** Messages by field as forms want them: the first of each, `a.0.b` as nested objects. */
+/** Messages by field in the format of forms: the first message of each field, with `a.0.b` as nested objects. */
 export type FieldErrors = { [field: string]: string | FieldErrors };
 
 export function fieldErrors(errors: Record<string, string[]> | undefined): FieldErrors {

@@ -9,62 +9,62 @@ import { NewGameForm } from '../games/game-form.js';
 import { type Dto, fieldsOf, pick, rulesOf } from './fields.js';
 import { gameBody, streamEntries } from './games.js';
 
-describe('what a call may carry', () => {
-  it('is what the DTO has rules for', () => {
+describe('pick', () => {
+  it('accepts the fields for which the DTO has rules', () => {
     expect([...fieldsOf(LeagueDto)].sort()).toEqual([
       ...['abbreviation', 'category', 'country', 'logoUrl', 'name', 'seasonStart'],
     ]);
     expect(fieldsOf(GameDto)).toContain('timeZone');
   });
 
-  it('leaves a record’s own fields behind', () => {
+  it('omits fields that only records have', () => {
     const record = { id: '1', _id: '1', revision: 3, name: 'Serie A', createdAt: 'x' };
     expect(pick(LeagueDto, record)).toEqual({ name: 'Serie A' });
   });
 
-  it('sends a cleared text as an empty one, and nothing for what was never there', () => {
+  it('sends a cleared text as an empty text and omits missing fields', () => {
     expect(pick(GameDto, { highlightsUrl: null, title: undefined })).toEqual({ highlightsUrl: '' });
   });
 });
 
-describe('a field that is never empty', () => {
+describe('isNeverEmpty', () => {
   it.each<[string, boolean, Dto, string]>([
-    ['has to be sent', true, LeagueDto, 'logoUrl'],
-    ['may be left out and is a choice', true, AffiliateDto, 'platforms'],
-    ['is asked for by its form alone', true, NewGameForm, 'time'],
-    ['is asked for where another one is chosen', true, PushNotificationDto, 'gameId'],
-    ['may be left out', false, LeagueUpdateDto, 'logoUrl'],
-    ['may be chosen to be nothing', false, MatchDto, 'category'],
-    ['may be nothing when it is sent', false, ReplayDto, 'gameId'],
-  ])('%s: %p', (_, is, dto, field) => {
+    ['of a required field', true, LeagueDto, 'logoUrl'],
+    ['of an optional choice', true, AffiliateDto, 'platforms'],
+    ['of a field that only the form requires', true, NewGameForm, 'time'],
+    ['of a conditionally required field', true, PushNotificationDto, 'gameId'],
+    ['of an optional field', false, LeagueUpdateDto, 'logoUrl'],
+    ['of a choice that may be empty', false, MatchDto, 'category'],
+    ['of a field that may be sent empty', false, ReplayDto, 'gameId'],
+  ])('%s is %p', (_, is, dto, field) => {
     expect(rulesOf(dto, field).isNeverEmpty).toBe(is);
   });
 });
 
-describe('a game’s body', () => {
-  it('lets isLive follow the status', () => {
+describe('gameBody', () => {
+  it('derives isLive from the status', () => {
     expect(gameBody({ status: 'Live', isLive: false })).toEqual({ status: 'Live', isLive: true });
     expect(gameBody({ status: 'Finished', isLive: true })).toEqual({ status: 'Finished', isLive: false });
   });
 
-  it('names the league by its id alone when it has one', () => {
+  it('contains only the id of a stored league', () => {
     expect(gameBody({ leagueId: 'a', league: 'Premier League' })).toEqual({ leagueId: 'a' });
     expect(gameBody({ league: 'Premier League' })).toEqual({ league: 'Premier League' });
   });
 
-  it('never sends the count of views', () => {
+  it('omits the view count', () => {
     expect(gameBody({ viewCount: 9 })).toEqual({});
   });
 });
 
-describe('stream entries', () => {
-  it('go without an address that the form does not know, so that the stored one stays', () => {
-    const [kept, changed, emptied] = streamEntries([
+describe('streamEntries', () => {
+  it('omits an address that the form cannot show, so that the stored address stays', () => {
+    const [unchanged, changed, emptied] = streamEntries([
       { _id: 'a', title: 'One', url: null, stream: '/api/stream?id=a' },
       { title: 'Two', url: 'https://example.com/2' },
       { _id: 'c', title: 'Three', url: '' },
     ]);
-    expect(kept).toEqual({ _id: 'a', title: 'One' });
+    expect(unchanged).toEqual({ _id: 'a', title: 'One' });
     expect(changed).toEqual({ title: 'Two', url: 'https://example.com/2' });
     expect(emptied).toEqual({ _id: 'c', title: 'Three', url: '' });
   });

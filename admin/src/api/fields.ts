@@ -3,34 +3,34 @@ import { getMetadataStorage, ValidationTypes } from 'class-validator';
 
 export type Dto = new () => object;
 
-/** What may be written of a resource; `create` where a new one takes more. */
+/** DTOs of a resource's writes. `create` is set if a new record accepts more fields. */
 export interface Writes {
   dto: Dto;
   create?: Dto;
 }
 
-const known = new Map<Dto, readonly string[]>();
+const fieldsByDto = new Map<Dto, readonly string[]>();
 
-/** The fields of a DTO, read from its validation rules: there is no second list to keep. */
+/** Returns the fields of a DTO from its validation rules. */
 export function fieldsOf(dto: Dto): readonly string[] {
-  const cached = known.get(dto);
+  const cached = fieldsByDto.get(dto);
   if (cached) return cached;
   const rules = getMetadataStorage().getTargetValidationMetadatas(dto, '', false, false);
   const fields = [...new Set(rules.map((rule) => rule.propertyName))];
-  known.set(dto, fields);
+  fieldsByDto.set(dto, fields);
   return fields;
 }
 
-/** What a form has to know of a field: its rules, as the DTO has them. */
+/** Rules of a field, as its DTO defines them. */
 export interface FieldRules {
-  /** Whether a call has to carry it. */
+  /** Whether a call must contain the field. */
   isRequired: boolean;
-  /** Whether it is refused when it is empty, also where a call may leave it out: a form has to have a value for it. */
+  /** Whether an empty value is rejected, even if calls may omit the field. Forms must contain a value for the field. */
   isNeverEmpty: boolean;
   isBoolean: boolean;
   isNumber: boolean;
   isUrl: boolean;
-  /** The address of a picture, or one of the media library. */
+  /** Whether the value is the address of an image or of a file in the media library. */
   isPicture: boolean;
   isPassword: boolean;
   /** YYYY-MM-DD */
@@ -38,7 +38,7 @@ export interface FieldRules {
   /** HH:mm */
   isHour: boolean;
   isZone: boolean;
-  /** The values it is chosen from; what is empty is left out. */
+  /** Allowed values, except the empty one. */
   oneOf?: readonly string[];
   minLength?: number;
   maxLength?: number;
@@ -58,7 +58,7 @@ export function rulesOf(dto: Dto, field: string): FieldRules {
     const value: unknown = rules.find((rule) => rule.name === name)?.constraints[0];
     return typeof value === 'number' ? value : undefined;
   };
-  // IsOptional and ValidateIf are conditions.
+  // IsOptional and ValidateIf are conditional validations.
   const isRequired = !rules.some(({ type }) => type === ValidationTypes.CONDITIONAL_VALIDATION);
   const allowed: unknown = rules.find(({ name }) => name === 'isIn')?.constraints[0];
   return {
@@ -81,7 +81,8 @@ export function rulesOf(dto: Dto, field: string): FieldRules {
 }
 
 /**
- * What of a form's values a call may carry: a cleared text (null in forms) as an empty one, a cleared number as null.
+ * Returns the fields of a form's values that a call accepts. A cleared text (null in forms) becomes an empty text, and
+ * a cleared number becomes null.
  */
 export function pick(dto: Dto, values: object): Record<string, unknown> {
   const picked: Record<string, unknown> = {};

@@ -5,14 +5,14 @@ import { apiPath } from './envelope.js';
 import { pick } from './fields.js';
 import { api, bodyOf, type Done, ifMatch, write } from './request.js';
 
-/** Enough of a game to address it. */
+/** Fields that address a game. */
 export interface GameAddress {
   id: string;
   matchId: string;
   revision?: number;
 }
 
-/** The record a call answered with, and the server's sentence about it. */
+/** Game of the response, with the server's message. */
 export interface GameDone extends Done {
   game: GameRecord;
 }
@@ -22,34 +22,34 @@ const at = ({ matchId, id }: GameAddress) => ({ params: { path: { matchId, gameI
 export const gamePath = ({ matchId, id }: GameAddress): string =>
   `${apiPath('matches', matchId)}/game/${encodeURIComponent(id)}`;
 
-/** `status` decides; `isLive` follows it, so that the two never disagree. */
+/** Returns the body of a game. `isLive` follows from `status`, so that the two always agree. */
 export function gameBody(values: object): Record<string, unknown> {
   const body = pick(GameDto, values);
-  // Read-only here: the server counts views, and the league's id says more than its name.
+  // The server counts views itself, and the league's id takes precedence over its name.
   delete body.viewCount;
   if (body.leagueId) delete body.league;
   if (body.status !== undefined) body.isLive = body.status === 'Live';
   return body;
 }
 
-/** `copyOf`: the id of the game whose streams and trending flag come along. */
+/** Creates a game. `copyOf` is the id of the game whose streams and trending flag are copied. */
 export const createGame = (matchId: string, values: object, copyOf?: string): Promise<GameDone> =>
   write('POST', `${apiPath('matches', matchId)}/game`, { body: { ...gameBody(values), copyOf } });
 
-/** A visitor's request as staff have seen it. */
+/** A visitor's match request with the revision that the user saw. */
 export interface SeenRequest {
   id: string;
   revision: number;
 }
 
-/** Adds the game that a visitor asked for, which approves the request in the same step. */
-export const createRequestedGame = (asked: SeenRequest, matchId: string, values: object): Promise<GameDone> =>
-  write('POST', `${apiPath('requests', asked.id)}/game`, {
+/** Creates the requested game and approves its request in one call. */
+export const createRequestedGame = (seenRequest: SeenRequest, matchId: string, values: object): Promise<GameDone> =>
+  write('POST', `${apiPath('requests', seenRequest.id)}/game`, {
     body: { ...gameBody(values), matchId },
-    revision: asked.revision,
+    revision: seenRequest.revision,
   });
 
-/** `undoes`: the entry of the activity log that it takes back. */
+/** Updates a game. `undoes` is the id of the activity entry that the update undoes. */
 export const updateGame = (game: GameAddress, values: object, undoes?: string): Promise<GameDone> =>
   write('PUT', gamePath(game), { body: gameBody(values), revision: game.revision, undoes });
 
@@ -57,7 +57,10 @@ export async function deleteGame(game: GameAddress): Promise<string> {
   return (await bodyOf(api.DELETE('/api/matches/{matchId}/game/{gameId}', at(game)))).message;
 }
 
-/** Changes some fields of a game. The status text is omitted, so that the server removes 'Postponed' from a game that moves. */
+/**
+ * Changes some fields of a game and leaves the others unchanged. Omits the status text, so that the server removes
+ * 'Postponed' from a game that moves.
+ */
 export const changeGame = (
   game: GameRecord,
   change: Partial<Pick<GameRecord, 'status' | 'date' | 'time' | 'platforms'>>,
@@ -84,7 +87,10 @@ export async function setResult(game: GameAddress, body: ResultDto): Promise<Gam
   return bodyOf(api.PUT('/api/matches/{matchId}/game/{gameId}/result', { ...at(game), body, headers }));
 }
 
-/** An entry without an address (null) is sent without it and keeps the one it has; an empty one removes it. */
+/**
+ * Prepares entries for a call. Without an address (null), an entry keeps its stored address; an empty address removes
+ * it.
+ */
 export function streamEntries(entries: readonly object[]): Record<string, unknown>[] {
   return entries.map((entry) => {
     const body = pick(StreamEntryDto, entry);
@@ -95,7 +101,7 @@ export function streamEntries(entries: readonly object[]): Record<string, unknow
   });
 }
 
-/** `undoes`: the entry of the activity log that it takes back. */
+/** Replaces the streams of a game. `undoes` is the id of the activity entry that the write undoes. */
 export const setStreams = (game: GameAddress, entries: readonly object[], undoes?: string): Promise<GameDone> =>
   write('PUT', `${gamePath(game)}/streamUrls`, {
     body: { streamUrls: streamEntries(entries) },

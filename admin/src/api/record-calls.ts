@@ -5,15 +5,15 @@ import { apiPath } from './envelope.js';
 import { deleteGame } from './games.js';
 import { type Done, write } from './request.js';
 
-/** Deletes a record, only if it still has `revision` where that is given; resolves to the server's sentence about it. */
+/** Deletes a record and resolves to the server's message. If `revision` is set, the delete requires that revision. */
 export async function removeRecord(resource: ResourceName, record: RaRecord, revision?: number): Promise<string> {
   if (resource === 'games') return deleteGame(record as unknown as GameRecord);
   return (await write('DELETE', apiPath(resource, record.id), { revision })).message;
 }
 
 /**
- * Writes the status of a record by `PUT /api/{resource}/{id}/status`. The revision is the record's own when left out; `more` goes
- * with the status; `undoes` is the entry of the activity log that it takes back.
+ * Writes the status of a record with `PUT /api/{resource}/{id}/status`. `revision` defaults to the record's. `more` is
+ * sent with the status. `undoes` is the id of the activity entry that the write undoes.
  */
 export const setStatus = (
   resource: ResourceName,

@@ -1,5 +1,12 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { sessionEnded, signedInAgain, signInAsked, signInPeriod, signInRefused, waitForSignIn } from '../auth/gate.js';
+import {
+  sessionEnded,
+  signedInAgain,
+  signInRequested,
+  signInPeriod,
+  signInRefused,
+  waitForSignIn,
+} from '../auth/gate.js';
 import { serverNow, setClockOffset } from '@contract/time/server-clock.js';
 import { MINUTE } from '@contract/time/units.js';
 import { ApiError } from './errors.js';
@@ -10,7 +17,7 @@ afterEach(() => {
   globalThis.fetch = realFetch;
 });
 
-/** Answers 401 until somebody signed in. */
+/** Responds with 401 until a user signs in. */
 function lockedServer() {
   const server = { open: false, calls: 0 };
   globalThis.fetch = () => {
@@ -21,36 +28,36 @@ function lockedServer() {
   return server;
 }
 
-const asked = (): Promise<void> =>
+const signInPrompt = (): Promise<void> =>
   new Promise((resolve) => {
-    if (signInAsked.get()) return resolve();
-    const stop = signInAsked.subscribe(() => {
+    if (signInRequested.get()) return resolve();
+    const stop = signInRequested.subscribe(() => {
       stop();
       resolve();
     });
   });
 
-describe('a session that ended in the middle', () => {
-  it('holds the call until somebody signs in again, then sends it once more', async () => {
+describe('request after the session expired', () => {
+  it('sends the call again after the user signs in', async () => {
     const server = lockedServer();
     const call = request('/api/leagues', { method: 'POST', body: { name: 'x' } });
-    await asked();
+    await signInPrompt();
     server.open = true;
     signedInAgain();
     expect((await call).json).toEqual({ message: 'Saved' });
     expect(server.calls).toBe(2);
   });
 
-  it('fails the call when nobody does', async () => {
+  it('rejects when the user does not sign in', async () => {
     lockedServer();
     const call = request('/api/leagues').catch((error: unknown) => error);
-    await asked();
+    await signInPrompt();
     signInRefused(new ApiError('Please sign in.', 401));
     expect(await call).toMatchObject({ status: 401 });
-    expect(signInAsked.get()).toBe(false);
+    expect(signInRequested.get()).toBe(false);
   });
 
-  /** A call whose 401 comes when `answer` is called: that of a session that has ended meanwhile. */
+  /** Returns a function that sends the 401 of a call whose session expired while the call was pending. */
   function lateRefusal() {
     let resolve: (response: Response) => void = () => undefined;
     const promise = new Promise<Response>((done) => (resolve = done));
@@ -60,85 +67,85 @@ describe('a session that ended in the middle', () => {
     return () => resolve(new Response(JSON.stringify({ message: 'Please sign in.' }), { status: 401 }));
   }
 
-  /** Opens the dialog, as another call does. */
-  const askedByAnother = (): Promise<unknown> => {
+  /** Opens the sign-in dialog for another call. */
+  const promptOfOtherCall = (): Promise<unknown> => {
     const wait = waitForSignIn(signInPeriod());
     return wait.catch((error: unknown) => error);
   };
 
-  it('sends a call whose 401 comes after the sign-in once more, without asking again', async () => {
-    const answer = lateRefusal();
+  it('repeats a call without a second prompt when its 401 arrives after the sign-in', async () => {
+    const sendRefusal = lateRefusal();
     const call = request('/api/leagues', { method: 'POST', body: { name: 'x' } });
-    const other = askedByAnother();
+    const other = promptOfOtherCall();
     signedInAgain();
     await other;
-    answer();
+    sendRefusal();
     expect((await call).json).toEqual({ message: 'Saved' });
-    expect(signInAsked.get()).toBe(false);
+    expect(signInRequested.get()).toBe(false);
   });
 
-  it('fails a call whose 401 comes after somebody else has signed in, and does not send it in their name', async () => {
-    const answer = lateRefusal();
+  it('rejects a call when its 401 arrives after another user signed in', async () => {
+    const sendRefusal = lateRefusal();
     const call = request('/api/leagues', { method: 'POST', body: { name: 'x' } }).catch((error: unknown) => error);
-    const other = askedByAnother();
+    const other = promptOfOtherCall();
     signInRefused(new ApiError('Please sign in.', 401));
     await other;
-    answer();
+    sendRefusal();
     expect(await call).toMatchObject({ status: 401 });
-    expect(signInAsked.get()).toBe(false);
+    expect(signInRequested.get()).toBe(false);
     expect(fetch).toHaveBeenCalledTimes(1);
   });
 
-  it('asks when a session ends after it was read who is signed in', async () => {
-    const answer = lateRefusal();
+  it('prompts when a session expires after the user was read', async () => {
+    const sendRefusal = lateRefusal();
     const call = request('/api/leagues');
     signedInAgain();
-    answer();
-    await asked();
+    sendRefusal();
+    await signInPrompt();
     signedInAgain();
     expect((await call).json).toEqual({ message: 'Saved' });
   });
 
-  it('never asks for the sign-in calls themselves', async () => {
+  it('never prompts for the sign-in calls themselves', async () => {
     lockedServer();
     await expect(request('/api/auth/me')).rejects.toMatchObject({ status: 401 });
-    expect(signInAsked.get()).toBe(false);
+    expect(signInRequested.get()).toBe(false);
   });
 });
 
-describe('a refusal', () => {
-  const answering = (status: number, body: object | string): void => {
+describe('request on an error response', () => {
+  const respondWith = (status: number, body: object | string): void => {
     const text = typeof body === 'string' ? body : JSON.stringify(body);
     globalThis.fetch = () => Promise.resolve(new Response(text, { status }));
   };
 
-  it('shows the server as unavailable unless somebody else is', async () => {
-    const shown = async (status: number, body: object | string): Promise<boolean> => {
-      answering(status, body);
+  it('shows the server as unavailable unless another service is', async () => {
+    const isUnavailableAfter = async (status: number, body: object | string): Promise<boolean> => {
+      respondWith(status, body);
       await request('/api/leagues').catch(() => undefined);
       return serverUnavailable.get();
     };
-    expect(await shown(502, '<html>Bad gateway</html>')).toBe(true);
-    expect(await shown(502, { code: 'PUSH_REFUSED' })).toBe(false);
-    expect(await shown(503, { code: 'DATABASE_UNAVAILABLE' })).toBe(true);
-    expect(await shown(502, { code: 'FILE_UNREACHABLE' })).toBe(false);
+    expect(await isUnavailableAfter(502, '<html>Bad gateway</html>')).toBe(true);
+    expect(await isUnavailableAfter(502, { code: 'PUSH_REFUSED' })).toBe(false);
+    expect(await isUnavailableAfter(503, { code: 'DATABASE_UNAVAILABLE' })).toBe(true);
+    expect(await isUnavailableAfter(502, { code: 'FILE_UNREACHABLE' })).toBe(false);
   });
 
-  it('of a session that was ended from elsewhere asks for no password over the page', async () => {
-    answering(401, { code: 'SESSION_ENDED', message: 'Ended.' });
-    const noticed = jest.fn();
-    const stop = sessionEnded.on(noticed);
+  it('does not open the sign-in dialog when the session was ended from another device', async () => {
+    respondWith(401, { code: 'SESSION_ENDED', message: 'Ended.' });
+    const listener = jest.fn();
+    const stop = sessionEnded.on(listener);
     await expect(request('/api/leagues')).rejects.toMatchObject({ status: 401, code: 'SESSION_ENDED' });
     stop();
-    expect(noticed).toHaveBeenCalledTimes(1);
-    expect(signInAsked.get()).toBe(false);
+    expect(listener).toHaveBeenCalledTimes(1);
+    expect(signInRequested.get()).toBe(false);
   });
 });
 
-describe('the clock of the server', () => {
+describe('request and the server’s clock', () => {
   afterEach(() => setClockOffset(0));
 
-  it('is followed from the first response on', async () => {
+  it('follows the server’s clock from the first response on', async () => {
     const date = new Date(Date.now() - 12 * MINUTE).toUTCString();
     globalThis.fetch = () => Promise.resolve(new Response('{}', { headers: { date } }));
 

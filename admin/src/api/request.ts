@@ -6,20 +6,18 @@ import { sessionEnded, signInPeriod, waitForSignIn } from '../auth/gate.js';
 import { createEmitter, createStore } from '../shared/store.js';
 import { ApiError, SERVER_UNAVAILABLE } from './errors.js';
 
-/** The server's words about what was just done; the shell shows them as a toast. */
+/** Messages of the server about writes. The shell shows them as toasts. */
 export const announcements = createEmitter<string>();
 
-/** Whether the last call reached a server that works. */
+/** Whether the last call failed to reach a working server. */
 export const serverUnavailable = createStore(false);
 
 const UNAVAILABLE = new Set([502, 503, 504]);
 
-/** The server's own words that somebody else is unavailable: a push service, the host of a file. */
-const OF_OTHERS = new Set<unknown>(['PUSH_REFUSED', 'FILE_UNREACHABLE'] satisfies ApiErrorCode[]);
+/** Error codes for another service that is unavailable: a push service or the host of a file. */
+const OTHER_SERVICE_CODES = new Set<unknown>(['PUSH_REFUSED', 'FILE_UNREACHABLE'] satisfies ApiErrorCode[]);
 
-/**
- * The typed API; on a 401 in the middle of the work the sign-in dialog opens, and the call is sent again afterwards.
- */
+/** The typed API. On a 401, the sign-in dialog opens, and the call is sent again after the sign-in. */
 export const api = createApiClient({ fetch: send });
 
 async function send(request: Request): Promise<Response> {
@@ -47,7 +45,7 @@ async function attempt(request: Request): Promise<Response> {
     const sentAt = Date.now();
     const response = await fetch(request);
     followServerClock(response.headers.get('date'), { sentAt, receivedAt: Date.now() });
-    serverUnavailable.set(UNAVAILABLE.has(response.status) && !OF_OTHERS.has(await codeOf(response)));
+    serverUnavailable.set(UNAVAILABLE.has(response.status) && !OTHER_SERVICE_CODES.has(await codeOf(response)));
     return response;
   } catch (error) {
     if (request.signal.aborted) throw error;
@@ -57,8 +55,8 @@ async function attempt(request: Request): Promise<Response> {
 }
 
 /**
- * The body of a call's answer: `await bodyOf(api.GET('/api/overview'))`.
- * @throws ApiError for everything but 2xx
+ * Returns the body of a response: `await bodyOf(api.GET('/api/overview'))`.
+ * @throws ApiError for every status but 2xx
  */
 export async function bodyOf<Body>(call: Promise<Outcome<Body>>): Promise<Body> {
   return (await accepted(call)).data as Body;
@@ -75,13 +73,13 @@ async function accepted<Body>(call: Promise<Outcome<Body>>): Promise<Outcome<Bod
 export interface Reply {
   status: number;
   headers: Headers;
-  /** The parsed body; null when there is none. */
+  /** Parsed body, or null if the response has none. */
   json: unknown;
 }
 
 /**
- * A call whose path, beginning with /api/, is made while the dashboard runs: that of a resource, or of a record's part.
- * @throws ApiError for everything but 2xx
+ * Sends a call whose path is built at run time, for example for a resource. The path starts with /api/.
+ * @throws ApiError for every status but 2xx
  */
 export async function request(
   path: string,
@@ -91,38 +89,38 @@ export async function request(
   return { status: response.status, headers: response.headers, json: data ?? null };
 }
 
-/** The header by which the server notices that a record changed since it was read (RFC 9110, 13.1.1). */
+/** Returns the header that makes the server reject a write if the record has changed (RFC 9110, section 13.1.1). */
 export function ifMatch(revision: number | undefined): Record<string, string> {
   return revision === undefined ? {} : { 'If-Match': `"${revision}"` };
 }
 
-/** Says that a write takes back what an entry of the activity log did: the log then calls it so. */
+/** Returns the header that marks a write as the undo of an activity entry. */
 export function undoing(entry: string | undefined): Record<string, string> {
   return entry === undefined ? {} : { Undoes: entry };
 }
 
-/** The server's sentence about what it did. */
+/** Returns the server's message, or an empty string. */
 export function messageIn(json: unknown): string {
   const message = typeof json === 'object' && json !== null && 'message' in json ? json.message : '';
   return typeof message === 'string' ? message : '';
 }
 
-/** What a write answers at least: the server's sentence about it. */
+/** Body of every successful write. */
 export interface Done {
   message: string;
 }
 
 interface Written {
   body?: object;
-  /** The version that was seen: the write is refused once there is a newer one. */
+  /** Revision that the user saw. The server rejects the write if the record is newer. */
   revision?: number;
-  /** The entry of the activity log that it takes back. */
+  /** Id of the activity entry that the write undoes. */
   undoes?: string;
 }
 
 /**
- * A write whose path, beginning with /api/, is made while the dashboard runs. Nothing is shown of its answer yet.
- * @throws ApiError for everything but 2xx
+ * Writes to a path that is built at run time and starts with /api/. Does not show the response.
+ * @throws ApiError for every status but 2xx
  */
 export async function write<Answer = unknown>(
   method: 'POST' | 'PUT' | 'DELETE',

@@ -4,7 +4,7 @@ import CircularProgress from '@mui/material/CircularProgress';
 import Typography from '@mui/material/Typography';
 import { OutsidePage } from './OutsidePage.js';
 
-/** What a page says until it is known who is signed in and what they may do. */
+/** Progress indicator until the user and the permissions are loaded. */
 export function Checking({ isPage = false }: { isPage?: boolean }) {
   return (
     <Box role="status" sx={{ display: 'flex', alignItems: 'center', justifyContent: 'center', gap: 1.5, p: 8 }}>
@@ -16,7 +16,7 @@ export function Checking({ isPage = false }: { isPage?: boolean }) {
   );
 }
 
-/** Shown until the session is known, after a moment, so that a quick answer does not flicker. */
+/** Shown while the session loads. The delay prevents a flicker on fast responses. */
 export default function CheckingPage() {
   return (
     <OutsidePage>

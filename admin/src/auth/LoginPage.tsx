@@ -3,7 +3,7 @@ import Alert from '@mui/material/Alert';
 import { OutsideCard } from './OutsidePage.js';
 import { SignInForm } from './SignInForm.js';
 
-/** Uses no router: a first visit loads none of the console's code. */
+/** Sign-in page without a router, so that a first visit loads none of the console's code. */
 export default function LoginPage({ ended }: { ended: boolean }) {
   return (
     <OutsideCard title="Sign in" heading="Sign in to the dashboard" width={380}>

@@ -7,24 +7,23 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { brandName } from '../shared/page-settings.js';
 import { darkTheme, lightTheme } from '../theme/theme.js';
 
-/** Where react-admin's store keeps the choice. */
+/** Key under which react-admin stores the theme. */
 const KEY = 'RaStore.theme';
 
-function isLightChosen(): boolean {
+function isLightStored(): boolean {
   try {
     return localStorage.getItem(KEY)?.includes('light') ?? false;
   } catch {
-    // A browser that keeps no storage shows the default.
     return false;
   }
 }
 
-/** The theme for pages outside of react-admin; dark unless somebody chose light, here or in another tab. */
-function useChosenTheme(): Theme {
-  const [isLight, setLight] = useState(isLightChosen);
+/** Returns the theme for pages outside of react-admin: dark unless the user chose light in any tab. */
+function useStoredTheme(): Theme {
+  const [isLight, setLight] = useState(isLightStored);
   useEffect(() => {
     const onStorage = ({ key }: StorageEvent): void => {
-      if (key === KEY || key === null) setLight(isLightChosen());
+      if (key === KEY || key === null) setLight(isLightStored());
     };
     window.addEventListener('storage', onStorage);
     return () => window.removeEventListener('storage', onStorage);
@@ -32,9 +31,9 @@ function useChosenTheme(): Theme {
   return useMemo(() => createTheme(isLight ? lightTheme : darkTheme), [isLight]);
 }
 
-/** A page outside the console, which loads none of its code. */
+/** A page outside the console that loads none of its code. */
 export function OutsidePage({ children }: { children: ReactNode }) {
-  const theme = useChosenTheme();
+  const theme = useStoredTheme();
   return (
     <ThemeProvider theme={theme}>
       <CssBaseline />
@@ -46,16 +45,16 @@ export function OutsidePage({ children }: { children: ReactNode }) {
 }
 
 interface OutsideCardProps {
-  /** What the browser calls the page, where it is not the heading. */
+  /** Title of the document if it differs from the heading. */
   title?: string;
   heading: string;
   text?: string;
-  /** Pixels, at most. */
+  /** Maximum width in pixels. */
   width: number;
   children: ReactNode;
 }
 
-/** Such a page with one thing to do on it. */
+/** An outside page with a single card. */
 export function OutsideCard({ heading, title = heading, text, width, children }: OutsideCardProps) {
   useEffect(() => {
     document.title = `${title} · ${brandName}`;

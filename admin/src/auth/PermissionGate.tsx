@@ -10,12 +10,12 @@ import { session } from './session.js';
 
 interface PermissionGateProps {
   permission: NeededKeys;
-  /** What stands in place of the children is headed by this: 'h2' in a page that has a heading of its own. */
+  /** Heading level of the message that replaces the children: 'h2' if the page has a separate heading. */
   heading?: 'h1' | 'h2';
   children: ReactNode;
 }
 
-/** Shows a page to those who hold its key, or one of them. */
+/** Renders its children for users with at least one of the permissions. */
 export function PermissionGate({ permission, heading = 'h1', children }: PermissionGateProps) {
   const current = useStoreValue(session);
   if (current.state === 'loading') return <Checking />;

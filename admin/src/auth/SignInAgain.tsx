@@ -1,21 +1,19 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
 import { useStoreValue } from '../shared/store.js';
-import { signInAsked } from './gate.js';
+import { signInRequested } from './gate.js';
 import { leave, useUser } from './session.js';
 import { SignInForm } from './SignInForm.js';
 
-/** Asks for the password over whatever page is open; the call that met the 401 goes on afterwards. */
+/** Prompts for the password over the open page. The call that failed with 401 continues afterwards. */
 export function SignInAgain() {
-  const open = useStoreValue(signInAsked);
+  const open = useStoreValue(signInRequested);
   const user = useUser();
 
   return (
     <Dialog open={open} maxWidth="xs" fullWidth aria-labelledby="sign-in-again">
       <DialogTitle id="sign-in-again">Please sign in again</DialogTitle>
       <DialogContent>
-        <DialogContentText sx={{ mb: 1 }}>
-          Your session has ended. What you were doing goes on as soon as you are back.
-        </DialogContentText>
+        <DialogContentText sx={{ mb: 1 }}>Your session has ended. Sign in to continue.</DialogContentText>
         <SignInForm email={user?.email} />
       </DialogContent>
       <DialogActions>

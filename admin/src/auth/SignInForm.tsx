@@ -6,19 +6,19 @@ import { signIn } from './session.js';
 import { SmallField, SmallForm, useSubmit } from './SmallForm.js';
 
 interface SignInFormProps {
-  /** Filled in for somebody who is asked again. */
+  /** Prefilled when a session expired. */
   email?: string;
 }
 
-/** A password that is right, where a code is needed as well. */
+/** Accepted credentials for which the server also requires a code. */
 interface FirstStep {
   email: string;
   password: string;
 }
 
 /**
- * The fields of the sign-in page and of the dialog that asks again, then the code; only the server checks them, so that
- * this first page stays small.
+ * Fields of the sign-in page and of the dialog, followed by the code. Only the server validates them, which keeps the
+ * page small.
  */
 export function SignInForm({ email = '' }: SignInFormProps) {
   const [first, setFirst] = useState<FirstStep | null>(null);
@@ -50,7 +50,7 @@ export function SignInForm({ email = '' }: SignInFormProps) {
   );
 }
 
-/** The second factor: the code of the app, or a recovery code. */
+/** Prompts for a code of the app or a recovery code. */
 function CodeForm({ send, onBack }: { send(code: string): Promise<void>; onBack(): void }) {
   const [recovery, setRecovery] = useState(false);
   const state = useSubmit((typed) => send(typed('code').trim()), 'code');

@@ -13,16 +13,15 @@ import {
 import { ApiError, fieldErrors, messageOf } from '../api/errors.js';
 
 interface SmallFormProps {
-  /** Of `useSubmit`. */
+  /** Result of `useSubmit`. */
   state: ReturnType<typeof useSubmit>;
   label: string;
   submitLabel: string;
   children: ReactNode;
-  /** What can be done instead, below the button. */
+  /** Alternative action below the button. */
   instead?: ReactNode;
 }
 
-/** The frame of a form outside the console. */
 export function SmallForm({ state, label, submitLabel, children, instead }: SmallFormProps) {
   return (
     <form ref={state.form} onSubmit={state.onSubmit} noValidate aria-label={label}>
@@ -40,7 +39,7 @@ export function SmallForm({ state, label, submitLabel, children, instead }: Smal
   );
 }
 
-/** Messages about the fields of the form around: of fields that are empty, or from the server. */
+/** Messages by field of the surrounding form: about empty fields, or from the server. */
 const FieldErrors = createContext<Submitting['fields']>({});
 
 interface SmallFieldProps {
@@ -50,13 +49,13 @@ interface SmallFieldProps {
   autoComplete: string;
   initial?: string;
   autoFocus?: boolean;
-  /** Under the field while nothing is wrong. */
+  /** Help text, shown while the field has no error. */
   helper?: string;
-  /** Digits get a keyboard of digits. */
+  /** Shows a numeric keyboard. */
   inputMode?: 'numeric';
 }
 
-/** A text field of the sign-in form: Material UI's TextField would bring its select, menu and popover along. */
+/** A text field for small forms. Material UI's TextField would also load its select, menu, and popover. */
 export function SmallField({
   name,
   label,
@@ -79,7 +78,7 @@ export function SmallField({
         label={label}
         defaultValue={initial}
         autoComplete={autoComplete}
-        // The form is all that its page or dialog is for.
+        // The form is the only purpose of its page or dialog.
         autoFocus={autoFocus}
         aria-describedby={error || more.helper ? helper : undefined}
         slotProps={{ input: { inputMode: more.inputMode, required: true } }}
@@ -92,16 +91,19 @@ export function SmallField({
 interface Submitting {
   form: RefObject<HTMLFormElement | null>;
   busy: boolean;
-  /** What is wrong with the whole; empty: nothing. */
+  /** Error of the whole form, or an empty string. */
   message: string;
-  /** Messages about single fields. */
+  /** Messages by field. */
   fields: Readonly<Record<string, string | undefined>>;
   onSubmit(event: SubmitEvent<HTMLFormElement>): void;
 }
 
 type Typed = (name: string) => string;
 
-/** A form without the console's libraries: a problem is shown at its field, which gets the focus. No field may be empty. */
+/**
+ * Submits a form without the console's libraries. Shows errors at their fields and focuses the first. Rejects empty
+ * fields.
+ */
 export function useSubmit(send: (typed: Typed) => Promise<void>, mainField: string): Submitting {
   const form = useRef<HTMLFormElement>(null);
   const [busy, setBusy] = useState(false);
@@ -144,13 +146,13 @@ function emptyFields(form: HTMLFormElement): Record<string, string> {
 
 function refusalOf(error: unknown, form: HTMLFormElement | null): Pick<Submitting, 'message' | 'fields'> {
   const errors = fieldErrors(error instanceof ApiError ? error.body?.errors : undefined);
-  const shown = Object.entries(errors).filter(
+  const visibleErrors = Object.entries(errors).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string' && !!form?.querySelector(`[name="${entry[0]}"]`),
   );
-  return { message: shown.length > 0 ? '' : messageOf(error), fields: Object.fromEntries(shown) };
+  return { message: visibleErrors.length > 0 ? '' : messageOf(error), fields: Object.fromEntries(visibleErrors) };
 }
 
-/** The password again, before something that a borrowed session should not do. */
+/** Password field for actions that a stolen session must not be able to do. */
 export const OwnPassword = () => (
   <SmallField name="currentPassword" label="Your password" type="password" autoComplete="current-password" autoFocus />
 );

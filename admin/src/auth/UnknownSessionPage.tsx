@@ -2,7 +2,7 @@ import { ErrorState } from '../shared/EmptyState.js';
 import { OutsidePage } from './OutsidePage.js';
 import { loadSession } from './session.js';
 
-/** The server could not say who is signed in. */
+/** Shown when the session could not be loaded. */
 export default function UnknownSessionPage({ error }: { error: unknown }) {
   return (
     <OutsidePage>

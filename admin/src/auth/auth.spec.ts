@@ -1,18 +1,18 @@
 import { STAFF_ROLE, SUPER_ADMIN_ROLE } from '@contract/permissions.js';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { request } from '../api/request.js';
-import { signInAsked } from './gate.js';
+import { signInRequested } from './gate.js';
 import { mayAct } from './permissions.js';
 import { forget, loadSession, reloadSession, session, signIn, signOut } from './session.js';
 
 const staff = (...permissions: string[]) => ({ role: STAFF_ROLE, permissions });
 
-describe('what a user may do', () => {
-  it('is everything for a super-admin', () => {
+describe('mayAct', () => {
+  it('allows a super-admin everything', () => {
     expect(mayAct({ role: SUPER_ADMIN_ROLE, permissions: [] }, 'leagues', 'delete')).toBe(true);
   });
 
-  it('needs the key of the action for others', () => {
+  it('requires the permission of the action from other users', () => {
     expect(mayAct(staff('leagues:view'), 'leagues', 'list')).toBe(true);
     expect(mayAct(staff('leagues:view'), 'leagues', 'export')).toBe(true);
     expect(mayAct(staff('leagues:view'), 'leagues', 'delete')).toBe(false);
@@ -21,12 +21,12 @@ describe('what a user may do', () => {
     }
   });
 
-  it('opens games to those who may open one of their pages', () => {
+  it('allows games to users who may open one of their pages', () => {
     expect(mayAct(staff('finished-matches:access'), 'games', 'list')).toBe(true);
     expect(mayAct(staff('streams:access'), 'games', 'list')).toBe(false);
   });
 
-  it('is nothing while nobody is known, and nothing that the contract does not name', () => {
+  it('rejects missing users, unknown resources, and unknown actions', () => {
     expect(mayAct(null, 'leagues', 'list')).toBe(false);
     expect(mayAct({ role: SUPER_ADMIN_ROLE, permissions: [] }, 'rockets', 'launch')).toBe(false);
   });
@@ -41,11 +41,11 @@ afterEach(() => {
   forget();
 });
 
-/** A server with one account signed in, or none; without `status` it answers as that account's. */
+/** Responds like a server with the signed-in account, or with `failure` if it is set. */
 function serverOf(account: string | null, failure?: number) {
-  const server = { account, failure, asked: [] as string[] };
+  const server = { account, failure, requestedPaths: [] as string[] };
   globalThis.fetch = (call) => {
-    server.asked.push(new URL((call as Request).url).pathname);
+    server.requestedPaths.push(new URL((call as Request).url).pathname);
     const status = server.failure ?? (server.account ? 200 : 401);
     return Promise.resolve(new Response(JSON.stringify({ user: user(server.account ?? '') }), { status }));
   };
@@ -55,25 +55,25 @@ function serverOf(account: string | null, failure?: number) {
 const state = (): string => session.get().state;
 
 /** Resolves once a call waits for the password. */
-const passwordAsked = (): Promise<void> =>
+const passwordPrompt = (): Promise<void> =>
   new Promise((resolve) => {
-    const stop = signInAsked.subscribe(() => {
+    const stop = signInRequested.subscribe(() => {
       stop();
       resolve();
     });
   });
 
-describe('who is signed in', () => {
+describe('session', () => {
   beforeEach(() => session.set({ state: 'loading' }));
 
-  it('is nobody, unasked, when the browser has sent no session', async () => {
+  it('is signed out without a request when the browser sent no session', async () => {
     const server = serverOf('ann');
     await loadSession(page('none'));
     expect(session.get()).toEqual({ state: 'out', comeBack: true });
-    expect(server.asked).toEqual([]);
+    expect(server.requestedPaths).toEqual([]);
   });
 
-  it('is nobody when the session has ended, and unknown when the server cannot say', async () => {
+  it('is signed out after the session expired, and unknown while the server fails', async () => {
     const server = serverOf(null);
     await loadSession(page(''));
     expect(state()).toBe('out');
@@ -85,36 +85,36 @@ describe('who is signed in', () => {
     expect(session.get()).toEqual({ state: 'in', user: user('ann') });
   });
 
-  it('stays known while the password is asked for again, and the call goes on after it', async () => {
+  it('stays signed in while the password prompt is open, then continues the call', async () => {
     const server = serverOf('ann');
     await loadSession(page(''));
     server.account = null;
-    const asked = passwordAsked();
+    const prompt = passwordPrompt();
     const reload = reloadSession();
-    await asked;
+    await prompt;
     expect(state()).toBe('in');
     server.account = 'ann';
     await signIn('ann', 'x');
     await reload;
-    expect(signInAsked.get()).toBe(false);
+    expect(signInRequested.get()).toBe(false);
   });
 
-  it('ends what one person was doing when another signs in', async () => {
+  it('aborts the calls of one user when another signs in', async () => {
     const server = serverOf('ann');
     await loadSession(page(''));
     server.account = null;
-    const asked = passwordAsked();
+    const prompt = passwordPrompt();
     const write = request('/api/faq', { method: 'POST', body: {} });
-    const refused = expect(write).rejects.toMatchObject({ status: 401 });
-    await asked;
+    const rejection = expect(write).rejects.toMatchObject({ status: 401 });
+    await prompt;
     server.account = 'bob';
     await signIn('bob', 'x');
-    await refused;
+    await rejection;
     expect(session.get()).toEqual({ state: 'in', user: user('bob') });
-    expect(server.asked.filter((path) => path === '/api/faq')).toHaveLength(1);
+    expect(server.requestedPaths.filter((path) => path === '/api/faq')).toHaveLength(1);
   });
 
-  it('stays known when the server could not end the session, and is nobody when it was over already', async () => {
+  it('stays signed in when the server fails to end the session, and is signed out if it had expired', async () => {
     const server = serverOf('ann', 503);
     session.set({ state: 'in', user: user('ann') as never });
     await expect(signOut()).rejects.toMatchObject({ status: 503 });
@@ -124,13 +124,13 @@ describe('who is signed in', () => {
     expect(session.get()).toEqual({ state: 'out', comeBack: false });
   });
 
-  it('asks for no password for a call that was on its way when somebody signed out', async () => {
+  it('rejects a pending call without a password prompt after the user signed out', async () => {
     const server = serverOf('ann');
     await loadSession(page(''));
     await signOut();
     expect(session.get()).toEqual({ state: 'out', comeBack: false });
     server.account = null;
     await expect(request('/api/faq')).rejects.toMatchObject({ status: 401 });
-    expect(signInAsked.get()).toBe(false);
+    expect(signInRequested.get()).toBe(false);
   });
 });

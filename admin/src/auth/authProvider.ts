@@ -3,8 +3,8 @@ import { mayAct } from './permissions.js';
 import { session, signedInUser, signIn, signOut } from './session.js';
 
 /**
- * react-admin's view of the session, for signed-in users alone: its own redirect to the sign-in page pushes addresses
- * without end.
+ * react-admin's view of the session, for signed-in users only: react-admin's own redirect to the sign-in page would
+ * push addresses endlessly.
  */
 export const authProvider: AuthProvider = {
   login: ({ email, password }: { email: string; password: string }) => signIn(email, password),
@@ -13,7 +13,7 @@ export const authProvider: AuthProvider = {
     return false;
   },
   checkAuth: () => Promise.resolve(),
-  // A 401 opens the sign-in dialog where it happens (api/request): nobody is thrown out of a form.
+  // A 401 opens the sign-in dialog in place (api/request), so users do not lose a form.
   checkError: () => Promise.resolve(),
   getPermissions: () => Promise.resolve(signedInUser(session.get())),
   getIdentity() {

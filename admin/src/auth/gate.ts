@@ -5,7 +5,10 @@ interface Waiting {
   reject(error: Error): void;
 }
 
-/** The time from one sign-in to the next. `outcome`: how it ended; with an error where nobody signed in, or somebody else. */
+/**
+ * The time from one sign-in to the next. `outcome` is set when the period ends. It contains an error if no user or
+ * another user signed in.
+ */
 interface SignInPeriod {
   outcome?: { error: Error | null };
 }
@@ -14,7 +17,7 @@ const waiting: Waiting[] = [];
 let refusal: Error | undefined;
 let period: SignInPeriod = {};
 
-/** The period in which a call is sent, to be named when it meets a 401. */
+/** Returns the current period. Callers store it with a call and pass it on when the call fails with 401. */
 export const signInPeriod = (): SignInPeriod => period;
 
 function endPeriod(error: Error | null): void {
@@ -22,15 +25,15 @@ function endPeriod(error: Error | null): void {
   period = {};
 }
 
-/** Some call met the answer that somebody has ended this session from elsewhere. */
+/** Emitted when a response reports that the session was ended from another device. */
 export const sessionEnded = createEmitter<null>();
 
-/** True while calls wait for somebody to sign in again. */
-export const signInAsked = createStore(false);
+/** Whether calls wait for the user to sign in again. */
+export const signInRequested = createStore(false);
 
 /**
- * Holds a call that met a 401 until the dialog is answered, unless it was since the call was sent; no call of one
- * person goes on in the name of the next.
+ * Waits for the sign-in dialog unless it was answered after the call was sent. A call of one user never continues in
+ * the name of another.
  */
 export function waitForSignIn(since: SignInPeriod): Promise<void> {
   const error = since.outcome ? since.outcome.error : refusal;
@@ -38,25 +41,26 @@ export function waitForSignIn(since: SignInPeriod): Promise<void> {
   if (since.outcome) return Promise.resolve();
   return new Promise((resolve, reject) => {
     waiting.push({ resolve, reject });
-    signInAsked.set(true);
+    signInRequested.set(true);
   });
 }
 
 export function signedInAgain(): void {
-  // Who is signed in is also read in between, which says nothing of a session that may end next.
-  if (signInAsked.get() || refusal) endPeriod(null);
+  // Session reads also call this function. Without an open prompt they do not end the period, because the session may
+  // still expire later.
+  if (signInRequested.get() || refusal) endPeriod(null);
   refusal = undefined;
-  signInAsked.set(false);
-  for (const one of waiting.splice(0)) one.resolve();
+  signInRequested.set(false);
+  for (const waiter of waiting.splice(0)) waiter.resolve();
 }
 
 export function signInRefused(error: Error): void {
   endPeriod(error);
-  signInAsked.set(false);
+  signInRequested.set(false);
   for (const one of waiting.splice(0)) one.reject(error);
 }
 
-/** Until somebody signs in, a call that meets a 401 fails with this error: there is no page to ask over. */
+/** Rejects calls that fail with 401 with this error until a user signs in, because no page is open to prompt over. */
 export function stopAsking(error: Error): void {
   refusal = error;
   signInRefused(error);

@@ -3,7 +3,7 @@ import { RESOURCE_NAMES, type ResourceName } from '@contract/resources/index.js'
 import type { ResourceAction } from '@contract/resources/definition.js';
 import { useUser } from './session.js';
 
-/** react-admin's actions; reading one record or exporting a list needs what the list needs. */
+/** Actions of react-admin. Reading one record or exporting a list requires the permission of the list. */
 const ACTIONS: Partial<Record<string, ResourceAction>> = {
   list: 'list',
   show: 'list',
@@ -13,23 +13,23 @@ const ACTIONS: Partial<Record<string, ResourceAction>> = {
   delete: 'delete',
 };
 
-const isResource = (name: string): name is ResourceName => RESOURCE_NAMES.some((known) => known === name);
+const isResource = (name: string): name is ResourceName => RESOURCE_NAMES.some((resource) => resource === name);
 
-/** Whether a user may do a thing; what the contract does not name is refused, as the server refuses it. */
+/** Returns whether a user may perform an action. Unknown actions and resources are rejected, as on the server. */
 export function mayAct(user: Holder | null, resource: string, action: string): boolean {
-  const known = ACTIONS[action];
-  const keys = known && isResource(resource) ? keysFor(resource, known) : [];
+  const resourceAction = ACTIONS[action];
+  const keys = resourceAction && isResource(resource) ? keysFor(resource, resourceAction) : [];
   return keys.some((key) => holds(user, key));
 }
 
-/** The key that an action on a resource needs. Raises an error for one without a key. */
+/** Returns the permission that an action on a resource requires. Throws if the action has none. */
 export function keyFor(resource: ResourceName, action: ResourceAction): Permission {
   const [key] = keysFor(resource, action);
   if (!key) throw new Error(`Give src/contract/resources/${resource}.ts a key to ${action} by.`);
   return key;
 }
 
-/** The keys of which one is enough. */
+/** Permissions of which one is enough. */
 export type NeededKeys = Permission | readonly Permission[];
 
 export const neededKeys = (needed: NeededKeys): readonly Permission[] =>
@@ -38,7 +38,7 @@ export const neededKeys = (needed: NeededKeys): readonly Permission[] =>
 export const holdsOneOf = (user: Holder | null | undefined, needed: NeededKeys): boolean =>
   neededKeys(needed).some((key) => holds(user, key));
 
-/** Whether the user holds a key; while the user's record loads: no. */
+/** Returns whether the user holds a permission. False while the user loads. */
 export function usePermission(permission: Permission): boolean {
   return holds(useUser(), permission);
 }

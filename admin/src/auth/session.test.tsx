@@ -7,7 +7,7 @@ import { COOKIES_BLOCKED } from './session.js';
 
 const FAQS: Responses = { 'GET /api/faq': { faqs: [] } };
 const never = (): Promise<never> => new Promise(() => undefined);
-/** The contents of the first page never arrive. */
+/** Responses for a first page whose contents never load. */
 const HOME: Responses = { 'GET /api/overview': never, 'GET /api/status': never };
 const UNAVAILABLE = GENERAL_ERRORS.DATABASE_UNAVAILABLE.message;
 
@@ -119,7 +119,7 @@ describe('the session', () => {
     blocked.mockRestore();
   });
 
-  it('shows the sign-in page on an open page whose session was ended from elsewhere', async () => {
+  it('shows the sign-in page on an open page whose session was ended from another device', async () => {
     const { emit, respond } = await renderDashboard('/support/faq', { responses: FAQS });
     respond({ 'GET /api/faq': failure('SESSION_ENDED'), 'GET /api/auth/me': failure('SESSION_ENDED') });
 
@@ -129,7 +129,7 @@ describe('the session', () => {
     expect(address()).toBe('/dashboard/login');
   });
 
-  it('shows that the session was ended from elsewhere', async () => {
+  it('shows that the session was ended from another device', async () => {
     await renderDashboard('/support/faq', {
       isLoaded: false,
       responses: { 'GET /api/auth/me': failure('SESSION_ENDED') },
@@ -197,7 +197,7 @@ describe('signing in with a second factor', () => {
     return rendered;
   };
 
-  it('shows that a code is wrong and keeps the form', async () => {
+  it('shows that a code is wrong and leaves the form open', async () => {
     const { user, respond } = await openCodeForm();
     respond({ 'POST /api/auth/login': failure('SECOND_FACTOR_WRONG') });
 

@@ -7,11 +7,16 @@ import { sessionEnded, signedInAgain, signInPeriod, signInRefused, stopAsking, w
 
 export type Session =
   | { state: 'loading' }
-  /** `restriction`: what must be done before the console can be used; `viewing`: `user` is whom one views as. */
+  /**
+   * `restriction` is a step that the user must complete before the console opens. `viewing` is set while `user` is a
+   * colleague whose view is shown.
+   */
   | { state: 'in'; user: UserRecord; restriction?: Restriction; viewing?: ViewingRecord }
-  /** `comeBack`: signing in leads to the address that was open; `ended`: somebody ended the session from elsewhere. */
+  /**
+   * `comeBack` returns to the open address after sign-in. `ended` means that the session was ended from another device.
+   */
   | { state: 'out'; comeBack: boolean; ended?: true }
-  /** The server could not say who is signed in. */
+  /** The session could not be loaded. */
   | { state: 'unknown'; error: unknown };
 
 export const session = createStore<Session>({ state: 'loading' });
@@ -19,12 +24,12 @@ export const session = createStore<Session>({ state: 'loading' });
 const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
 const isEnded = (error: unknown): boolean => error instanceof ApiError && error.code === 'SESSION_ENDED';
 
-// Somebody ended it from elsewhere, so nothing may stay on the screen: the sign-in page in place of a dialog.
+// A session that was ended from another device must leave nothing on the screen, so the sign-in page replaces the page.
 sessionEnded.on(() => forget({ ended: true }));
 
 /**
- * Finds out who is signed in, unless the server wrote into the page that no session was sent: browsers report each 401
- * on their console.
+ * Loads the session unless the page's meta element reports that the browser sent none: browsers log each 401 on their
+ * console.
  */
 export async function loadSession(page: Pick<Document, 'querySelector'> = document): Promise<void> {
   if (page.querySelector<HTMLMetaElement>('meta[name="session"]')?.content === 'none') return forget();
@@ -38,8 +43,8 @@ export async function loadSession(page: Pick<Document, 'querySelector'> = docume
 }
 
 /**
- * Reads the user and their permissions again. When the session has ended, the password is asked for over the page.
- * @throws ApiError when the server cannot say, or nobody signs in
+ * Reloads the user and the permissions. If the session has expired, prompts for the password over the page.
+ * @throws ApiError if the server fails or no user signs in
  */
 export async function reloadSession(): Promise<void> {
   const period = signInPeriod();
@@ -59,14 +64,14 @@ async function askWho(): Promise<OwnUserAnswer> {
 function remember({ user, restriction, viewing }: OwnUserAnswer): void {
   const before = session.get();
   session.set({ state: 'in', user, ...(restriction && { restriction }), ...(viewing && { viewing }) });
-  // What one person was doing does not go on in the name of another.
+  // Pending calls of one user must not continue in the name of another.
   if (before.state === 'in' && before.user.id !== user.id) signInRefused(signedOutError());
   else signedInAgain();
 }
 
 const signedOutError = (): ApiError => new ApiError(GENERAL_ERRORS.UNAUTHENTICATED.message, 401);
 
-/** Nobody is signed in: calls still on their way fail, instead of asking for a password. */
+/** Signs the user out locally. Pending calls fail instead of prompting for a password. */
 export function forget({ comeBack = true, ended }: { comeBack?: boolean; ended?: true } = {}): void {
   stopAsking(signedOutError());
   session.set({ state: 'out', comeBack, ...(ended && { ended }) });
@@ -87,7 +92,10 @@ function areCookiesEnabled(): boolean {
 export const COOKIES_BLOCKED =
   'This browser blocks cookies, so it cannot stay signed in. Allow cookies for this site, then sign in again.';
 
-/** @throws ApiError with the server's reason: SECOND_FACTOR_REQUIRED where a code is needed as well */
+/**
+ * Signs a user in.
+ * @throws ApiError with the server's code; SECOND_FACTOR_REQUIRED if a code is needed as well
+ */
 export async function signIn(email: string, password: string, code?: string): Promise<void> {
   // The server would accept the password, and every call after it would be anonymous.
   if (!areCookiesEnabled()) throw new ApiError(COOKIES_BLOCKED, 0);
@@ -96,8 +104,8 @@ export async function signIn(email: string, password: string, code?: string): Pr
 }
 
 /**
- * Ends the session. The sign-in page follows by itself.
- * @throws ApiError when the server could not end it: the next person at this browser would still be signed in
+ * Ends the session. The sign-in page opens automatically.
+ * @throws ApiError if the server failed to end it: the browser would still be signed in
  */
 export async function signOut(): Promise<void> {
   try {
@@ -108,7 +116,7 @@ export async function signOut(): Promise<void> {
   forget({ comeBack: false });
 }
 
-/** Goes to the sign-in page from a session that is over; signing in there leads to the page that is open. */
+/** Opens the sign-in page after the session expired. Signing in returns to the open page. */
 export async function leave(): Promise<void> {
   await api.POST('/api/auth/logout').catch(() => undefined);
   forget();
@@ -118,19 +126,19 @@ export const signedInUser = (current: Session): UserRecord | null => (current.st
 
 export const useUser = (): UserRecord | null => signedInUser(useStoreValue(session));
 
-/** The view of the dashboard as somebody else; undefined: one sees one's own. */
+/** Returns the colleague whose view is shown, or undefined for the user's own view. */
 export function useViewing(): ViewingRecord | undefined {
   const current = useStoreValue(session);
   return current.state === 'in' ? current.viewing : undefined;
 }
 
-/** Views the dashboard as somebody else: the console starts again as theirs. */
+/** Shows the dashboard as another user. The console restarts with that user's permissions. */
 export async function viewAs({ id }: UserRecord): Promise<void> {
   await bodyOf(api.POST('/api/users/{id}/view', { params: { path: { id } } }));
   await reloadSession();
 }
 
-/** Ends the view; resolves to what the API says about it. */
+/** Ends the view as another user. Resolves to the API's message. */
 export async function stopViewing(): Promise<string> {
   const { message } = await bodyOf(api.DELETE('/api/auth/view'));
   await reloadSession();

@@ -19,13 +19,13 @@ import { kickoffAt } from './events.js';
 
 interface CalendarProps {
   events: EventInput[];
-  /** The zone in which all games stand; null: each in its own. */
+  /** Zone for all games. null shows each game in its own zone. */
   zone: string | null;
-  /** The games of the days that are shown are not known yet. */
+  /** Whether the games of the visible days are still loading. */
   isLoading: boolean;
-  /** The days that are shown, YYYY-MM-DD: the first, and the one after the last. */
+  /** Called with the first visible day and the day after the last, YYYY-MM-DD. */
   onDays(first: string, end: string): void;
-  /** Opens a game; left out: they cannot be opened. */
+  /** Opens a game. If undefined, games cannot be opened. */
   onOpen?(game: GameRecord): void;
   onMove(game: GameRecord, kickoff: ReturnType<typeof kickoffAt>): void;
 }
@@ -47,20 +47,20 @@ const TEXTS = {
   listDay: 'Day',
 };
 const TIME = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
-/** Games of a day that a month shows before '+N more'. */
+/** Games per day that the month view shows before '+N more'. */
 const SHOWN_OF_DAY = 4;
 const MAX_SIDE_BY_SIDE = 5;
 
-/** Games by day, week or month; as lists on phones, which are too narrow for the other views. */
+/** Shows games by day, week, or month. Narrow screens get lists, because the other views need more width. */
 export default function Calendar({ events, zone, isLoading, onDays, onOpen, onMove }: CalendarProps) {
   const narrow = useNarrow();
   const { initial, buttons } = narrow ? VIEWS.narrow : VIEWS.wide;
   const wallNow = (): string => `${dayKey(serverNow(), localZone())}T${clockTime(serverNow(), localZone())}`;
   return (
-    // The library updates text nodes, which translation in a browser replaces.
+    // Translation by the browser replaces text nodes, which the library updates later.
     <Box sx={styles} translate="no">
       <FullCalendar
-        // Phones have other views, which the calendar takes only when it is mounted.
+        // Narrow screens use other views, which the calendar reads only on mount.
         key={initial}
         plugins={PLUGINS}
         initialView={initial}
@@ -68,7 +68,7 @@ export default function Calendar({ events, zone, isLoading, onDays, onOpen, onMo
         // The library's icon buttons have no accessible name.
         buttonIcons={false}
         buttonText={narrow ? { ...TEXTS, listWeek: 'Week' } : TEXTS}
-        // The calendar is given wall-clock times, whatever their zone: see `eventsOf`.
+        // The events have wall-clock times of any zone: see `eventsOf`.
         timeZone="UTC"
         now={wallNow}
         nowIndicator={zone !== null}
@@ -81,14 +81,14 @@ export default function Calendar({ events, zone, isLoading, onDays, onOpen, onMo
         eventTimeFormat={TIME}
         slotLabelFormat={TIME}
         displayEventEnd={false}
-        // A week shows every game of its days; a day shows games side by side at their hours.
+        // A week lists all games of its days. A day shows games side by side.
         views={{ dayGridMonth: { dayMaxEvents: SHOWN_OF_DAY } }}
         slotEventOverlap={false}
         eventMaxStack={MAX_SIDE_BY_SIDE}
         moreLinkClick="listDay"
-        // The link opens a list in place, so screen readers must call it a button.
+        // The link opens a list in place, so screen readers must announce a button.
         moreLinkDidMount={({ el }) => el.setAttribute('role', 'button')}
-        // Labelled by its date, a day would be announced without its games.
+        // A label with the date would hide the games from screen readers.
         dayCellDidMount={({ el }) => el.removeAttribute('aria-labelledby')}
         moreLinkHint={(count) => `Show ${count} more games of the day`}
         navLinks
@@ -104,7 +104,7 @@ export default function Calendar({ events, zone, isLoading, onDays, onOpen, onMo
         }}
         eventDrop={({ event, revert }) => {
           const [game, at] = [gameOf(event), event.startStr];
-          // Shown where it was until the server has moved it.
+          // The game stays at its previous time until the server has moved it.
           revert();
           onMove(game, kickoffAt(game, at, zone));
         }}
@@ -208,7 +208,7 @@ const styles = ({ palette }: Theme) => ({
     color: palette.primary.main,
     fontWeight: 600,
   },
-  // A view of one day need not mark it as today.
+  // A view of a single day need not highlight today.
   '& .fc .fc-timeGridDay-view': { '--fc-today-bg-color': 'transparent' },
   '& .fc .fc-dayGridWeek-view .fc-daygrid-event': { whiteSpace: 'normal', alignItems: 'flex-start', py: 0.25, mb: 0.5 },
   '& .fc .fc-dayGridWeek-view .game': { flexWrap: 'wrap', columnGap: '5px' },

@@ -26,7 +26,7 @@ import { type CalendarFilter, eventsOf, isShown, NO_FILTER } from './events.js';
 
 const Calendar = lazy(() => import('./Calendar.js'));
 
-/** Games of one view at most: more are named, not drawn. */
+/** Maximum number of games in a view. A message reports how many are missing. */
 const MAX_GAMES = 2_000;
 
 export default function CalendarPage() {
@@ -48,7 +48,7 @@ function Games() {
   const [days, setDays] = useState<{ from: string; to: string } | null>(null);
   const zone = myTime ? localZone() : null;
 
-  // A day more on both sides: a game may stand on another day in its zone.
+  // The range includes a day on each side, because a game may fall on another day in its zone.
   const { from, to } = days ?? { from: '', to: '' };
   const { data, error, isFetching, isPending, isPlaceholderData, refetch } = useQuery({
     queryKey: ['games', 'calendar', from, to],
@@ -57,7 +57,7 @@ function Games() {
     placeholderData: keepPreviousData,
   });
   const games = useMemo(() => data?.games ?? [], [data]);
-  // Of all games, shown or not: what a filter hides clashes all the same.
+  // Clashes include games that a filter hides.
   const clashes = useMemo(() => clashesOf(games), [games]);
   const events = useMemo(
     () =>
@@ -76,7 +76,7 @@ function Games() {
       <Filters games={games} filter={filter} onChange={setFilter} />
       {data && data.total > games.length && (
         <Alert severity="info" sx={{ mb: 1 }}>
-          {`The first ${number(games.length)} of ${number(data.total)} games are shown. Choose a shorter time.`}
+          {`The first ${number(games.length)} of ${number(data.total)} games are shown. Select a shorter period.`}
         </Alert>
       )}
       <Box sx={{ height: 3 }}>{isFetching && <LinearProgress aria-label="Loading games" sx={{ height: 3 }} />}</Box>
@@ -100,7 +100,7 @@ interface FiltersProps {
   onChange(filter: CalendarFilter): void;
 }
 
-/** What there is to choose from is what the days have, and what is chosen. */
+/** Filters by the leagues and sports of the visible days and by the current selection. */
 function Filters({ games, filter, onChange }: FiltersProps) {
   const leagues = new Map(games.map(({ leagueId, league }) => [leagueId, league]));
   const sports = new Set(games.map(({ category }) => category));
@@ -140,10 +140,10 @@ type Kickoff = Pick<GameRecord, 'date' | 'time' | 'startsAt'>;
 
 const AT_ONCE = {
   live: 'This is past: it goes live as soon as it is saved.',
-  finished: 'By this kick-off the game is over: it is finished as soon as it is saved.',
+  finished: 'This game has already ended at the new kick-off. It finishes when you save.',
 };
 
-/** Moves a game's kick-off, after asking with the old and the new one; once more where somebody else was faster. */
+/** Moves a game's kick-off after a confirmation. Confirms again if another user changed the game in the meantime. */
 function useMoveGame() {
   const notify = useNotify();
   const refresh = useRefreshResource('games');
@@ -152,7 +152,7 @@ function useMoveGame() {
   const move = async (game: GameRecord, to: Kickoff, isStale = false): Promise<void> => {
     const becomes = atOnceWhenMoved(game, to, settings);
     const question = {
-      title: isStale ? 'Somebody else changed this game. Move it all the same?' : 'Move the kick-off?',
+      title: isStale ? 'Someone else changed this game. Move it anyway?' : 'Move the kick-off?',
       text: ['Kick-offs are in the game’s own time zone.', becomes && AT_ONCE[becomes]].filter(Boolean).join(' '),
       items: [`${game.title}: ${kickoffInWords(game)} → ${kickoffInWords({ ...game, ...to })}`],
       action: 'Move',

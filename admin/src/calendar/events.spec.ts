@@ -15,8 +15,8 @@ const game = {
 } as GameRecord;
 const none = new Map();
 
-describe('games in the calendar', () => {
-  it('stand at the hour of their own zone, or of the viewer’s, on one day', () => {
+describe('eventsOf', () => {
+  it('places a game at the hour of its zone or of the viewer’s, within one day', () => {
     expect(eventsOf([game], null, none, true)).toMatchObject([
       { start: '2031-05-20T22:30', end: '2031-05-20T23:59', startEditable: true },
     ]);
@@ -26,29 +26,29 @@ describe('games in the calendar', () => {
     expect(eventsOf([{ ...game, status: 'Live' }], null, none, true)).toMatchObject([{ startEditable: false }]);
   });
 
-  it('belong to a day alone while their time is not confirmed', () => {
+  it('shows a game on its day without a time while the time is not confirmed', () => {
     expect(eventsOf([{ ...game, isTimeConfirmed: false }], null, none, true)).toMatchObject([{ allDay: true }]);
     expect(eventsOf([game], null, none, true)).toMatchObject([{ allDay: false }]);
   });
 
-  it.each([null, 'Europe/London'])('keep their hour when they are moved to a day (%s)', (zone) => {
+  it.each([null, 'Europe/London'])('keeps the time of a game that is moved to a day (%s)', (zone) => {
     expect(kickoffAt(game, '2031-05-23', zone)).toMatchObject({ date: '2031-05-23', time: '22:30' });
   });
 
-  it('are moved to the hour that their place says, in their own zone', () => {
+  it('moves a game to the hour of its new position in the game’s zone', () => {
     const moved = { date: '2031-05-23', time: '22:30', startsAt: '2031-05-23T21:30:00.000Z' };
     expect(kickoffAt(game, '2031-05-23T22:30:00', null)).toEqual(moved);
     expect(kickoffAt(game, '2031-05-24T03:15:00', 'Asia/Kathmandu')).toEqual(moved);
   });
 
-  it('move by the same distance in a zone that the browser does not know', () => {
+  it('moves a game by the same duration in a zone that the browser does not know', () => {
     const unknown = { ...game, timeZone: 'Mars/Olympus' };
     const moved = { date: '2031-05-23', time: '21:30', startsAt: '2031-05-23T20:30:00.000Z' };
     expect(kickoffAt(unknown, '2031-05-23T21:30:00', null)).toEqual(moved);
     expect(kickoffAt(unknown, '2031-05-24T02:15:00', 'Asia/Kathmandu')).toEqual(moved);
   });
 
-  it('are filtered by league, sport and status', () => {
+  it('filters games by league, sport, and status', () => {
     expect(isShown(game, NO_FILTER)).toBe(true);
     expect(isShown(game, { ...NO_FILTER, leagueId: 'other' })).toBe(false);
     expect(isShown(game, { ...NO_FILTER, category: 'Rugby' })).toBe(false);

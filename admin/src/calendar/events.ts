@@ -24,11 +24,13 @@ export const isShown = (game: GameRecord, { leagueId, category, status }: Calend
 
 const DAY_MINUTES = DAY / MINUTE;
 
-/** Where the calendar shows a game: at the wall-clock time of its own zone, or of `zone`. */
+/** Returns the game's wall-clock time in its own zone, or in `zone`. */
 const wallOf = ({ date, time, startsAt }: GameRecord, zone: string | null): { date: string; time: string } =>
   zone === null ? { date, time } : { date: dayKey(startsAt, zone), time: clockTime(startsAt, zone) };
 
-/** A wall-clock time some minutes later, but never on the next day: a game is shown on one day alone. */
+/**
+ * Returns a wall-clock time some minutes later, but on the same day, because the calendar shows a game on one day only.
+ */
 function later({ date, time }: { date: string; time: string }, minutes: number): string {
   const start = Date.parse(`${date}T${time}:00Z`);
   const rest = DAY_MINUTES - Number(time.slice(0, 2)) * 60 - Number(time.slice(3));
@@ -36,9 +38,9 @@ function later({ date, time }: { date: string; time: string }, minutes: number):
 }
 
 /**
- * Games as the calendar's events, in wall-clock times, as the calendar knows no zones. A game without a confirmed time belongs to
- * its day alone.
- * @param zone IANA name of the zone in which all are shown; null: each in its own
+ * Converts games to the calendar's events, in wall-clock times because the calendar knows no zones. A game without a
+ * confirmed time becomes an all-day event.
+ * @param zone IANA name of the zone for all games; null: each game's own zone
  */
 export function eventsOf(
   games: readonly GameRecord[],
@@ -61,8 +63,8 @@ export function eventsOf(
 }
 
 /**
- * The kick-off, in the game's zone, of a game that was moved in the calendar.
- * @param at where it was moved to, a wall-clock time of `zone`: '2031-05-20T18:30'; a day alone keeps the time of the game
+ * Returns the kick-off, in the game's zone, of a game that was moved in the calendar.
+ * @param at the new position, a wall-clock time of `zone`: '2031-05-20T18:30'. A date alone keeps the game's time.
  */
 export function kickoffAt(game: GameRecord, at: string, zone: string | null) {
   const [date, time] = [at.slice(0, 10), at.slice(11, 16) || wallOf(game, zone).time];
@@ -73,7 +75,9 @@ export function kickoffAt(game: GameRecord, at: string, zone: string | null) {
   return { ...wall, startsAt: new Date(instant).toISOString() };
 }
 
-/** Returns the kick-off in a zone that the browser does not know: it moves as far as the game was moved in the calendar. */
+/**
+ * Returns the kick-off in a zone that the browser does not know. The kick-off moves by the same duration as the event.
+ */
 function kickoffInUnknownZone(game: GameRecord, to: { date: string; time: string }, zone: string | null) {
   const before = wallOf(game, zone);
   const ms = Date.parse(`${to.date}T${to.time}:00Z`) - Date.parse(`${before.date}T${before.time}:00Z`);

@@ -20,7 +20,7 @@ interface AssignToMeProps {
   variant?: 'text';
 }
 
-/** Takes a message on, in one press. */
+/** Assigns a message to the user in one click. */
 export function AssignToMe({ contact, variant }: AssignToMeProps) {
   const me = useUser()?.id ?? '';
   const { act, busy } = useAct('contacts');
@@ -38,8 +38,8 @@ export function AssignToMe({ contact, variant }: AssignToMeProps) {
   );
 }
 
-/** Takes the chosen messages on. */
-export function AssignChosen() {
+/** Assigns the selected messages to the user. */
+export function AssignSelected() {
   const me = useUser()?.id ?? '';
   return (
     <BulkAction<ContactRecord>
@@ -48,7 +48,7 @@ export function AssignChosen() {
       nameOf={messageName}
       question={(count) => ({
         title: count === 1 ? 'Assign 1 message to you?' : `Assign ${count} messages to you?`,
-        text: 'Those of colleagues become yours too.',
+        text: 'Messages assigned to colleagues will be reassigned to you.',
         action: LABEL,
       })}
       run={(contact) => assign(contact, me)}
@@ -58,15 +58,15 @@ export function AssignChosen() {
   );
 }
 
-/** Gives a message to a colleague, or to nobody. */
+/** Assigns a message to a colleague or to no one. */
 export function AssigneeSelect({ contact }: { contact: ContactRecord }) {
   const me = useUser()?.id;
   const allowed = usePermission('contact:update');
   const { data = [] } = useAssignees();
   const { act, busy } = useAct('contacts');
   const { assignee } = contact;
-  // Somebody who may no longer read messages is still named.
-  const offered = assignee && !data.some(({ id }) => id === assignee.id) ? [assignee, ...data] : data;
+  // The assignee stays in the list after losing the permission to read messages.
+  const options = assignee && !data.some(({ id }) => id === assignee.id) ? [assignee, ...data] : data;
   return (
     <Tooltip title={allowed ? '' : MESSAGES.permissionDenied}>
       <TextField
@@ -80,7 +80,7 @@ export function AssigneeSelect({ contact }: { contact: ContactRecord }) {
         sx={{ m: 0, width: 200, maxWidth: '100%' }}
       >
         <MenuItem value={UNASSIGNED}>Nobody</MenuItem>
-        {offered.map(({ id, username }) => (
+        {options.map(({ id, username }) => (
           <MenuItem key={id} value={id}>
             <span>{id === me ? `${username} (you)` : username}</span>
           </MenuItem>
@@ -90,7 +90,7 @@ export function AssigneeSelect({ contact }: { contact: ContactRecord }) {
   );
 }
 
-/** One's own messages, those that nobody has, or a colleague's. */
+/** Filters messages by assignee: the user, no one, or a colleague. */
 export function AssigneeFilter() {
   const me = useUser()?.id ?? '';
   const { data = [] } = useAssignees();

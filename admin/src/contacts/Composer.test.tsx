@@ -21,8 +21,8 @@ async function openMessage() {
   return { ...page, drawer: await screen.findByRole('dialog', { name: contact.subject }) };
 }
 
-describe('a reply to a message', () => {
-  it('cannot be sent while it is too long', async () => {
+describe('Composer', () => {
+  it('does not send a reply that is too long', async () => {
     const { user, fill, writes, drawer } = await openMessage();
     const field = await within(drawer).findByRole('textbox', { name: 'Reply' });
 
@@ -35,7 +35,7 @@ describe('a reply to a message', () => {
     expect(writes()).toEqual([]);
   });
 
-  it('is sent by email and resolves the message', async () => {
+  it('sends a reply by email and resolves the message', async () => {
     const { user, writes, respond, drawer } = await openMessage();
     const author = { id: signedInUser().id, username: 'admin' };
     const text = 'Thank you, it is repaired.';

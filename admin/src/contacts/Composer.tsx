@@ -17,14 +17,14 @@ import { mailto } from './message.js';
 
 export type Mode = 'reply' | 'note';
 
-/** What somebody has typed, but not sent. */
+/** Unsent text of a message. */
 export interface MessageDraft {
   mode: Mode;
   reply: string;
   note: string;
-  /** Marks the reply: sent again after a failure, it goes out once. */
+  /** Idempotency key of the reply: a retry after a failure sends it only once. */
   key: string;
-  /** How many replies there were when somebody began to write another one. */
+  /** Number of replies when the user started to write. */
   seen: number;
 }
 
@@ -43,7 +43,10 @@ interface ComposerProps {
   field: RefObject<HTMLTextAreaElement | null>;
 }
 
-/** Writes a reply to the visitor, or a note for colleagues: two texts, so that neither is sent as the other. */
+/**
+ * Writes a reply to the visitor or a note for colleagues. The drafts are separate, so that neither is sent as the
+ * other.
+ */
 export function Composer({ contact, draft, onDraft, field }: ComposerProps) {
   const id = useId();
   const { mode } = draft;
@@ -79,7 +82,7 @@ export function Composer({ contact, draft, onDraft, field }: ComposerProps) {
         {mode === 'reply' && !isMailOn ? (
           <>
             <Quiet sx={{ mb: 1.5 }}>
-              {`${MESSAGES.mailNotSetUp} Your own mail program opens with the reply, which is then not kept here.`}
+              {`${MESSAGES.mailNotSetUp} Your email program opens with the reply. The reply is not stored here.`}
             </Quiet>
             <MailButton contact={contact} />
           </>
@@ -101,7 +104,7 @@ export function Composer({ contact, draft, onDraft, field }: ComposerProps) {
 
 const small = { fontSize: 16 } as const;
 
-/** Opens the reader's mail program. */
+/** Opens the user's email program. */
 export const MailButton = ({ contact: { email, subject } }: { contact: ContactRecord }) => (
   <Button variant="contained" startIcon={<ReplyIcon />} href={mailto(email, subject)}>
     Reply by email
@@ -114,7 +117,7 @@ const WORDS = {
 } as const;
 
 interface WritingProps extends ComposerProps {
-  /** Whether it goes out at this moment: until that is over, nothing else is written. */
+  /** Whether the text is being sent. Other input is disabled in the meantime. */
   busy: boolean;
   onBusy(busy: boolean): void;
 }
@@ -151,7 +154,7 @@ function Writing({ contact, draft, onDraft, field, busy, onBusy }: WritingProps)
       announcements.emit(message);
       written();
     } catch (error) {
-      // An earlier attempt has come through, though its answer did not.
+      // An earlier attempt succeeded although its response was lost.
       if (error instanceof ApiError && error.code === 'REPLY_EXISTS') written();
       else {
         setFailure(failureOf(error));
@@ -221,9 +224,9 @@ function Writing({ contact, draft, onDraft, field, busy, onBusy }: WritingProps)
   );
 }
 
-/** What the API refused, in the words of the field where it named one. */
+/** Returns the API's message for the text field, or for the whole call. */
 function failureOf(error: unknown): string {
   const body = error instanceof ApiError ? error.body : undefined;
-  if (body?.code === 'STALE_WRITE') return 'Somebody changed this message meanwhile. Look at it, then send again.';
+  if (body?.code === 'STALE_WRITE') return 'Someone else changed this message. Review it, then send again.';
   return body?.errors?.['text']?.[0] ?? messageOf(error);
 }

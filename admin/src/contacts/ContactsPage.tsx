@@ -9,7 +9,7 @@ import { choicesOf } from '../shared/form/index.js';
 import {
   BulkStatus,
   DeleteAction,
-  DeleteChosen,
+  BulkDelete,
   RowActions,
   SelectFilter,
   StatusAction,
@@ -19,7 +19,7 @@ import { StatusDialogAt } from '../shared/list/StatusDialog.js';
 import { ResourcePage } from '../shared/ResourcePage.js';
 import { OneLine, Quiet, RelativeDay, TwoLines } from '../shared/text.js';
 import { useDialogParam } from '../shared/useDialogParam.js';
-import { AssignChosen, AssigneeFilter, AssignToMe } from './Assignee.js';
+import { AssignSelected, AssigneeFilter, AssignToMe } from './Assignee.js';
 import { contactStatus, messageName, textOf } from './message.js';
 
 const MessageDrawer = lazy(() => import('./MessageDrawer.js'));
@@ -72,8 +72,8 @@ export default function ContactsPage() {
       bulk={
         <>
           <BulkStatus of={contactStatus} />
-          <AssignChosen />
-          <DeleteChosen<ContactRecord> nameOf={messageName} />
+          <AssignSelected />
+          <BulkDelete<ContactRecord> nameOf={messageName} />
         </>
       }
       actions={(contact) => <ContactActions contact={contact} />}
@@ -123,7 +123,7 @@ function ContactActions({ contact }: { contact: ContactRecord }) {
   );
 }
 
-/** The subject of a message, which opens it; an unread one is highlighted. */
+/** Shows the subject of a message, which opens the message. Unread subjects are highlighted. */
 function SubjectButton({ contact, nowrap = false }: { contact: ContactRecord; nowrap?: boolean }) {
   const { open } = useDialogParam();
   const { id, subject, status } = contact;

@@ -20,11 +20,11 @@ import { entriesOf, type Entry } from './message.js';
 
 interface ConversationProps {
   contact: ContactRecord;
-  /** A reply that could not be delivered is to be written again. */
+  /** Called to write a reply again whose delivery failed. */
   onWriteAgain(text: string): void;
 }
 
-/** The visitor's message, and what staff wrote to it since. */
+/** Shows the visitor's message with the replies and notes of staff. */
 export function Conversation({ contact, onWriteAgain }: ConversationProps) {
   const now = useNow(MINUTE);
   const { name, message, createdAt } = contact;
@@ -47,7 +47,6 @@ const TONES: StatusTones<Delivery> = { Queued: 'waiting', Sent: 'good', 'Not del
 
 interface EntryItemProps extends ConversationProps {
   entry: Entry;
-  /** Milliseconds since 1970. */
   now: number;
 }
 
@@ -125,13 +124,13 @@ const Text = ({ text }: { text: string }) => (
   </Typography>
 );
 
-/** Deletes a note: for its author, and for those who may delete messages. */
+/** Deletes a note. Visible to its author and to users who may delete messages. */
 function RemoveNote({ contact, entry }: { contact: ContactRecord; entry: Entry }) {
   const { act, busy } = useAct('contacts');
   const [mayUpdate, mayDelete] = [usePermission('contact:update'), usePermission('contact:delete')];
   const isMine = entry.author.id === useUser()?.id;
   if (!mayDelete && !(isMine && mayUpdate)) return null;
-  const ask = async (): Promise<void> => {
+  const confirmAndDelete = async (): Promise<void> => {
     const question = { title: 'Delete this note?', text: 'This cannot be undone.', items: [entry.text] };
     if (!(await confirm({ ...question, action: 'Delete note', color: 'error' }))) return;
     if (await act(() => removeNote(contact, entry.id))) focusMain();
@@ -140,7 +139,13 @@ function RemoveNote({ contact, entry }: { contact: ContactRecord; entry: Entry }
   return (
     <Tooltip title="Delete note">
       <span>
-        <IconButton size="small" aria-label={label} disabled={busy} onClick={() => void ask()} sx={{ my: -0.5 }}>
+        <IconButton
+          size="small"
+          aria-label={label}
+          disabled={busy}
+          onClick={() => void confirmAndDelete()}
+          sx={{ my: -0.5 }}
+        >
           <DeleteIcon fontSize="small" />
         </IconButton>
       </span>

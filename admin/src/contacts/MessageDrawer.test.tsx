@@ -29,7 +29,7 @@ async function openMessage(responses: Responses = {}) {
 }
 
 describe('MessageDrawer', () => {
-  it('assigns the message to the reader', async () => {
+  it('assigns the message to the user', async () => {
     const { user, drawer, writes, respond } = await openMessage();
     const assigned = { ...contact, assignee: person };
     respond({
@@ -45,7 +45,7 @@ describe('MessageDrawer', () => {
     expect(writes()).toMatchObject([{ body: { userId: me.id } }]);
   });
 
-  it('keeps the text and the focus when a note cannot be sent', async () => {
+  it('preserves the text and the focus when a note cannot be sent', async () => {
     const { user, drawer, writeNote } = await openMessage({ 'POST /api/contact/{id}/notes': offline });
     await writeNote(note.text);
 
@@ -90,7 +90,7 @@ describe('MessageDrawer', () => {
     expect(drawer).toBeVisible();
   });
 
-  it('deletes the reader’s note after a question', async () => {
+  it('deletes the user’s own note after a confirmation', async () => {
     const { user, drawer, respond, writes } = await openMessage({
       'GET /api/contact/{id}': { contact: { ...contact, notes: [note] } },
     });
@@ -105,8 +105,8 @@ describe('MessageDrawer', () => {
   });
 });
 
-describe('the list of messages', () => {
-  it('filters by the messages of the reader', async () => {
+describe('ContactsPage', () => {
+  it('filters by the user’s own messages', async () => {
     const { user, sent } = await renderDashboard('/support/contact', {
       responses: {
         'GET /api/auth/me': { user: me },
@@ -124,7 +124,7 @@ describe('the list of messages', () => {
   });
 });
 
-describe('the bell', () => {
+describe('Bell', () => {
   it('opens an unassigned message', async () => {
     const { user } = await renderDashboard('/profile/security', {
       responses: {

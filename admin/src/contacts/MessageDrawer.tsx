@@ -19,7 +19,7 @@ import { contactStatus, mailto, messageName } from './message.js';
 
 const hasText = ({ reply, note }: MessageDraft): boolean => !!(cleanLines(reply) || cleanLines(note));
 
-/** A visitor's message in full, with what can be done about it. */
+/** Shows a visitor's message in full with its actions. */
 export default function MessageDrawer({ id, onClose }: { id: string; onClose(): void }) {
   const query = useGetOne<ContactRecord>('contacts', { id });
   const contact = query.data;
@@ -73,7 +73,7 @@ export default function MessageDrawer({ id, onClose }: { id: string; onClose(): 
         sx={{ px: 2, flexShrink: 0 }}
       />
       <Loaded query={query} waiting={<MessageSkeleton />}>
-        {(found) => <Message contact={found} draft={draft} onDraft={setDraft} />}
+        {(message) => <Message contact={message} draft={draft} onDraft={setDraft} />}
       </Loaded>
     </Drawer>
   );

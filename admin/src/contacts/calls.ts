@@ -5,7 +5,7 @@ import { api, bodyOf, type Done, write } from '../api/index.js';
 
 const partOf = ({ id }: ContactRecord, part: string): string => `${apiPath('contacts', id)}/${part}`;
 
-/** Answers by e-mail; refused where somebody changed the message since it was shown. */
+/** Replies by email. The server rejects the reply if the message was changed after it was loaded. */
 export const sendReply = (contact: ContactRecord, reply: ContactReplyDto): Promise<Done> =>
   write('POST', partOf(contact, 'replies'), { body: reply, revision: contact.revision });
 
@@ -15,10 +15,10 @@ export const addNote = (contact: ContactRecord, text: string): Promise<Done> =>
 export const removeNote = (contact: ContactRecord, noteId: string): Promise<Done> =>
   write('DELETE', partOf(contact, `notes/${noteId}`));
 
-/** Gives a message to somebody; null: to nobody. */
+/** Assigns a message to a user, or to no one if `userId` is null. */
 export const assign = (contact: ContactRecord, userId: string | null): Promise<Done> =>
   write('PUT', partOf(contact, 'assignee'), { body: { userId }, revision: contact.revision });
 
-/** Those who may be given messages. */
+/** Reads the users to whom messages may be assigned. */
 export const readAssignees = async (): Promise<ContactPerson[]> =>
   (await bodyOf(api.GET('/api/contact/assignees'))).assignees;

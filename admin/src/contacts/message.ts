@@ -3,7 +3,7 @@ import type { ContactNote, ContactRecord, ContactReply } from '@contract/records
 import { CONTACT_STATUSES, type ContactStatus } from '@contract/statuses.js';
 import type { StatusField } from '../shared/list/index.js';
 
-/** 'No sound on the second stream (Ana Bell)' */
+/** Returns a label such as 'No sound on the second stream (Ana Bell)'. */
 export const messageName = ({ subject, name }: Pick<ContactRecord, 'subject' | 'name'>): string =>
   `${subject} (${name})`;
 
@@ -15,10 +15,10 @@ export const contactStatus: StatusField<ContactRecord, ContactStatus> = {
   nameOf: messageName,
 };
 
-/** Something that staff wrote about a message. */
+/** A reply or a note by staff. */
 export type Entry = ({ kind: 'reply' } & ContactReply) | ({ kind: 'note' } & ContactNote);
 
-/** Replies and notes in the order in which they were written. */
+/** Returns replies and notes, oldest first. */
 export function entriesOf({ replies, notes }: Pick<ContactRecord, 'replies' | 'notes'>): Entry[] {
   const entries: Entry[] = [
     ...replies.map((reply) => ({ kind: 'reply' as const, ...reply })),
@@ -27,11 +27,11 @@ export function entriesOf({ replies, notes }: Pick<ContactRecord, 'replies' | 'n
   return entries.sort((a, b) => a.createdAt.localeCompare(b.createdAt));
 }
 
-/** Replies or notes in one cell of an export. */
-export const textOf = (written: readonly ContactNote[]): string =>
-  written.map(({ createdAt, author, text }) => `${createdAt} ${author.username}: ${text}`).join('\n');
+/** Joins replies or notes for one cell of an export. */
+export const textOf = (entries: readonly ContactNote[]): string =>
+  entries.map(({ createdAt, author, text }) => `${createdAt} ${author.username}: ${text}`).join('\n');
 
-/** An address for the reader's mail program (RFC 6068), of visitors' words, which must not begin a further header. */
+/** Returns a mailto: address (RFC 6068). Escapes the visitor's text, which must not add a header. */
 export function mailto(email: string, subject: string): string {
   const at = email.lastIndexOf('@');
   const to = `${encodeURIComponent(email.slice(0, at))}@${encodeURIComponent(email.slice(at + 1))}`;

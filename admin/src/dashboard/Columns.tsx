@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 
-/** Panels under one another; nothing where there are none. */
+/** Stacks panels vertically. Takes no space if it is empty. */
 export function Stack({ children }: { children: ReactNode }) {
   return (
     <Box
@@ -19,14 +19,14 @@ export function Stack({ children }: { children: ReactNode }) {
 }
 
 interface ColumnsProps {
-  /** Of a column, in px. */
+  /** Minimum width of a column, in px. */
   minWidth: number;
-  /** 'start' lets panels be as high as they need; else those of a row are equal. */
+  /** 'start' keeps the natural height of each panel. 'stretch' makes the panels of a row equally high. */
   align?: 'start' | 'stretch';
   children: ReactNode;
 }
 
-/** Panels side by side, as many as fit, none narrower than `minWidth`. */
+/** Places as many panels side by side as fit with at least `minWidth`. */
 export function Columns({ minWidth, align = 'stretch', children }: ColumnsProps) {
   return (
     <Box
@@ -45,12 +45,15 @@ export function Columns({ minWidth, align = 'stretch', children }: ColumnsProps)
 
 interface GameColumnsProps {
   first: ReactNode;
-  /** At the right of the others where the window is wide, between them where it is not: it is more urgent than `below`. */
+  /**
+   * Placed at the right on wide screens. Placed between the others on narrow screens, because it is more urgent than
+   * `below`.
+   */
   second: ReactNode;
   below: ReactNode;
 }
 
-/** What is on at the left, what comes and what is wrong at its side. */
+/** Places current games at the left, and upcoming games and problems next to them. */
 export function GameColumns({ first, second, below }: GameColumnsProps) {
   return (
     <Box

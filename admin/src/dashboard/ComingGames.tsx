@@ -14,7 +14,7 @@ import { counted, number } from '../shared/words.js';
 import { ListPanel, Row } from './Panel.js';
 import { alongHour, type Cluster, clustersOf, clusterWords } from './overview.js';
 
-/** The next hour as a line of time, and its games as a list. */
+/** Shows the next hour as a timeline and lists its games. */
 export function NextHour({ next, hint, now }: { next?: NextOverview; hint?: string; now: number }) {
   const { total = 0, starts = [], games = [] } = next ?? {};
   const all = `All scheduled games: ${games.length} of ${number(total)} shown`;
@@ -52,11 +52,11 @@ function Streams({ count }: { count: number }) {
   );
 }
 
-/** The height of the marks: 20 px hold two digits. */
+/** Height of the markers in px. Two digits need 20 px. */
 const MARK = 20;
 const TICKS = ['now', '15', '30', '45', '60 min'];
 
-/** A mark for the kick-offs between now and an hour from now, with their number; amber where a game has no stream. */
+/** Marks the kick-offs of the next hour with their number of games. Amber if a game has no stream. */
 function HourLine({ starts, now }: { starts: readonly GameStart[]; now: number }) {
   return (
     <Box sx={{ px: 2, pt: 2, pb: 1 }}>
@@ -134,7 +134,7 @@ function Mark({ cluster, now }: { cluster: Cluster; now: number }) {
   );
 }
 
-/** Games of the next hours that have no stream yet. */
+/** Lists games of the next hours that have no stream yet. */
 export function Due({ due, now }: { due?: DueOverview; now: number }) {
   const { total = 0, games = [] } = due ?? {};
   return (

@@ -4,7 +4,7 @@ import { Quiet } from '../shared/text.js';
 import { CONDENSED } from '../theme/theme.js';
 import { number } from '../shared/words.js';
 
-/** One number of the overview, leading to the panel with details. */
+/** A number of the overview that links to its panel. */
 export interface Figure {
   label: string;
   value: number;
@@ -12,7 +12,7 @@ export interface Figure {
   tone?: 'success' | 'warning' | 'primary';
 }
 
-/** The numbers of the parts that the viewer may see, coloured where there is something to attend to. */
+/** Returns the numbers of the parts that the viewer may see, colored if they need attention. */
 export function figuresOf({ games, requests, contacts, pushes, webhooks }: Overview): Figure[] {
   const figures: (Figure | null)[] = [
     games && { label: 'On air', value: games.live.total, anchor: 'on-air', tone: 'success' },
@@ -31,7 +31,9 @@ export function figuresOf({ games, requests, contacts, pushes, webhooks }: Overv
   return figures.filter((figure) => figure !== null);
 }
 
-/** Goes to a panel of the page, as a link within it would, and leaves the address alone: it names dialogs. */
+/**
+ * Scrolls to a panel like a link within the page. Leaves the address unchanged, because the address identifies dialogs.
+ */
 function goTo(anchor: string): void {
   const panel = document.getElementById(anchor);
   panel?.scrollIntoView({ block: 'start' });
@@ -62,7 +64,7 @@ export function Figures({ figures }: { figures?: readonly Figure[] }) {
           sx={{
             display: 'grid',
             boxShadow: ({ palette }) => `0 0 0 1px ${palette.divider}`,
-            // The last of seven fills its line on a phone, three to a line.
+            // On phones, the seventh figure fills its row of three.
             '&:last-of-type:nth-of-type(3n + 1)': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
           }}
         >

@@ -21,7 +21,7 @@ import { OnAir } from './OnAir.js';
 import { ActivityPanel, Messages, Pushes, Requests, ServicePanel, StreamHealth } from './Panels.js';
 import { useOverview } from './overview.js';
 
-/** The overview: what is on air, what comes next, what needs attention. */
+/** The overview: live games, upcoming games, and problems. */
 export default function Home() {
   const maySee = usePermission('dashboard:access');
   return (
@@ -41,7 +41,7 @@ export default function Home() {
         <OverviewPanels />
         <GameDialogs />
       </Page>
-      {!maySee && <Elsewhere />}
+      {!maySee && <OtherPages />}
     </>
   );
 }
@@ -56,7 +56,7 @@ function OverviewPanels() {
   const { data, error, refetch } = useOverview();
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
 
-  // The server says who sees a part; until it has, the keys do, so that nothing moves when the numbers come.
+  // The server decides who sees a part. Until its response arrives, permissions decide, which prevents layout shifts.
   const sees = (part: OverviewPart): boolean => (data ? data[part] !== null : holdsOneOf(user, OVERVIEW_KEYS[part]));
   const { today = '' } = data ?? {};
   const games = data?.games ?? undefined;
@@ -90,7 +90,7 @@ function OverviewPanels() {
                 title="Watching over the day"
                 anchor="watching"
                 data={games && watchingOverDay(games.watching, data?.timeZone ?? 'UTC')}
-                empty="Nobody has watched in the last 24 hours"
+                empty="No viewers in the last 24 hours"
               />
               <ChartPanel
                 title="Views by sport"
@@ -135,8 +135,8 @@ function OverviewPanels() {
   );
 }
 
-/** Where somebody may go who signs in to the first page and may not see it. */
-function Elsewhere() {
+/** Links to other pages for users who may not see the overview. */
+function OtherPages() {
   const user = useUser();
   const items = sections.flatMap((section) => section.items).filter(({ permission }) => holdsOneOf(user, permission));
   if (items.length === 0) return null;

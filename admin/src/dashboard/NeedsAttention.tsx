@@ -15,7 +15,7 @@ import { Panel, PanelEmpty, Row } from './Panel.js';
 import { troubleWords } from './overview.js';
 
 interface NeedsAttentionProps {
-  /** What is there of it; null where the viewer may not see it, undefined while it loads. */
+  /** null if the viewer may not see the problems, undefined while they load. */
   trouble: TroubleOverview | null | undefined;
   webhooks: WebhooksOverview | null | undefined;
   now: number;
@@ -25,7 +25,7 @@ export function NeedsAttention({ trouble, webhooks, now }: NeedsAttentionProps) 
   const { total: troubledGames = 0, games = [] } = trouble ?? {};
   const { troubled = 0, first = [] } = webhooks ?? {};
   const total = troubledGames + troubled;
-  const shown = games.length + first.length;
+  const visibleCount = games.length + first.length;
   return (
     <Panel
       title="Needs attention"
@@ -34,7 +34,7 @@ export function NeedsAttention({ trouble, webhooks, now }: NeedsAttentionProps) 
       height={72}
       trailing={total > 0 && number(total)}
     >
-      {shown > 0 ? (
+      {visibleCount > 0 ? (
         <Box component="ul">
           {games.map((one) => (
             <Row
@@ -69,7 +69,7 @@ export function NeedsAttention({ trouble, webhooks, now }: NeedsAttentionProps) 
               }
             />
           ))}
-          {total > shown && <Row name={`${number(total - shown)} more`} />}
+          {total > visibleCount && <Row name={`${number(total - visibleCount)} more`} />}
         </Box>
       ) : (
         <PanelEmpty

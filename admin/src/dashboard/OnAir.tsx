@@ -14,12 +14,12 @@ import { minuteOf } from './overview.js';
 
 interface OnAirProps {
   live?: LiveOverview;
-  /** What comes next, when nothing is on. */
+  /** The next event, shown when no game is live. */
   hint?: string;
   now: number;
 }
 
-/** The live games with most views: their minute, views and streams. */
+/** Lists the live games with most views: their minute, views, and streams. */
 export function OnAir({ live, hint, now }: OnAirProps) {
   const { total = 0, viewers: views = 0, games = [] } = live ?? {};
   const more = total > games.length;
@@ -76,7 +76,7 @@ function LiveRow({ game, now }: { game: GameRecord; now: number }) {
   );
 }
 
-/** On a phone the buttons come below long scores. */
+/** On phones, the buttons wrap below long scores. */
 const figures = {
   display: 'flex',
   flexWrap: 'wrap',
@@ -89,7 +89,7 @@ const figures = {
 function Figure({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Box sx={{ textAlign: 'right', minWidth: { xs: 44, sm: 52 } }}>
-      {/* In line with figures that are no buttons. */}
+      {/* The negative margin aligns buttons with plain figures. */}
       <Typography component="div" sx={{ fontWeight: 600, '& > button': { mr: -0.75, my: '-3px' } }}>
         {children}
       </Typography>

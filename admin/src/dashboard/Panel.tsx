@@ -8,19 +8,19 @@ import { Quiet } from '../shared/text.js';
 
 interface PanelProps {
   title: string;
-  /** What a link to the panel names: '#on-air'. */
+  /** Hash of links to the panel, without the '#'. */
   anchor?: string;
-  /** At the right of the title: a count, a switch. */
+  /** Content at the right of the title: a count or a switch. */
   trailing?: ReactNode;
-  /** In place of the content until it is there, of its usual height (px). */
+  /** While true, a placeholder of `height` (px) replaces the content. */
   loading?: boolean;
   height?: number;
-  /** Where there is more, for those who may open it. */
+  /** Link to all records, for users with the permission. */
   more?: { to: string; label: string; permission: NeededKeys };
   children: ReactNode;
 }
 
-/** A part of the home page. */
+/** A card of the home page. */
 export function Panel({ title, anchor, trailing, loading = false, height = 120, more, children }: PanelProps) {
   const id = useId();
   const mayOpen = holdsOneOf(useUser(), more?.permission ?? []);
@@ -70,7 +70,7 @@ interface PanelEmptyProps {
   text?: string;
 }
 
-/** The text of an empty panel, which mostly means that all is well. */
+/** Message of an empty panel. */
 export function PanelEmpty({ icon: Icon, title, text }: PanelEmptyProps) {
   return (
     <Box sx={{ display: 'flex', gap: 1.5, px: 2, py: 2 }}>
@@ -85,11 +85,11 @@ export function PanelEmpty({ icon: Icon, title, text }: PanelEmptyProps) {
 
 interface RowProps {
   name: ReactNode;
-  /** Under the name. */
+  /** Text under the name. */
   text?: ReactNode;
-  /** At the right, or below the name where the line is too short: a time, a number, buttons. */
+  /** Content at the right, or below the name if the line is too short: a time, a number, or buttons. */
   children?: ReactNode;
-  /** Before the name. */
+  /** Content before the name. */
   lead?: ReactNode;
 }
 
@@ -121,7 +121,7 @@ export function Row({ name, text, lead, children }: RowProps) {
   );
 }
 
-/** When it came in or will be: quiet, on one line; the exact hour when one points at it. */
+/** Shows a time on one line. The tooltip shows the exact time. */
 export function When({ at, title, children }: { at: string; title: string; children: ReactNode }) {
   return (
     <Quiet component="time" dateTime={at} title={title} sx={{ whiteSpace: 'nowrap' }}>
@@ -130,7 +130,7 @@ export function When({ at, title, children }: { at: string; title: string; child
   );
 }
 
-/** How long ago something came in, or is to come. */
+/** Shows a time relative to now. */
 export const Ago = ({ at, now }: { at: string; now: number }) => (
   <When at={at} title={dayAndHour(at)}>
     {fromNow(Date.parse(at), now)}
@@ -138,7 +138,7 @@ export const Ago = ({ at, now }: { at: string; now: number }) => (
 );
 
 interface ListPanelProps<Item> extends Omit<PanelProps, 'loading' | 'children'> {
-  /** Undefined: on their way. */
+  /** undefined while the items load. */
   items: readonly Item[] | undefined;
   row(item: Item): ReactNode;
   empty: PanelEmptyProps;
@@ -163,7 +163,7 @@ export function ListPanel<Item>({ items, row, empty, above, below, ...panel }: L
 }
 
 interface FactPanelProps extends Omit<PanelProps, 'loading' | 'children'> {
-  /** Names and what they are; undefined: on their way. */
+  /** Labels with values, or undefined while they load. */
   facts: readonly (readonly [label: string, value: ReactNode])[] | undefined;
 }
 

@@ -33,7 +33,7 @@ const REQUESTS_PAGE = '/dashboard/matches/request';
 const CONTACT_PAGE = '/dashboard/support/contact';
 const PUSH_PAGE = '/dashboard/mobile/notifications';
 
-/** Match requests without an answer. */
+/** Lists match requests that wait for a decision. */
 export function Requests({ requests, now }: { requests?: RequestsOverview; now: number }) {
   const { waiting = 0, latest } = requests ?? {};
   return (
@@ -52,10 +52,10 @@ export function Requests({ requests, now }: { requests?: RequestsOverview; now: 
 function Waiting({ request, now }: { request: WaitingRequest; now: number }) {
   const { id, homeTeam, awayTeam, league, category, createdAt } = request;
   const mayOpen = usePermission('match-requests:access');
-  const mayAnswer = usePermission('match-requests:update');
+  const mayUpdate = usePermission('match-requests:update');
   const navigate = useNavigate();
   const name = `${homeTeam} – ${awayTeam}`;
-  const page = mayAnswer ? `${REQUESTS_PAGE}?dialog=status&id=${id}` : REQUESTS_PAGE;
+  const page = mayUpdate ? `${REQUESTS_PAGE}?dialog=status&id=${id}` : REQUESTS_PAGE;
   return (
     <Row
       name={mayOpen ? <NameLink to={page} name={name} /> : name}
@@ -106,7 +106,7 @@ export function Messages({ contacts, now }: { contacts?: ContactsOverview; now: 
   );
 }
 
-/** The pushes that go out next. */
+/** Lists the next scheduled pushes. */
 export function Pushes({ pushes, now }: { pushes?: PushesOverview; now: number }) {
   const { total = 0, next, failedTotal = 0, failed = [] } = pushes ?? {};
   const failures = failedTotal > 0 && (
@@ -141,12 +141,12 @@ export function Pushes({ pushes, now }: { pushes?: PushesOverview; now: number }
 
 function Coming({ push: { id, title, state, sendAt, timeZone }, now }: { push: ComingPush; now: number }) {
   const mayChange = usePermission('app-notifications:update') && state === 'scheduled';
-  const own = `Your time: ${dayAndHour(sendAt)} (${localZone()})`;
+  const localTitle = `Your time: ${dayAndHour(sendAt)} (${localZone()})`;
   return (
     <Row
       name={mayChange ? <NameLink to={`${PUSH_PAGE}?dialog=edit&id=${id}`} name={title} /> : title}
       text={
-        <When at={sendAt} title={own}>
+        <When at={sendAt} title={localTitle}>
           {`${dayAndHour(sendAt, timeZone)} ${zoneName(sendAt, timeZone)}`}
         </When>
       }
@@ -158,7 +158,7 @@ function Coming({ push: { id, title, state, sendAt, timeZone }, now }: { push: C
   );
 }
 
-/** What staff, and the server by itself, did last. */
+/** Lists the latest actions of staff and of the server. */
 export const ActivityPanel = ({ latest, now }: { latest?: readonly LatestActivity[]; now: number }) => (
   <ListPanel
     title="Latest activity"
@@ -213,12 +213,12 @@ export function StreamHealth({ streams }: { streams?: StreamsOverview }) {
   );
 }
 
-/** Storage and version, for those who may see how the service is doing. */
+/** Shows storage and version to users who may see the service's status. */
 export function ServicePanel({ now }: { now: number }) {
   const { data } = useQuery({
     queryKey: ['status', 'home'],
     queryFn: async () => (await bodyOf(api.GET('/api/status'))).status,
-    // The status is no urgent news: once a minute is enough.
+    // The status is not urgent, so it is refreshed once a minute.
     refetchInterval: MINUTE,
   });
   return (

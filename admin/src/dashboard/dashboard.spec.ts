@@ -17,8 +17,8 @@ const nothing: Overview = {
   activity: null,
 };
 
-describe('the numbers of the overview', () => {
-  it('are those of the parts that somebody may see', () => {
+describe('figuresOf', () => {
+  it('returns only numbers that the viewer may see', () => {
     expect(figuresOf(nothing)).toEqual([]);
     const some = figuresOf({
       ...nothing,
@@ -37,17 +37,17 @@ const at = (minutes: number): string => new Date(now + minutes * 60_000).toISOSt
 const game = (minutes: number, status: GameRecord['status'], streams = 0): GameRecord =>
   ({ status, startsAt: at(minutes), streamUrls: Array.from({ length: streams }, () => ({})) }) as unknown as GameRecord;
 
-describe('the overview', () => {
+describe('overview', () => {
   it('counts minutes from the kick-off', () => {
     expect(minuteOf(game(-63, 'Live'), now)).toBe(63);
     expect(minuteOf(game(20, 'Live'), now)).toBe(0);
   });
 
-  it('places instants on the line of the next hour', () => {
+  it('maps instants to percent of the next hour', () => {
     expect([-1, 0, 15, 60, 61].map((minutes) => alongHour(at(minutes), now))).toEqual([0, 0, 25, 100, 100]);
   });
 
-  it('puts kick-offs together whose marks would touch', () => {
+  it('merges kick-offs whose markers would overlap', () => {
     const start = (minutes: number, withoutStream = 0) => ({ at: at(minutes), games: 1, withoutStream });
     const clusters = clustersOf([start(2), start(5, 1), start(6), start(20)]);
     expect(clusters).toEqual([
@@ -65,14 +65,14 @@ describe('the overview', () => {
     ]);
   });
 
-  it('says what is wrong', () => {
+  it('describes a problem', () => {
     expect(troubleWords('no-stream', game(-5, 'Live'), now)).toBe('Live without a stream');
     expect(troubleWords('no-stream', game(5, 'Scheduled'), now)).toBe('Starts soon without a stream');
     expect(troubleWords('no-stream', game(5, 'Scheduled', 1), now)).toBe('Starts soon, and no stream has an address');
     expect(troubleWords('overtime', game(-185, 'Live', 1), now)).toBe('Live for 3 h 5 min: has it finished?');
   });
 
-  it('asks again when time alone has changed it, and never in a hurry', () => {
+  it('refetches when the time changes the overview, but at most once a second', () => {
     expect(untilNext({ at: at(0), until: at(2) })).toBe(120_250);
     expect(untilNext({ at: at(2), until: at(0) })).toBe(1_000);
   });

@@ -8,24 +8,24 @@ import { useQuery } from '@tanstack/react-query';
 import { api, bodyOf } from '../api/index.js';
 import { counted } from '../shared/words.js';
 
-/** Minutes since the kick-off: 63'. */
+/** Returns the minutes since the kick-off. */
 export const minuteOf = (game: Pick<GameRecord, 'startsAt'>, now: number): number =>
   Math.max(0, Math.floor((now - Date.parse(game.startsAt)) / MINUTE));
 
-/** How far along the next hour's line an instant is, in percent. */
+/** Returns the position of an instant in the next hour, in percent. */
 export const alongHour = (instant: string, now: number): number =>
   Math.min(100, Math.max(0, ((Date.parse(instant) - now) / (NEXT_MINUTES * MINUTE)) * 100));
 
-/** Kick-offs so close together that their marks on the line would lie on one another. */
+/** Kick-offs whose markers on the timeline would overlap. */
 export interface Cluster {
-  /** The first and the last of them, ISO 8601 UTC. */
+  /** Time of the first and of the last kick-off, ISO 8601 UTC. */
   from: string;
   to: string;
   games: number;
   withoutStream: number;
 }
 
-/** Minutes between the first kick-offs of two clusters, at least: the width of a mark on a phone. */
+/** Minimum number of minutes between the first kick-offs of two clusters: the width of a marker on a phone. */
 const CLUSTER_MINUTES = 4;
 
 export function clustersOf(starts: readonly GameStart[]): Cluster[] {
@@ -43,7 +43,7 @@ export function clustersOf(starts: readonly GameStart[]): Cluster[] {
   return clusters;
 }
 
-/** 'in 12 min: 3 games, 1 without a stream', 'in 2 min – in 5 min: 2 games' */
+/** Describes a cluster: 'in 12 min: 3 games, 1 without a stream', 'in 2 min – in 5 min: 2 games'. */
 export function clusterWords({ from, to, games, withoutStream }: Cluster, now: number): string {
   const when = [...new Set([from, to])].map((at) => fromNow(Date.parse(at), now)).join(' – ');
   const many = `${when}: ${counted(games, 'game')}`;
@@ -63,7 +63,7 @@ export function troubleWords(trouble: GameTrouble, game: GameRecord, now: number
   return game.streamUrls.length === 0 ? `${on} without a stream` : `${on}, and no stream has an address`;
 }
 
-/** Milliseconds until the overview is another by the mere passing of time; by the server's clock. */
+/** Returns the time until the overview changes without an event, in ms of the server's clock. */
 export const untilNext = ({ at, until }: Pick<Overview, 'at' | 'until'>): number =>
   Math.max(1_000, Date.parse(until) - Date.parse(at) + 250);
 
@@ -73,13 +73,13 @@ async function read(): Promise<Overview> {
   return overview;
 }
 
-/** The overview, read again after events, and when it says that the clock will have changed it. */
+/** Reads the overview again after events and at the time that the overview names. */
 export function useOverview() {
   return useQuery({
     queryKey: ['overview'],
     queryFn: read,
     refetchInterval: ({ state }) => (state.data ? untilNext(state.data) : false),
-    // A tab in the background shows the right hour when somebody turns to it.
+    // A tab in the background must show current times when the user switches to it.
     refetchIntervalInBackground: true,
   });
 }

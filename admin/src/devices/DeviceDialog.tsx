@@ -7,7 +7,7 @@ import { PlainDialog } from '../shared/PlainDialog.js';
 import { DayAndHour, Quiet } from '../shared/text.js';
 import { followsText, placeText, quietText, THEME_LABELS, appUserLabel } from './labels.js';
 
-/** What an app has sent of its user, and when it did. */
+/** Shows the data that an app has sent about its user. */
 export default function DeviceDialog({ record: user, onClose }: RecordDialogProps<MobileUserRecord>) {
   const { email, platform, appVersion, locale, theme, createdAt, updatedAt, lastSeenAt } = user;
   const device = { resource: 'devices', id: user.id, name: appUserLabel(user) } as const;

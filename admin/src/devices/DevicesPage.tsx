@@ -6,7 +6,7 @@ import { appPlatformChoices } from '../downloads/builds.js';
 import { DialogButton } from '../shared/ActionButton.js';
 import { flagChoices } from '../shared/choices.js';
 import { RecordDialogAt } from '../shared/form/index.js';
-import { DeleteAction, DeleteChosen, RowActions, SelectFilter } from '../shared/list/index.js';
+import { DeleteAction, BulkDelete, RowActions, SelectFilter } from '../shared/list/index.js';
 import { PictureName } from '../shared/Picture.js';
 import { ResourcePage } from '../shared/ResourcePage.js';
 import { StatusLabel } from '../shared/StatusLabel.js';
@@ -21,7 +21,7 @@ const THEMES = Object.entries(THEME_LABELS).map(([id, name]) => ({ id, name }));
 
 const CONSEQUENCE = 'They get no pushes until their app registers again.';
 
-/** The devices that have the app; apps register them, staff add none. */
+/** Lists the devices with the app. Apps register devices; staff cannot add them. */
 export default function DevicesPage() {
   return (
     <ResourcePage<MobileUserRecord>
@@ -68,7 +68,7 @@ export default function DevicesPage() {
         { source: 'lng', label: 'Longitude', hidden: 'always', align: 'right', render: ({ lng }) => degrees(lng) },
         { source: 'lastSeenAt', label: 'Last seen', hidden: 'always', as: 'moment' },
       ]}
-      bulk={<DeleteChosen<MobileUserRecord> nameOf={appUserLabel} consequence={CONSEQUENCE} />}
+      bulk={<BulkDelete<MobileUserRecord> nameOf={appUserLabel} consequence={CONSEQUENCE} />}
       actions={() => (
         <RowActions>
           <DialogButton permission="app-users:access" label="Details" icon={DetailsIcon} dialog="show" />
@@ -93,8 +93,8 @@ function linesOf({ email, isNotificationsAllowed, platform, theme, createdAt }: 
 }
 
 /**
- * An app user with the first letter of their name: anybody can register a device, and the host of its picture would
- * learn which staff look at it.
+ * Shows an app user with an initial. The device's own image is not loaded, because any device can register and the
+ * image's host would learn which staff view it.
  */
 const UserName = ({ user, nowrap }: { user: MobileUserRecord; nowrap?: boolean }) => (
   <PictureName name={appUserLabel(user)} round quiet={!user.userName} nowrap={nowrap} />
@@ -102,7 +102,7 @@ const UserName = ({ user, nowrap }: { user: MobileUserRecord; nowrap?: boolean }
 
 const TONES = { Online: 'good' } as const;
 
-/** Whether somebody uses the app right now; when they last did on pointing at it. */
+/** Shows whether the app is in use. The tooltip shows when it was last used. */
 function OnlineLabel({ user }: { user: MobileUserRecord }) {
   return (
     <span title={`Last seen: ${dayAndHour(user.lastSeenAt)}`}>

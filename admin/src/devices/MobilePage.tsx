@@ -17,7 +17,7 @@ import { number } from '../shared/words.js';
 import { figure } from '../theme/theme.js';
 import { MOBILE_PAGES } from './labels.js';
 
-/** Everything about the mobile app at a glance, as far as one may see it. */
+/** Overview of the mobile app, limited to the parts that the viewer may see. */
 export default function MobilePage() {
   const users = usePermission('app-users:access');
   const downloads = usePermission('app-downloads:access');
@@ -44,15 +44,15 @@ interface TileProps {
   to: string;
   title: string;
   icon: SvgIconComponent;
-  /** Undefined while it is not known. */
+  /** undefined while the count loads. */
   count: number | undefined;
-  /** What is counted: 'app users'. */
+  /** Plural noun of the count, for example 'app users'. */
   unit: string;
-  /** Undefined: on its way. */
+  /** Lines that are undefined are still loading. */
   lines: readonly (string | undefined)[];
 }
 
-/** A page of the area, with its figures; the whole of it leads there. */
+/** Links to a page of the area and shows its figures. */
 function Tile({ to, title, icon: Icon, count, unit, lines }: TileProps) {
   return (
     <Card component="li" sx={{ position: 'relative', p: 2, '&:hover': { bgcolor: 'action.hover' } }}>
@@ -150,7 +150,7 @@ function PushTile() {
 
 const ONE = { page: 1, perPage: 1 };
 
-/** How many records of a list fit a filter, kept up to date; undefined until it is known. */
+/** Returns the number of records that match a filter, with live updates. undefined while it loads. */
 function useCount(resource: ListName, filter: object = {}): number | undefined {
   return useGetList(resource, { filter, pagination: ONE, sort: { field: 'id', order: 'ASC' } }).total;
 }

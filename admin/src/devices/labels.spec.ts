@@ -1,17 +1,17 @@
 import { expect, it } from '@jest/globals';
 import { degrees, followsText, placeText, quietText, appUserLabel } from './labels.js';
 
-it('calls a user of the app by name, else by e-mail, else unnamed', () => {
+it('names an app user by name, else by email, else as unnamed', () => {
   expect(appUserLabel({ userName: 'ada', email: 'ada@mail.example' })).toBe('ada');
   expect(appUserLabel({ userName: '', email: 'ada@mail.example' })).toBe('ada@mail.example');
   expect(appUserLabel({ userName: '', email: '' })).toBe('Unnamed');
 });
 
-it('shows degrees to four decimals, and a dash where the app sent none', () => {
+it('formats degrees with four decimals, or as a dash if the app sent none', () => {
   expect([degrees(51.5), degrees(0), degrees(null)]).toEqual(['51.5000', '0.0000', '—']);
 });
 
-it('says what an app user follows, when they want quiet, and where they are', () => {
+it('describes follows, quiet hours, and location of an app user', () => {
   const [rovers, city] = ['rovers', 'city'].map((value) => ({ kind: 'team' as const, value }));
   const league = { kind: 'league' as const, value: '507f1f77bcf86cd799439011' };
   expect(followsText([])).toBe('');

@@ -4,11 +4,11 @@ import type { MobileUserRecord } from '@contract/records/device.record.js';
 import { agoInWords, zoneLabel } from '@contract/time/labels.js';
 import { counted } from '../shared/words.js';
 
-/** The name of an app user; many have none. */
+/** Returns the name of an app user, which is often empty. */
 export const appUserLabel = ({ userName, email }: Pick<MobileUserRecord, 'userName' | 'email'>): string =>
   userName || email || 'Unnamed';
 
-/** 'Maya Thornley · iOS · seen 2 hours ago' */
+/** Describes a device: 'Maya Thornley · iOS · seen 2 hours ago'. */
 export function deviceLabel(user: Partial<MobileUserRecord>): string {
   const { userName = '', email = '', platform, lastSeenAt, isNotificationsAllowed } = user;
   return [
@@ -26,10 +26,10 @@ export const THEME_LABELS = { light: 'Light', dark: 'Dark', system: 'System' } a
   string
 >;
 
-/** '51.5072' of a degree, or a dash where the app sent none. */
+/** Formats degrees as '51.5072', or as a dash if the app sent none. */
 export const degrees = (value: number | null): string => (value === null ? '—' : value.toFixed(4));
 
-/** '2 teams (arsenal, chelsea), 1 league'; empty where it follows nothing. */
+/** Describes follows: '2 teams (arsenal, chelsea), 1 league'. Empty without follows. */
 export function followsText(follows: MobileUserRecord['follows']): string {
   return (['team', 'league', 'game'] as const)
     .map((kind) => {
@@ -41,15 +41,15 @@ export function followsText(follows: MobileUserRecord['follows']): string {
     .join(', ');
 }
 
-/** '22:00–07:00, London time'; empty without. */
+/** Formats quiet hours as '22:00–07:00, London time'. Empty without quiet hours. */
 export const quietText = (quietHours: MobileUserRecord['quietHours']): string =>
   quietHours ? `${quietHours.from}–${quietHours.to}, ${zoneLabel(quietHours.timeZone)}` : '';
 
-/** '27.7172, 85.3240'; empty where the app sent none. */
+/** Formats a location as '27.7172, 85.3240'. Empty if the app sent none. */
 export const placeText = ({ lat, lng }: Pick<MobileUserRecord, 'lat' | 'lng'>): string =>
   lat === null || lng === null ? '' : `${degrees(lat)}, ${degrees(lng)}`;
 
-/** The keys of the pages that the overview leads to. */
+/** Permissions of the pages that the overview links to. */
 export const MOBILE_PAGES = [
   'app-users:access',
   'app-downloads:access',

@@ -17,7 +17,7 @@ export default function DownloadForm({ record, onClose }: RecordFormProps<Downlo
         <Field of={DownloadDto} source="platform" choices={appPlatformChoices} autoFocus />
         <Field of={DownloadDto} source="releaseStatus" choices={releaseChoices} />
         <Field of={DownloadDto} source="version" placeholder="2.4.1" slotProps={LITERAL} />
-        {/* The class asks for it unless the build is an uploaded one, whose size the form fills in itself. */}
+        {/* The size of an uploaded build fills in automatically. Otherwise the field is required. */}
         <Field of={DownloadDto} source="sizeInMB" step="any" helperText={false} isRequired />
       </Fields>
       <BuildField />
@@ -26,7 +26,7 @@ export default function DownloadForm({ record, onClose }: RecordFormProps<Downlo
   );
 }
 
-/** Where the build is: an uploaded one says its own size. */
+/** Selects the file of a build. An uploaded file fills in its size. */
 function BuildField() {
   const { setValue } = useFormContext();
   const label = labelOf(DownloadDto, 'downloadUrl');

@@ -6,7 +6,7 @@ import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import { lazy } from 'react';
 import { ActionButton } from '../shared/ActionButton.js';
 import { useSave } from '../shared/form/index.js';
-import { DeleteChosen, RecordActions, SelectFilter, StatusSelect } from '../shared/list/index.js';
+import { BulkDelete, RecordActions, SelectFilter, StatusSelect } from '../shared/list/index.js';
 import { ResourcePage } from '../shared/ResourcePage.js';
 import { relativeDay } from '../shared/time.js';
 import { number } from '../shared/words.js';
@@ -66,14 +66,14 @@ export default function DownloadsPage() {
         { source: 'isRequired', label: MUST_UPDATE, hidden: 'always', as: 'flag' },
         { source: 'downloadUrl', label: 'Address', hidden: 'always', text: 260 },
       ]}
-      bulk={<DeleteChosen<DownloadRecord> nameOf={buildName} />}
+      bulk={<BulkDelete<DownloadRecord> nameOf={buildName} />}
       actions={(download) => <DownloadActions download={download} />}
       card={(download) => ({
         title: buildName(download),
         trailing: <ReleaseSelect download={download} />,
         lines: [[size(download.sizeInMB), count(download.downloadCount), relativeDay(download.createdAt)].join(' · ')],
       })}
-      empty={{ text: 'The newest stable one is what the site offers.' }}
+      empty={{ text: 'The site offers the newest stable build.' }}
       form={DownloadForm}
     />
   );
@@ -88,7 +88,7 @@ function DownloadActions({ download }: { download: DownloadRecord }) {
   );
 }
 
-/** Beta or stable, changed in the row. */
+/** Switches a build between beta and stable in its row. */
 function ReleaseSelect({ download }: { download: DownloadRecord }) {
   const save = useSave('downloads');
   return (

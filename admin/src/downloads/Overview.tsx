@@ -15,10 +15,10 @@ import { number, withinSentence } from '../shared/words.js';
 import { figure } from '../theme/theme.js';
 import { buildName, filePath, oneDecimal, releaseLabel, releaseTones, size, useStatistics } from './builds.js';
 
-/** Rough pixels of a card, so that the list does not jump when the figures come. */
+/** Approximate height of a card in px, so that the list does not jump when the figures load. */
 const HEIGHT = 190;
 
-/** What is offered now, and the figures of all builds. */
+/** Shows the current builds and the figures of all builds. */
 export function Overview() {
   const { data, error, refetch } = useStatistics();
   if (error && !data)
@@ -61,7 +61,7 @@ const builds = {
 
 const ICONS = { ios: AppleIcon, android: AndroidIcon };
 
-/** What a platform is offered: its newest stable build, else its newest. */
+/** Shows the build that a platform offers: its newest stable build, or else its newest. */
 function NewestBuild({ platform, build }: { platform: AppPlatform; build: DownloadRecord | null }) {
   const Icon = ICONS[platform];
   const name = APP_PLATFORM_NAMES[platform];
@@ -106,7 +106,7 @@ function Build({ build }: { build: DownloadRecord }) {
   );
 }
 
-/** All builds in figures: how many, how large, which share each platform has. */
+/** Shows the number, size, and share per platform of all builds. */
 function Statistics({ statistics }: { statistics: DownloadStatistics }) {
   const { total, downloads, averageSizeInMB, platforms } = statistics;
   return (
@@ -149,7 +149,7 @@ function Figure({ label, value, exact }: { label: string; value: string; exact?:
 
 const COLOURS = { ios: 'primary.main', android: 'success.main' } as const;
 
-/** A bar as long as the platform's share; the text next to it says the same. */
+/** Draws the platform's share as a bar. The text next to it contains the same value. */
 function Share({ platform, count, share }: PlatformStatistics) {
   return (
     <Box component="li">

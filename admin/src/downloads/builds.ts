@@ -11,7 +11,7 @@ export const appPlatformChoices = APP_PLATFORMS.map((platform) => ({
 
 const RELEASE_LABELS = { beta: 'Beta', stable: 'Stable' } as const satisfies Record<AppReleaseStatus, string>;
 
-/** A release status as people read it. */
+/** Label of a release status. */
 export type ReleaseLabel = (typeof RELEASE_LABELS)[AppReleaseStatus];
 export const releaseLabel = (status: AppReleaseStatus): ReleaseLabel => RELEASE_LABELS[status];
 export const releaseLabels = APP_RELEASE_STATUSES.map(releaseLabel);
@@ -21,7 +21,7 @@ export const releaseTones: StatusTones<ReleaseLabel> = { Stable: 'good', Beta: '
 export const statusOf = (label: ReleaseLabel): AppReleaseStatus =>
   APP_RELEASE_STATUSES.find((status) => RELEASE_LABELS[status] === label) ?? 'stable';
 
-/** 'iOS 2.4.1' */
+/** Returns a name such as 'iOS 2.4.1'. */
 export const buildName = ({ platform, version }: Pick<DownloadRecord, 'platform' | 'version'>): string =>
   `${APP_PLATFORM_NAMES[platform]} ${version}`;
 
@@ -31,12 +31,12 @@ export const size = (megabytes: number): string => `${MEGABYTES.format(megabytes
 const ONE_DECIMAL = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 export const oneDecimal = (value: number): string => ONE_DECIMAL.format(value);
 
-/** The file behind a build, under its right name. */
+/** Returns the path that serves a build's file under its proper name. */
 export const filePath = ({ id }: Pick<DownloadRecord, 'id'>): string =>
   `/api/mobile/downloads/${encodeURIComponent(id)}/file`;
 
 const readStatistics = async (): Promise<DownloadStatistics> =>
   (await bodyOf(api.GET('/api/mobile/downloads/statistics'))).statistics;
 
-/** Figures of the app's builds; read again with the list of them. */
+/** Reads the figures of the app's builds. They are refetched with the list of builds. */
 export const useStatistics = () => useQuery({ queryKey: ['downloads', 'statistics'], queryFn: readStatistics });

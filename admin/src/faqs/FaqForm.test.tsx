@@ -16,7 +16,7 @@ async function openForm(responses: Responses = {}) {
   return { ...page, dialog, submit };
 }
 
-/** Opens the form with both fields filled in, and the focus in the title. */
+/** Opens the form, fills in both fields, and leaves the focus in the title. */
 async function openFilledForm(responses: Responses) {
   const form = await openForm(responses);
   await form.fill(field('Description'), 'So.');
@@ -25,7 +25,7 @@ async function openFilledForm(responses: Responses) {
 }
 
 describe('FaqForm', () => {
-  it('keeps the focus and the text in a field while another field is invalid', async () => {
+  it('preserves the focus and the text of a field while another field is invalid', async () => {
     const { user, submit } = await openForm();
     await submit();
     await screen.findByText('Description is required');
@@ -44,7 +44,7 @@ describe('FaqForm', () => {
     for (const name of ['Title', 'Description']) expect(field(name)).toHaveAttribute('dir', 'auto');
   });
 
-  it('keeps a pasted text that is too long, and shows the limit until it fits', async () => {
+  it('preserves a pasted text that is too long and shows the limit until it fits', async () => {
     const { user, fill } = await openForm();
     const long = 'x'.repeat(LIMITS.title + 1);
     const problem = tooLongMessage('Title', LIMITS.title);
@@ -97,7 +97,7 @@ describe('FaqForm', () => {
     await screen.findByText(/^The server cannot be reached. Your changes/);
   });
 
-  it('withdraws the question about changes when they are saved in the meantime', async () => {
+  it('closes the question about changes when they are saved in the meantime', async () => {
     const pending = hold({ faq: faqRecord(), message: 'FAQ added.' });
     const { user, dialog } = await openFilledForm({ 'POST /api/faq': pending.respond });
     await user.keyboard('{Enter}');

@@ -14,7 +14,7 @@ export default function FaqForm({ record, onClose }: RecordFormProps<FaqRecord>)
         multiline
         minRows={6}
         maxRows={16}
-        helperText="The answer; line breaks are kept"
+        helperText="The answer. Line breaks are preserved"
       />
     </RecordDialog>
   );

@@ -1,6 +1,6 @@
 import type { FaqRecord } from '@contract/records/faq.record.js';
 import { lazy } from 'react';
-import { DeleteChosen, RecordActions } from '../shared/list/index.js';
+import { BulkDelete, RecordActions } from '../shared/list/index.js';
 import { ResourcePage } from '../shared/ResourcePage.js';
 import { TwoLines } from '../shared/text.js';
 
@@ -18,10 +18,10 @@ export default function FaqsPage() {
         { source: 'title', text: 640 },
         { source: 'description', text: 420 },
       ]}
-      bulk={<DeleteChosen<FaqRecord> />}
+      bulk={<BulkDelete<FaqRecord> />}
       actions={() => <RecordActions />}
       card={({ title, description }) => ({ title, lines: [<TwoLines text={description} />] })}
-      empty={{ text: 'Answer what visitors keep asking: the site shows it to everyone.' }}
+      empty={{ text: 'Answer frequent questions. The site shows them to all visitors.' }}
       form={FaqForm}
       ordered
     />

@@ -9,7 +9,7 @@ import { About } from '../shared/about.js';
 import { DialogButton } from '../shared/ActionButton.js';
 import { AskAction, RecordActions } from '../shared/list/index.js';
 
-/** What can be done with a game, the same on every page. */
+/** Actions of a game, the same on every page. */
 export function GameActions({ game }: { game: GameRecord }) {
   const { title, streamUrls, status } = game;
   return (
@@ -25,7 +25,7 @@ export function GameActions({ game }: { game: GameRecord }) {
   );
 }
 
-/** Sets a scheduled game live, or finishes a live one; shown as done only when the server has done it. */
+/** Starts a scheduled game or finishes a live game. The status changes only after the server's response. */
 export function OnAirButton({ game, variant }: { game: GameRecord; variant?: 'outlined' }) {
   const isLive = game.status === 'Live';
   return (

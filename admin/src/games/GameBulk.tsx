@@ -14,9 +14,9 @@ import { gameCalls } from '../api/index.js';
 import { usePermission } from '../auth/index.js';
 import { readSettings } from '../settings/calls.js';
 import { Field, Fields } from '../shared/form/index.js';
-import { BulkAction, type BulkTask, DeleteChosen } from '../shared/list/index.js';
-import { DuplicateChosen, PlatformsOfChosen, ReplayOfChosen, UsualStreamsOfChosen } from './chosen-actions.js';
-import { ChosenForm, gameCount } from './ChosenForm.js';
+import { BulkAction, type BulkTask, BulkDelete } from '../shared/list/index.js';
+import { DuplicateSelected, PlatformsAction, ReplaySelected, UsualStreamsAction } from './chosen-actions.js';
+import { BulkForm, gameCount } from './BulkForm.js';
 import { atOnceWhenMoved } from './game-form.js';
 import { CalledOffNote } from './Score.js';
 import { shifted, ShiftForm, shiftInWords, shiftOf } from './shift.js';
@@ -62,17 +62,17 @@ export function GameBulk({ status }: { status: GameStatus }) {
           doing="Finishing games"
         />
       )}
-      {status === 'Finished' && <ReplayOfChosen />}
+      {status === 'Finished' && <ReplaySelected />}
       {seesTrending && <FlagChosen />}
-      {status !== 'Finished' && <UsualStreamsOfChosen />}
-      <PlatformsOfChosen />
-      <DuplicateChosen />
-      <DeleteChosen<GameRecord> nameOf={nameOf} consequence="Their streams go with them." />
+      {status !== 'Finished' && <UsualStreamsAction />}
+      <PlatformsAction />
+      <DuplicateSelected />
+      <BulkDelete<GameRecord> nameOf={nameOf} consequence="Their streams go with them." />
     </>
   );
 }
 
-/** Flags the chosen games as trending, or removes the flags where all of them that are shown have one. */
+/** Flags the selected games as trending, or removes the flags if all visible selected games are flagged. */
 function FlagChosen() {
   const { selectedIds, data = [] } = useListContext<GameRecord>();
   const shown = data.filter(({ id }) => selectedIds.includes(id));
@@ -121,9 +121,9 @@ const moveTask = (shift: ShiftForm, settings: SettingsRecord): BulkTask<GameReco
   doing: 'Moving games',
 });
 
-/** Moves the kick-offs of the chosen games by a time, after showing each old and new one. */
+/** Moves the kick-offs of the selected games after a confirmation with each old and new kick-off. */
 const MoveChosen = () => (
-  <ChosenForm
+  <BulkForm
     label="Move"
     icon={MoveIcon}
     title="Move kick-offs"
@@ -137,10 +137,10 @@ const MoveChosen = () => (
       <Field of={ShiftForm} source="unit" />
     </Fields>
     <Field of={ShiftForm} source="direction" />
-  </ChosenForm>
+  </BulkForm>
 );
 
-/** The games whose new kick-off is past: 'Immediately, 1 game goes live. Immediately, 2 games are finished.' */
+/** Describes the games whose new kick-off is past: 'Immediately, 1 game goes live. Immediately, 2 games are finished.' */
 function atOnceText(rows: readonly GameRecord[], shift: ShiftForm, settings: SettingsRecord): string {
   const effects = rows.map((game) => atOnceWhenMoved(game, shifted(game, shift), settings));
   const [live, finished] = (['live', 'finished'] as const).map(
@@ -154,7 +154,7 @@ function atOnceText(rows: readonly GameRecord[], shift: ShiftForm, settings: Set
     .join(' ');
 }
 
-/** Stands for no text, as a choice needs a value. */
+/** Choice for no text, because a choice needs a value. */
 const PLAYED = 'none';
 const TEXTS = statusTextsOf('Scheduled');
 const CHOICES = [
@@ -175,7 +175,7 @@ function callOffTask(form: StatusTextForm): BulkTask<GameRecord> {
     nameOf: (game) => (game.statusText ? `${game.title}: ${game.statusText} until now` : game.title),
     question: (count) => ({
       title: word ? `Mark ${gameCount(count)} as ${word}?` : `Clear the text of ${gameCount(count)}?`,
-      text: 'Visitors see it at once, on pages that are open too.',
+      text: 'Visitors see it immediately, also on open pages.',
       action: word ? `Mark ${count}` : `Clear ${count}`,
     }),
     run: (game) => gameCalls.setResult(game, { statusText }),
@@ -185,7 +185,7 @@ function callOffTask(form: StatusTextForm): BulkTask<GameRecord> {
 }
 
 const CallOffChosen = () => (
-  <ChosenForm
+  <BulkForm
     label="Postpone"
     icon={PostponeIcon}
     title="Postpone or cancel games"
@@ -195,5 +195,5 @@ const CallOffChosen = () => (
   >
     <Field of={StatusTextForm} source="statusText" choices={CHOICES} autoFocus />
     <CalledOffNote />
-  </ChosenForm>
+  </BulkForm>
 );

@@ -21,19 +21,19 @@ import { CalledOffNote } from './Score.js';
 
 interface GameDialogProps {
   game?: GameRecord;
-  /** The match a new game is added to; empty: to be chosen. */
+  /** Match of a new game. If empty, the user selects a match. */
   matchId?: string;
-  /** What is known of a new game before somebody types. */
+  /** Initial values of a new game. */
   prefill?: Partial<NewGameForm>;
-  /** The visitor's request that a new game answers. */
+  /** Visitor's request for which the new game is added. */
   request?: SeenRequest;
-  /** The game that a new one is a copy of: its streams come along. */
+  /** Game to copy, including its streams. */
   copyOf?: GameRecord;
   withHighlights?: boolean;
   onClose(): void;
 }
 
-/** The form asks for a league by its id. */
+/** Maps the error field `league` to the form's field `leagueId`. */
 const MOVE = { league: 'leagueId' };
 const AT_ONCE = {
   live: {
@@ -44,13 +44,13 @@ const AT_ONCE = {
   },
   finished: {
     title: 'Finish at once?',
-    text: 'By its kick-off and the usual length of its sport this game is over. It is finished as soon as it is saved, without going live.',
+    text: 'This game has already ended by its kick-off and its sport’s usual length. Saving finishes it without going live.',
     action: 'Save as finished',
     color: 'warning',
   },
 } as const;
 
-/** Adds a game to a match, or changes the one given. */
+/** Adds a game to a match, or edits `game`. */
 export default function GameDialog(props: GameDialogProps) {
   const { game, matchId = '', prefill, request, copyOf, withHighlights = false, onClose } = props;
   const maySetStreams = usePermission('games:update');
@@ -62,14 +62,14 @@ export default function GameDialog(props: GameDialogProps) {
     try {
       return (await provider.getOne<MatchRecord>('matches', { id: String(id) })).data.category;
     } catch {
-      // Users who may add games may not be able to read matches: the server decides by what it knows.
+      // Users who may add games may not be able to read matches, so the server decides.
       return undefined;
     }
   };
   const submit = async (values: FieldValues, revision?: number) => {
     const becomes = atOnce(values, game?.category ?? (await categoryOf(values.matchId)), settings);
     if (becomes && !(await confirm({ ...AT_ONCE[becomes], items: [String(values.title)] }))) return false;
-    // The name of the league is not sent: its id is, and says which one is meant.
+    // The id identifies the league, so its name is not sent.
     return save(
       { ...values, league: undefined },
       {
@@ -80,14 +80,13 @@ export default function GameDialog(props: GameDialogProps) {
     );
   };
 
-  // The form's defaults come from the settings.
   if (!isReady) return null;
   return (
     <FormDialog
       title={game ? 'Edit game' : copyOf ? `Duplicate ${copyOf.title}` : 'Add game'}
       initial={game ?? { ...newGame(settings?.timeZone ?? localZone(), matchId), ...prefill }}
       dto={game ? GameForm : NewGameForm}
-      // A draft of another game has no place in a form that is already filled in.
+      // A draft of another game must not replace prefilled values.
       draftKey={prefill ? undefined : `game:${game?.id ?? 'new'}`}
       history={game && { resource: 'games', id: game.id, name: game.title }}
       move={MOVE}
@@ -100,13 +99,13 @@ export default function GameDialog(props: GameDialogProps) {
   );
 }
 
-/** The kick-off that the form says, in the game's zone and in the viewer's. */
+/** Shows the entered kick-off in the game's zone and in the viewer's. */
 function KickoffPreview() {
   const now = useNow(15_000);
   const kickoff = useTypedInstant('date', 'time', GAME_DEFAULTS.time);
   if (!kickoff) return null;
   const { instant, iso, zone } = kickoff;
-  const own = localZone();
+  const viewerZone = localZone();
   const past = instant <= now;
   return (
     <Typography
@@ -115,12 +114,12 @@ function KickoffPreview() {
       aria-live="polite"
       sx={{ mt: 0.5, mb: 1.25 }}
     >
-      {`Kick-off ${dayAndHour(iso, zone, now)} ${zoneName(iso, zone)}${own !== zone ? ` = ${dayAndHour(iso, own, now)} your time` : ''}, ${fromNow(instant, now)}`}
+      {`Kick-off ${dayAndHour(iso, zone, now)} ${zoneName(iso, zone)}${viewerZone !== zone ? ` = ${dayAndHour(iso, viewerZone, now)} your time` : ''}, ${fromNow(instant, now)}`}
     </Typography>
   );
 }
 
-/** Until somebody writes a title of their own, it follows the teams: 'Arsenal vs Chelsea'. */
+/** Suggests a title from the teams ('Arsenal vs Chelsea') until the user enters a different title. */
 function useSuggestedTitle(active: boolean): void {
   const { setValue, getValues } = useFormContext();
   const [home, away] = useWatch({ name: ['homeTeam', 'awayTeam'] }) as [string | null, string | null];
@@ -134,17 +133,17 @@ function useSuggestedTitle(active: boolean): void {
   }, [active, away, getValues, home, setValue]);
 }
 
-/** The score of a game that has begun, and what is to be said of any game. */
+/** Fields for the score of a started game and for the status text of any game. */
 function ResultFields({ isNew }: { isNew: boolean }) {
   const status = useWatch({ name: 'status' }) as GameStatus;
   const statusText = (useWatch({ name: 'statusText' }) as string | null) ?? '';
   const texts = useId();
-  const hasBegun = status !== 'Scheduled';
-  if (isNew && !hasBegun) return null;
+  const hasStarted = status !== 'Scheduled';
+  if (isNew && !hasStarted) return null;
   return (
-    <Fields columns={hasBegun ? 3 : 1}>
-      {hasBegun && <Field of={GameForm} source="homeScore" />}
-      {hasBegun && <Field of={GameForm} source="awayScore" />}
+    <Fields columns={hasStarted ? 3 : 1}>
+      {hasStarted && <Field of={GameForm} source="homeScore" />}
+      {hasStarted && <Field of={GameForm} source="awayScore" />}
       <Field of={GameForm} source="statusText" slotProps={{ htmlInput: { list: texts } }} />
       {isCalledOff({ status, statusText }) && <CalledOffNote />}
       <datalist id={texts}>
@@ -158,7 +157,7 @@ function ResultFields({ isNew }: { isNew: boolean }) {
 
 interface GameFieldsProps {
   game?: GameRecord;
-  /** Everything but the day is filled in. */
+  /** Whether the form copies a game: every field except the day is filled in. */
   copies: boolean;
   withHighlights: boolean;
 }

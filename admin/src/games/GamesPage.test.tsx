@@ -18,7 +18,7 @@ const openSchedule = (permissions: Permission[], responses: Responses = {}) =>
     responses: { 'GET /api/games': { games: GAMES }, 'GET /api/leagues': { leagues: [] }, ...responses },
   });
 
-/** Chooses both games and opens the form of a bulk action. */
+/** Selects both games and opens the form of a bulk action. */
 async function chooseBoth(action: string, form: string, responses: Responses) {
   const page = await openSchedule(['games:update'], responses);
   for (const { title } of GAMES) await page.user.click(screen.getByRole('checkbox', { name: `Select ${title}` }));
@@ -28,8 +28,8 @@ async function chooseBoth(action: string, form: string, responses: Responses) {
   return { ...page, dialog, next };
 }
 
-describe('the list of games', () => {
-  it('shows the day alone of a game whose time is not confirmed', async () => {
+describe('GamesPage', () => {
+  it('shows only the date of a game whose time is not confirmed', async () => {
     const games = [gameRecord({ isTimeConfirmed: false })];
     await openSchedule([], { 'GET /api/games': { games } });
 
@@ -40,7 +40,7 @@ describe('the list of games', () => {
   });
 });
 
-describe('moving chosen games', () => {
+describe('moving selected games', () => {
   const chooseMove = (responses: Responses = {}) =>
     chooseBoth('Move', 'Move kick-offs', {
       ...SETTINGS,
@@ -89,12 +89,12 @@ describe('moving chosen games', () => {
   });
 });
 
-describe('postponing chosen games', () => {
+describe('postponing selected games', () => {
   it('explains the consequence and marks the games after a confirmation', async () => {
     const { user, next, dialog, writes } = await chooseBoth('Postpone', 'Postpone or cancel games', {
       'PUT /api/matches/{matchId}/game/{gameId}/result': { game: GAME },
     });
-    expect(within(dialog).getByText(/does not go live by itself/)).toBeVisible();
+    expect(within(dialog).getByText(/does not go live automatically/)).toBeVisible();
     await next();
     const question = await screen.findByRole('alertdialog', { name: 'Mark 2 games as postponed?' });
     expect(within(question).getByText('Greys vs Browns')).toBeVisible();
@@ -110,7 +110,7 @@ describe('an action on one game', () => {
   const openActions = (responses: Responses) =>
     openSchedule(['trending:view', 'games:view', 'games:update'], responses);
 
-  /** Presses a button of the first game and confirms. */
+  /** Presses a button of the first game and confirms the action. */
   async function act(page: Awaited<ReturnType<typeof openActions>>, button: string, confirmation: string) {
     screen.getByRole('button', { name: `${button}: ${GAME.title}` }).focus();
     await page.user.keyboard('{Enter}');
@@ -156,7 +156,7 @@ async function openForm(matches: Responses = {}) {
   return { ...page, dialog, field };
 }
 
-describe('the day of a new game', () => {
+describe('day of a new game', () => {
   it('is in this century if its year has two digits', async () => {
     const { user, dialog } = await openForm();
     const day = within(dialog).getByLabelText(/^Date/);
@@ -169,8 +169,8 @@ describe('the day of a new game', () => {
   });
 });
 
-describe('the match of a new game', () => {
-  it('cannot be created until it is known that no match has that name', async () => {
+describe('match of a new game', () => {
+  it('cannot be created until the search confirms that its name is unused', async () => {
     const pending = hold({ matches: [matchRecord({ title: 'Round 1' })] });
     const { user, field } = await openForm({ 'GET /api/matches': pending.respond });
 
@@ -196,7 +196,7 @@ describe('the match of a new game', () => {
   });
 });
 
-describe('the form of a live game', () => {
+describe('form of a live game', () => {
   it('sends the score and the status text', async () => {
     const game = gameRecord({ status: 'Live', isLive: true });
     const { user, fill, writes } = await renderDashboard(`/matches?dialog=edit&id=${game.id}`, {
@@ -222,8 +222,8 @@ describe('the form of a live game', () => {
   });
 });
 
-describe('staff without the first page', () => {
-  it('are led to the pages that they may open', async () => {
+describe('user without access to the first page', () => {
+  it('sees links to the accessible pages', async () => {
     const { user } = await renderDashboard('', {
       permissions: ['ongoing-matches:access'],
       responses: {

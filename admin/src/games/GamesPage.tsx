@@ -25,7 +25,7 @@ interface GamesPageProps {
   title: string;
   permission: Permission;
   sort?: SortPayload;
-  /** What is said where there are none. */
+  /** Message of an empty list. */
   empty: { title: string; text: string };
 }
 
@@ -44,7 +44,7 @@ const PAGES: Record<GameStatus, GamesPageProps> = {
     title: 'Finished matches',
     permission: 'finished-matches:access',
     sort: { field: 'startsAt', order: 'DESC' },
-    empty: { title: 'No finished games', text: 'Games that are over are kept here.' },
+    empty: { title: 'No finished games', text: 'Finished games appear here.' },
   },
 };
 
@@ -121,8 +121,7 @@ function GamesPage({ status }: { status: GameStatus }) {
 }
 
 /**
- * Where views are hidden: a countdown takes their place before the game, and who watches now joins them while it is
- * live.
+ * Layouts that hide the views column. Scheduled games show a countdown instead; live games also show current viewers.
  */
 const VIEWS_HIDDEN = { Live: 'unless-wide', Scheduled: 'always', Finished: 'compact' } as const;
 
@@ -130,12 +129,12 @@ const columns = (status: GameStatus, scheduled = status === 'Scheduled'): Column
   { source: 'title', label: 'Game', render: (game) => <GameName game={game} nowrap /> },
   { source: 'league', hidden: 'unless-wide', text: 200 },
   { source: 'startsAt', label: 'Kick-off', render: (game) => <KickoffOfRow game={game} /> },
-  ...(scheduled ? NOT_BEGUN : BEGUN),
+  ...(scheduled ? SCHEDULED_COLUMNS : BEGUN),
   { source: 'status', hidden: 'always', render: ({ status }) => <StatusLabel status={status} /> },
   {
     source: 'streamUrls',
     label: 'Streams',
-    // Where there is a score, a narrow list cannot show both: whether streams play needs attention elsewhere.
+    // A narrow list with scores has no space for both, and failing streams are reported elsewhere.
     ...(scheduled ? {} : { hidden: 'compact' as const }),
     align: 'right',
     render: (game) => <StreamCount game={game} />,
@@ -150,7 +149,7 @@ const columns = (status: GameStatus, scheduled = status === 'Scheduled'): Column
   { source: 'createdAt', label: 'Created', hidden: 'always', as: 'day' },
 ];
 
-const NOT_BEGUN: readonly Column<GameRecord>[] = [
+const SCHEDULED_COLUMNS: readonly Column<GameRecord>[] = [
   { source: 'goLiveAt', label: 'Goes live in', hidden: 'compact', render: (game) => <GoesLive game={game} /> },
   { source: 'statusText', label: 'Status text', hidden: 'unless-wide', render: (game) => <Score game={game} /> },
 ];

@@ -25,7 +25,7 @@ const openList = (permissions: Permission[], responses: Responses = {}) =>
     },
   });
 
-/** Opens the editor of the score by the keyboard. */
+/** Opens the editor of the score with the keyboard. */
 async function openEditor(responses: Responses = {}) {
   const page = await openList(['games:update'], responses);
   (await scoreButton()).focus();
@@ -34,7 +34,7 @@ async function openEditor(responses: Responses = {}) {
   return { ...page, editor };
 }
 
-describe('the score in the list', () => {
+describe('score in the list', () => {
   it('is text only without the permission to change games', async () => {
     await openList([]);
 
@@ -42,7 +42,7 @@ describe('the score in the list', () => {
     expect(screen.queryByRole('button', { name: /score of/ })).toBeNull();
   });
 
-  it('is entered by the keyboard from the first team to the second', async () => {
+  it('can be entered with the keyboard', async () => {
     const { user, writes, editor } = await openEditor();
     await waitFor(() => expect(total('Reds')).toHaveFocus());
 
@@ -55,7 +55,7 @@ describe('the score in the list', () => {
     expect(writes()[0]?.headers.get('if-match')).toBe('"7"');
   });
 
-  it('stays as it was after Escape, which returns the focus to it', async () => {
+  it('does not change after Escape, which returns the focus to the button', async () => {
     const { user, fill, writes, editor } = await openEditor();
     await fill(total('Reds'), '9');
 
@@ -67,7 +67,7 @@ describe('the score in the list', () => {
   });
 });
 
-describe('the score editor when another person was faster', () => {
+describe('score editor after another user changed the game', () => {
   const newerGame = { ...GAME, homeScore: 3, revision: 8 };
 
   /** Sends a score for a game that has changed since it was read. */
@@ -80,7 +80,7 @@ describe('the score editor when another person was faster', () => {
     return { ...page, alert };
   }
 
-  it('shows the score of the other person', async () => {
+  it('shows the score of the other user', async () => {
     const { alert } = await sendStale();
 
     expect(alert).toHaveTextContent(failure('STALE_WRITE').body.message);
@@ -100,7 +100,7 @@ describe('the score editor when another person was faster', () => {
   });
 });
 
-describe('the score editor while it saves', () => {
+describe('score editor while it saves', () => {
   /** Submits a score whose request fails once `release` is called. */
   async function startSaving() {
     const pending = hold(failure('INTERNAL', { message: 'The score is broken.' }));
@@ -111,7 +111,7 @@ describe('the score editor while it saves', () => {
     return { ...page, release: pending.release };
   }
 
-  it('ignores key presses, and focuses the field again after a failure', async () => {
+  it('ignores key presses and restores the focus after a failure', async () => {
     const { user, release } = await startSaving();
 
     await user.keyboard('5');
@@ -133,8 +133,8 @@ describe('the score editor while it saves', () => {
   });
 });
 
-describe('the status text of a game', () => {
-  it('cannot be saved while it is too long', async () => {
+describe('status text of a game', () => {
+  it('does not save a text that is too long', async () => {
     const { fill, writes, editor, user } = await openEditor();
     const field = within(editor).getByRole('combobox', { name: 'Status text' });
 
@@ -147,7 +147,7 @@ describe('the status text of a game', () => {
   });
 });
 
-describe('the status text of a scheduled game', () => {
+describe('status text of a scheduled game', () => {
   it('is cleared where it is shown', async () => {
     const game = gameRecord({ statusText: 'Postponed', revision: 3 });
     const { user, writes } = await renderDashboard('/matches/schedule', {

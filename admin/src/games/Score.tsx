@@ -11,20 +11,20 @@ import { usePermission } from '../auth/index.js';
 import { tooLong } from '../shared/form/index.js';
 import { useRefreshResource } from '../shared/resource-context.js';
 
-/** '2–1 · Half-time'; empty for a game without a result. */
+/** Returns a result such as '2–1 · Half-time'. Empty for a game without a result. */
 export function resultInWords(game: Result): string {
   const score = hasScore(game) ? `${game.homeScore}–${game.awayScore}` : '';
   return [score, game.statusText].filter(Boolean).join(' · ');
 }
 
-/** A total as it was typed: null for nothing, undefined for what is none. */
+/** Parses a total. Returns null for an empty text and undefined for invalid input. */
 export function readTotal(text: string): number | null | undefined {
   if (text.trim() === '') return null;
   const total = Number(text);
   return Number.isInteger(total) && total >= 0 && total <= LIMITS.score ? total : undefined;
 }
 
-/** How a game stands; staff who may change games enter it here, without leaving the list. */
+/** Shows the result of a game. Users who may update games can edit it in the list. */
 export function Score({ game }: { game: GameRecord }) {
   const mayEdit = usePermission('games:update');
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -34,11 +34,11 @@ export function Score({ game }: { game: GameRecord }) {
   return (
     <>
       <ButtonBase
-        // Its name begins with the visible text, for users of voice control (WCAG 2.5.3).
+        // The name begins with the visible text, for users of voice control (WCAG 2.5.3).
         aria-label={words ? `${words}: ${what} of ${game.title}. Change it` : `Add the ${what} of ${game.title}`}
         aria-haspopup="dialog"
         onClick={(event) => setAnchor(event.currentTarget)}
-        // A score alone is never broken at its dash.
+        // A score without a text must not wrap at its dash.
         sx={{ ...quiet, ...(!words && NOTHING_YET), whiteSpace: game.statusText ? undefined : 'nowrap' }}
       >
         <span>{words || 'Add'}</span>
@@ -48,10 +48,10 @@ export function Score({ game }: { game: GameRecord }) {
   );
 }
 
-/** A game to come has no score yet. */
+/** Returns the label of the editable part. An upcoming game has no score yet. */
 const whatOf = ({ status }: GameRecord): string => (status === 'Scheduled' ? 'Status text' : 'Score');
 
-/** Looks like text until it is pointed at or has the focus. */
+/** Looks like text until it is hovered or focused. */
 const quiet = {
   minHeight: 28,
   maxWidth: 180,
@@ -65,14 +65,14 @@ const quiet = {
   '&:hover, &:focus-visible': { borderColor: 'divider', bgcolor: 'action.hover' },
 } as const;
 
-/** A column of invitations is no content. */
+/** Inconspicuous, because a column of 'Add' buttons would stand out. */
 const NOTHING_YET = { color: 'text.secondary', fontWeight: 400 } as const;
 
-/** Two totals and a text over their cell: Enter saves, Escape leaves, the arrow keys count. */
+/** Edits two totals and a text over their cell. Enter saves, Escape closes, and the arrow keys change a total. */
 function ScoreEditor({ game, anchor, onClose }: { game: GameRecord; anchor: HTMLElement; onClose(): void }) {
   const notify = useNotify();
   const refresh = useRefreshResource('games');
-  // Somebody else's change meanwhile is overwritten only by a person who has seen it.
+  // A concurrent change by another user is overwritten only after the user has seen it.
   const [seen, setSeen] = useState<number | undefined>(game.revision);
   const [home, setHome] = useState(String(game.homeScore ?? ''));
   const [away, setAway] = useState(String(game.awayScore ?? ''));
@@ -103,7 +103,7 @@ function ScoreEditor({ game, anchor, onClose }: { game: GameRecord; anchor: HTML
       notify(message, { type: 'success' });
       if (isOpen.current) onClose();
     } catch (error) {
-      // Somebody who did not wait for the answer has no other place to read it.
+      // The editor was closed before the response, so a toast shows the error.
       if (!isOpen.current) return notify(`${game.title} was not changed. ${messageOf(error)}`, { type: 'error' });
       setProblem(messageOf(error));
       if (error instanceof ApiError && error.code === 'STALE_WRITE') setSeen(undefined);
@@ -131,7 +131,7 @@ function ScoreEditor({ game, anchor, onClose }: { game: GameRecord; anchor: HTML
         onSubmit={(event: SyntheticEvent) => void save(event)}
         sx={{ outline: 'none' }}
       >
-        {/* What is typed while it is saved would be lost. */}
+        {/* Text that the user types during saving would be lost. */}
         <Box inert={busy} sx={{ p: 2, width: 320 }}>
           <Typography id={`${id}-title`} variant="subtitle2" sx={{ mb: 1.5 }}>
             {`${whatOf(game)} of ${game.title}`}
@@ -179,7 +179,7 @@ function ScoreEditor({ game, anchor, onClose }: { game: GameRecord; anchor: HTML
   );
 }
 
-/** A form that has the focus itself while it is busy; then it goes back to where it was in it. */
+/** Focuses the form while it is busy and then restores the focus within the form. */
 function useFocusWhile(busy: boolean) {
   const form = useRef<HTMLFormElement>(null);
   const last = useRef<HTMLElement>(null);
@@ -196,7 +196,7 @@ function useFocusWhile(busy: boolean) {
 }
 
 interface TotalProps {
-  /** The team's name. */
+  /** Name of the team. */
   label: string;
   value: string;
   autoFocus?: boolean;
@@ -219,10 +219,10 @@ function Total({ label, value, autoFocus = false, onChange }: TotalProps) {
   );
 }
 
-/** Under the status text of a game that is postponed or cancelled: what the server makes of it. */
+/** Explains the effect of the status text of a postponed or cancelled game. */
 export const CalledOffNote = () => (
   <Typography variant="body2" color="warning" role="status" sx={{ mt: 0.5 }}>
-    A game that is postponed or cancelled does not go live by itself, and its streams stay closed. After its usual
-    length it is listed as finished. Clear the text to have it played.
+    A postponed or cancelled game does not go live automatically, and its streams stay closed. After its usual length,
+    it is listed as finished. Clear the text to schedule it again.
   </Typography>
 );

@@ -48,7 +48,7 @@ export default function StreamsDialog({ record: game, onClose }: RecordDialogPro
 }
 
 const HINT = 'https://… or a path under /media/. May be added later.';
-const KEPT_HINT = `${MESSAGES.invalidToken}: the stored address cannot be shown. Left blank, this stream keeps it.`;
+const UNDECODABLE_HINT = `${MESSAGES.invalidToken}: the stored address cannot be shown. If left blank, the stream keeps its address.`;
 
 function StreamAddressField({ entry }: { entry: string }) {
   const undecodable = useWatch({ name: `${entry}.undecodable` }) === true;
@@ -58,7 +58,7 @@ function StreamAddressField({ entry }: { entry: string }) {
       within={entry}
       source="url"
       label="URL"
-      helperText={undecodable ? KEPT_HINT : HINT}
+      helperText={undecodable ? UNDECODABLE_HINT : HINT}
       parse={(value: string) => (undecodable ? value || null : value)}
       slotProps={{ htmlInput: { spellCheck: false, autoComplete: 'off' } }}
     />

@@ -8,7 +8,7 @@ import { Countdown } from '../shared/Kickoff.js';
 import { GuardedName } from '../shared/NameLink.js';
 import { NoneWarning } from '../shared/text.js';
 
-/** 'Arsenal – Chelsea', leading to the match it belongs to those who may open it. */
+/** Shows 'Arsenal – Chelsea' with a link to the match for users who may open it. */
 export function GameName({ game, nowrap }: { game: GameRecord; nowrap?: boolean }) {
   return (
     <GuardedName
@@ -21,7 +21,7 @@ export function GameName({ game, nowrap }: { game: GameRecord; nowrap?: boolean 
   );
 }
 
-/** The time until a game goes live, or why the game does not go live. */
+/** Shows the time until a game goes live, or why the game does not go live. */
 export const GoesLive = ({ game }: { game: GameRecord }) => {
   if (isCalledOff(game)) return <span>{game.statusText}</span>;
   return isTimeOpen(game) ? <span>Time to be confirmed</span> : <Countdown until={game.goLiveAt} />;
@@ -32,13 +32,13 @@ const read = async (): Promise<ReadonlyMap<string, number>> => {
   return new Map(watching.map(({ gameId, people }) => [gameId, people]));
 };
 
-/** How many people have a game open now. */
+/** Shows the number of people who have a game open. */
 export function Watching({ gameId }: { gameId: string }) {
   const { data } = useQuery({ queryKey: ['watching'], queryFn: read, refetchInterval: 2 * WATCHING_EVERY_MS });
   return <span>{data ? number(data.get(gameId) ?? 0) : '–'}</span>;
 }
 
-/** How many streams a game has; none is a warning while it is not over. */
+/** Shows the number of streams, or a warning if an unfinished game has none. */
 export function StreamCount({ game: { streamUrls, status } }: { game: GameRecord }) {
   return streamUrls.length || status === 'Finished' ? <span>{streamUrls.length}</span> : <NoneWarning />;
 }

@@ -14,7 +14,7 @@ import { ActionButton, DialogButton } from '../shared/ActionButton.js';
 import { Field } from '../shared/form/index.js';
 import { BulkAction, type BulkTask } from '../shared/list/index.js';
 import { platformChoices, platformLabel } from '../shared/choices.js';
-import { ChosenForm, gameCount } from './ChosenForm.js';
+import { BulkForm, gameCount } from './BulkForm.js';
 
 class PlatformsForm {
   @Label('Show on')
@@ -37,28 +37,28 @@ function platformsTask({ platforms }: PlatformsForm): BulkTask<GameRecord> {
   };
 }
 
-/** Says where the chosen games are shown. */
-export const PlatformsOfChosen = () => (
-  <ChosenForm
+/** Sets the platforms of the selected games. */
+export const PlatformsAction = () => (
+  <BulkForm
     label="Platforms"
     icon={PlatformsIcon}
-    title="Platforms of the chosen games"
+    title="Platforms of the selected games"
     dto={PlatformsForm}
     initial={{ platforms: 'both' }}
     task={platformsTask}
   >
     <Field of={PlatformsForm} source="platforms" choices={platformChoices} autoFocus />
-  </ChosenForm>
+  </BulkForm>
 );
 
-export const UsualStreamsOfChosen = () => (
+export const UsualStreamsAction = () => (
   <BulkAction<GameRecord>
     label="Usual streams"
     icon={StreamsIcon}
     nameOf={(game) => `${game.title}: ${game.league}`}
     question={(count) => ({
       title: `Give ${gameCount(count)} the usual streams of ${count === 1 ? 'its league' : 'their leagues'}?`,
-      text: 'Streams whose address a game has already are left out; nothing is removed.',
+      text: 'Streams that a game already has are skipped. Nothing is removed.',
       action: `Add to ${count}`,
     })}
     run={gameCalls.addUsualStreams}
@@ -74,23 +74,23 @@ const DUPLICATE = {
   dialog: 'duplicate',
 } as const;
 
-export function DuplicateChosen() {
+export function DuplicateSelected() {
   const { selectedIds } = useListContext<GameRecord>();
-  const locked = selectedIds.length === 1 ? undefined : 'Choose one game to duplicate';
+  const locked = selectedIds.length === 1 ? undefined : 'Select one game to duplicate';
   return <DialogButton {...DUPLICATE} variant="text" locked={locked} id={selectedIds[0]} />;
 }
 
-/** The same from a card: there are no boxes to choose games by. */
+/** Duplicates the game of a card, because cards have no checkboxes. */
 export const DuplicateButton = () => <DialogButton {...DUPLICATE} />;
 
-/** Leads from the one game that is chosen to a new replay that is filled in from it. */
-export function ReplayOfChosen() {
+/** Opens a new replay that is filled in from the selected game. */
+export function ReplaySelected() {
   const { selectedIds } = useListContext<GameRecord>();
-  const locked = selectedIds.length === 1 ? undefined : 'Choose one game to make a replay of';
+  const locked = selectedIds.length === 1 ? undefined : 'Select one game to create a replay';
   return <ReplayButton variant="text" locked={locked} id={String(selectedIds[0])} />;
 }
 
-/** The same from a card. */
+/** Opens a new replay for the game of a card. */
 export const ReplayOf = ({ game: { id } }: { game: GameRecord }) => <ReplayButton id={id} />;
 
 interface ReplayButtonProps {
@@ -101,7 +101,7 @@ interface ReplayButtonProps {
 
 function ReplayButton({ id, ...button }: ReplayButtonProps) {
   const navigate = useNavigate();
-  // The form is on a page of its own.
+  // The form is on another page, which requires a separate permission.
   if (!usePermission('replays:access')) return null;
   const go = (): void => void navigate(`/dashboard/replays?dialog=create&id=${encodeURIComponent(id)}`);
   return <ActionButton permission="replays:create" label="Make a replay" icon={ReplayIcon} onClick={go} {...button} />;

@@ -13,15 +13,15 @@ import { useTypedInstant } from '../shared/form/index.js';
 import type { GameForm } from './game-form.js';
 import { gamesOfDays, utcDay } from './games-of-days.js';
 
-/** A list of games that are further apart is not about a time: nothing is flagged in it. */
+/** Lists over a longer range or with more games show no clashes. */
 const MAX_DAYS = 40;
 const MAX_GAMES = 500;
 
-/** 'Arsenal also plays in Arsenal vs Leeds (Sat 15 Aug, 20:00)' */
+/** Returns a line such as 'Arsenal also plays in Arsenal vs Leeds (Sat 15 Aug, 20:00)'. */
 const lineOf = (clash: Clash, zone: string): string =>
   `${clashInWords(clash)} (${dayAndHour(clash.with.startsAt, zone)})`;
 
-/** The sign of a game that clashes with others, which it names. */
+/** Marks a game with clashes. The tooltip lists them. */
 export function ClashSign({ clashes, zone }: { clashes: readonly Clash[]; zone: string }) {
   if (clashes.length === 0) return null;
   const words = clashes.map((clash) => lineOf(clash, zone)).join('. ');
@@ -34,7 +34,10 @@ export function ClashSign({ clashes, zone }: { clashes: readonly Clash[]; zone: 
   );
 }
 
-/** The sign in a list of games: of all games around those that it shows, read once for the page. */
+/**
+ * Marks a listed game with clashes, including clashes with games outside the list. The page reads all games of the
+ * range once.
+ */
 export function ListedClash({ game }: { game: GameRecord }) {
   const { data = [] } = useListContext<GameRecord>();
   const provider = useDataProvider();
@@ -53,7 +56,7 @@ export function ListedClash({ game }: { game: GameRecord }) {
 
 type Typed = Partial<GameForm & FieldValues>;
 
-/** Warns in the form of a game, as it is typed, of the games that it clashes with; it can be saved all the same. */
+/** Warns in the form of a game about clashes. The game can still be saved. */
 export function ClashWarning({ game }: { game?: GameRecord }) {
   const { leagueId, homeTeam, awayTeam, location, title, status, statusText, isTimeConfirmed } = useWatch<Typed>();
   const provider = useDataProvider();
@@ -73,7 +76,7 @@ export function ClashWarning({ game }: { game?: GameRecord }) {
       homeTeam: homeTeam ?? '',
       awayTeam: awayTeam ?? '',
       location: location ?? '',
-      // A new game takes the match's sport, which is its league's as a rule.
+      // A new game has the sport of its match, which is usually the sport of the league.
       category: game?.category ?? league.data?.category ?? '',
       startsAt: kickoff.iso,
       status: status ?? GAME_DEFAULTS.status,

@@ -18,7 +18,7 @@ import { today } from '../shared/time.js';
 
 const ID_LENGTH = 24;
 
-/** The call takes its default for a time that is left out; a cleared field means no time. */
+/** Requires a time. The call would use a default for an omitted time, but a cleared field is a mistake. */
 const RequiredTime = (): PropertyDecorator =>
   all(
     ValidateIf(() => true),
@@ -43,7 +43,7 @@ export class NewGameForm extends GameDto {
   matchId!: string;
 }
 
-/** A new game: today at 20:00 in the setting's zone, on web and mobile, scheduled. */
+/** Returns a new scheduled game: today at 20:00 in the zone of the settings, on web and mobile. */
 export function newGame(timeZone: string, matchId: string, now = serverNow()): Partial<NewGameForm> {
   return {
     matchId,
@@ -60,7 +60,7 @@ export function newGame(timeZone: string, matchId: string, now = serverNow()): P
   };
 }
 
-/** What becomes of a game at once when it is saved. */
+/** Immediate effect of saving a game. */
 export type AtOnce = 'live' | 'finished' | null;
 
 /**
@@ -83,7 +83,9 @@ export function atOnce(
   return goesLive({ status, statusText, isTimeConfirmed }) ? 'live' : null;
 }
 
-/** The effect of moving a game. The server removes a text such as 'Postponed' from a game that moves. */
+/**
+ * Returns the immediate effect of moving a game. The server removes a text such as 'Postponed' from a game that moves.
+ */
 export const atOnceWhenMoved = (
   game: GameRecord,
   to: Partial<GameDto>,
@@ -91,10 +93,10 @@ export const atOnceWhenMoved = (
   now = serverNow(),
 ): AtOnce => atOnce({ ...game, ...to, statusText: statusTextOnceMoved(game.statusText) }, game.category, settings, now);
 
-/** The rhythm of most competitions, in days. */
+/** Days between the rounds of most competitions. */
 const USUAL_DISTANCE = 7;
 
-/** A copy of a game, a week later or, where that is past, today; without what came of it. */
+/** Returns a copy of a game without its results: a week later, or today if that day is past. */
 export function copyOfGame(game: GameRecord, now = serverNow()): Partial<NewGameForm> {
   const { matchId, leagueId, title, homeTeam, awayTeam, location, time, timeZone, platforms } = game;
   const later = addDays(game.date, USUAL_DISTANCE);
@@ -104,10 +106,10 @@ export function copyOfGame(game: GameRecord, now = serverNow()): Partial<NewGame
   return { matchId, leagueId, title, homeTeam, awayTeam, location, date, time, timeZone, platforms, status };
 }
 
-/** A new entry: 1080p, English, the product's own platform. */
+/** Default stream: 1080p, English, on the product's own platform. */
 export const NEW_ENTRY = { title: '', url: '', ...STREAM_DEFAULTS };
 
-/** What the form of a game's streams starts with; an address whose token cannot be decoded stays on the server. */
+/** Returns the initial values of the form. An address whose token cannot be decoded stays on the server. */
 export function entriesOf({ streamUrls }: Pick<GameRecord, 'streamUrls'>) {
   const stored = streamUrls.map(({ _id, title, url, quality, language, platform }) => {
     const address = url === undefined ? null : decodeStreamUrl(url);

@@ -4,7 +4,7 @@ import { addDays } from '@contract/time/days.js';
 import { dayKey } from '@contract/time/zones.js';
 import type { DataProvider } from 'react-admin';
 
-/** Games of some days, and how many there are in all where these are not all. */
+/** Games of a range of days. `total` is higher than their number if there are more. */
 export interface GamesOfDays {
   games: GameRecord[];
   total: number;
@@ -13,8 +13,8 @@ export interface GamesOfDays {
 const SORT = { field: 'startsAt', order: 'ASC' } as const;
 
 /**
- * The games of some days by kick-off, `max` of them: the pages after the first are read at the same time.
- * @param from YYYY-MM-DD (UTC), included; so is `to`
+ * Reads up to `max` games of a range of days, sorted by kick-off. Pages after the first are read concurrently.
+ * @param from YYYY-MM-DD (UTC), inclusive like `to`
  */
 export async function gamesOfDays(provider: DataProvider, from: string, to: string, max: number): Promise<GamesOfDays> {
   const read = (page: number) =>
@@ -30,5 +30,5 @@ export async function gamesOfDays(provider: DataProvider, from: string, to: stri
   return { games: [first, ...rest].flatMap(({ data }) => data), total };
 }
 
-/** The day (UTC) of an instant in ms, some days away. */
+/** Returns the UTC day of an instant (ms) plus a number of days. */
 export const utcDay = (instant: number, days = 0): string => addDays(dayKey(instant, 'UTC'), days);

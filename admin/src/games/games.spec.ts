@@ -21,7 +21,7 @@ const stream = (url?: string): StreamRecord => ({
 });
 const token = (url: string): string => `h.${Buffer.from(JSON.stringify({ url })).toString('base64url')}.s`;
 
-describe('the form of a game’s streams', () => {
+describe('form of a game’s streams', () => {
   it('shows the decoded address and sends it back', () => {
     const { streamUrls } = entriesOf({ streamUrls: [stream(token('https://example.com/live'))] });
     expect(streamUrls[0]).toMatchObject({ url: 'https://example.com/live', undecodable: false });
@@ -29,7 +29,7 @@ describe('the form of a game’s streams', () => {
     expect(streamEntries(streamUrls)[0]).not.toHaveProperty('undecodable');
   });
 
-  it('keeps an address that it cannot show', () => {
+  it('preserves an address that it cannot show', () => {
     for (const url of ['no token', undefined]) {
       const { streamUrls } = entriesOf({ streamUrls: [stream(url)] });
       expect(streamUrls[0]).toMatchObject({ url: null, undecodable: url !== undefined });
@@ -37,13 +37,13 @@ describe('the form of a game’s streams', () => {
     }
   });
 
-  it('starts with a new entry where there is none', () => {
+  it('starts with a new entry if the game has no streams', () => {
     expect(entriesOf({ streamUrls: [] })).toEqual({ streamUrls: [NEW_ENTRY] });
   });
 });
 
-describe('a result', () => {
-  it('is the score, the text, both or nothing', () => {
+describe('result of a game', () => {
+  it('is the score, the text, both, or empty', () => {
     expect(resultInWords({ homeScore: 2, awayScore: 0, statusText: 'Half-time' })).toBe('2–0 · Half-time');
     expect(resultInWords({ homeScore: 0, awayScore: 0, statusText: '' })).toBe('0–0');
     expect(resultInWords({ homeScore: null, awayScore: null, statusText: 'Postponed' })).toBe('Postponed');
@@ -67,32 +67,32 @@ const shift = (amount: number, unit: ShiftForm['unit'], direction: ShiftForm['di
   unit,
   direction,
 });
-/** 20:00 in London, the evening before the clocks go back there. */
+/** A kick-off on the evening before the clocks go back in London. */
 const game = { date: '2026-10-24', time: '20:00', timeZone: 'Europe/London', startsAt: '2026-10-24T19:00:00.000Z' };
 
 describe('moving a kick-off', () => {
-  it('by minutes and hours moves the instant, over midnight too', () => {
+  it('by minutes or hours moves the instant, also across midnight', () => {
     expect(shifted(game, shift(45, 'minutes'))).toMatchObject({ date: '2026-10-24', time: '20:45' });
     expect(shifted(game, shift(5, 'hours'))).toMatchObject({ date: '2026-10-25', time: '01:00' });
     expect(shifted(game, shift(21, 'hours', 'earlier'))).toMatchObject({ date: '2026-10-23', time: '23:00' });
-    // Seven hours on the clock are eight when it goes back meanwhile.
+    // Eight elapsed hours are seven hours on the clock when the clocks go back.
     expect(shifted(game, shift(8, 'hours'))).toMatchObject({ time: '03:00', startsAt: '2026-10-25T03:00:00.000Z' });
   });
 
-  it('by days keeps the hour on the clock', () => {
+  it('by days preserves the time of day', () => {
     const next = { date: '2026-10-25', time: '20:00', startsAt: '2026-10-25T20:00:00.000Z' };
     expect(shifted(game, shift(1, 'days'))).toMatchObject(next);
     expect(shifted(game, shift(24, 'days', 'earlier'))).toMatchObject({ date: '2026-09-30', time: '20:00' });
   });
 
-  it('moves date and time alike in a zone that the browser does not know', () => {
+  it('moves date and time in a zone that the browser does not know', () => {
     expect(shifted({ ...game, timeZone: 'Mars/Olympus' }, shift(5, 'hours'))).toEqual({
       ...{ date: '2026-10-25', time: '01:00', timeZone: 'Mars/Olympus' },
       startsAt: '2026-10-25T00:00:00.000Z',
     });
   });
 
-  it('names the days alone of a game whose time is not confirmed', () => {
+  it('shows only the dates of a game whose time is not confirmed', () => {
     const open = gameRecord({ date: '2020-10-24', startsAt: '2020-10-24T18:00:00.000Z', isTimeConfirmed: false });
 
     expect(shiftOf(open, shift(1, 'days'))).toMatch(
@@ -100,7 +100,7 @@ describe('moving a kick-off', () => {
     );
   });
 
-  it('is said in words', () => {
+  it('is described in words', () => {
     expect(shiftInWords(shift(1, 'days', 'earlier'))).toBe('1 day earlier');
     expect(shiftInWords(shift(45, 'minutes'))).toBe('45 minutes later');
     // Versions of Intl differ in the comma after the weekday.
@@ -109,18 +109,18 @@ describe('moving a kick-off', () => {
   });
 });
 
-describe('a game’s form', () => {
+describe('form of a game', () => {
   const now = Date.parse('2026-08-15T20:30:00Z');
   const form = { date: '2026-08-15', time: '20:00', timeZone: 'UTC', status: 'Scheduled' } as const;
   const settings = (shiftMinutes: number) =>
     ({ goLive: { shiftMinutes }, timeZone: 'UTC' }) as Parameters<typeof atOnce>[2];
 
-  it('starts today at 20:00 in the setting’s zone, scheduled, on both platforms', () => {
+  it('starts today at 20:00 in the zone of the settings, scheduled, on both platforms', () => {
     const start = newGame('Pacific/Auckland', 'm', now);
     expect(start).toMatchObject({ date: '2026-08-16', time: '20:00', platforms: 'both', status: 'Scheduled' });
   });
 
-  it('goes live at once when its instant, shifted by the setting, is past', () => {
+  it('reports going live immediately when the instant, shifted by the setting, is past', () => {
     const after = (more: object, shift: number) => atOnce({ ...form, ...more }, 'Football', settings(shift), now);
     expect(after({}, 0)).toBe('live');
     expect(after({}, 60)).toBe(null);
@@ -128,7 +128,7 @@ describe('a game’s form', () => {
     expect(after({ status: 'Finished' }, 0)).toBe(null);
   });
 
-  it('is finished at once when its sport’s usual length is past too', () => {
+  it('reports finishing immediately when the sport’s usual length is past too', () => {
     const length = usualLengthMinutes('Football') * 60_000;
     const kickoff = Date.parse('2026-08-15T20:00:00Z');
     expect(atOnce(form, 'Football', settings(0), kickoff + length - 1)).toBe('live');
@@ -137,7 +137,7 @@ describe('a game’s form', () => {
   });
 
   it.each([{ statusText: 'Postponed' }, { isTimeConfirmed: false }])(
-    'is finished at its usual end alone with %j',
+    'is finished at its usual end and never goes live with %j',
     (reason) => {
       const length = usualLengthMinutes('Football') * 60_000;
       const kickoff = Date.parse('2026-08-15T20:00:00Z');
@@ -153,7 +153,7 @@ describe('a game’s form', () => {
     expect(atOnceWhenMoved(postponed, form, settings(0), now)).toBe('live');
   });
 
-  it('needs its time, which the API may do without', async () => {
+  it('requires a time, which the API does not', async () => {
     const game = { ...form, title: 'A vs B', homeTeam: 'A', awayTeam: 'B', location: 'C', league: 'L' };
     const errorsOf = async (dto: typeof GameDto, time: unknown) => {
       const { errors } = await dtoResolver(dto)({ ...game, time }, undefined, {

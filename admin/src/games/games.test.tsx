@@ -38,7 +38,7 @@ describe('selected games', () => {
     await waitFor(() => expect(screen.queryByText('1 item selected')).toBeNull());
   });
 
-  it('are given the usual streams of their league', async () => {
+  it('get the usual streams of their league', async () => {
     const { user, writes } = await openGames('/matches/schedule', 1440, {
       'POST /api/matches/{matchId}/game/{gameId}/usualStreams': { game },
     });
@@ -68,7 +68,7 @@ describe('selected games', () => {
     expect(writes()).toMatchObject([{ method: 'POST', body: { copyOf: game.id, date: '2039-01-08' } }]);
   });
 
-  it('are released by Select all and Unselect on a phone', async () => {
+  it('are deselected by Select all and Unselect on a phone', async () => {
     const { user } = await openGames('/matches/schedule', 390);
     await user.click(screen.getByRole('checkbox', { name: 'Select all' }));
     expect(await screen.findByText('1 item selected')).toBeVisible();
@@ -79,8 +79,8 @@ describe('selected games', () => {
   });
 });
 
-describe('the search of games', () => {
-  it('keeps a dialog open that was opened before the search was applied', async () => {
+describe('search for games', () => {
+  it('does not close a dialog that was opened before the search was applied', async () => {
     const { user } = await openGames();
     await user.type(screen.getByRole('searchbox', { name: 'Search games' }), 'Reds');
     await user.click(screen.getByRole('button', { name: 'Edit: Reds vs Blues' }));
@@ -96,11 +96,11 @@ describe('the search of games', () => {
   });
 });
 
-describe('the name of a game', () => {
+describe('name of a game', () => {
   const VIEW = ['schedule-matches:access'] as const;
   const responses: Responses = { 'GET /api/games': { games: [game] }, 'GET /api/leagues': { leagues: [] } };
 
-  it('is a link for users who may open its match only', async () => {
+  it('links to the match for users who may open it', async () => {
     await renderDashboard('/matches/schedule', { permissions: [...VIEW, 'matches:view'], responses });
 
     expect(screen.getByRole('link', { name: 'Reds – Blues' })).toBeVisible();

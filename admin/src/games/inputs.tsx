@@ -8,7 +8,7 @@ import { kickoffInWords } from '../shared/kickoff-words.js';
 
 const MatchForm = lazy(() => import('../matches/MatchForm.js'));
 
-/** Picks a league by its id: several countries may have one of the same name. */
+/** Selects a league by id, because countries may have leagues of the same name. */
 export function LeagueInput() {
   useFieldLabel('league', 'League');
   return (
@@ -27,10 +27,10 @@ const gameLabel = (game: GameRecord): string => `${game.homeTeam} – ${game.awa
 interface GameInputProps {
   /** The class that validates the form. */
   of: new () => { gameId?: string };
-  /** By kick-off. */
+  /** Sort order by kick-off. */
   order: SortPayload['order'];
-  /** Which games there are to choose from before something is typed. */
-  offered: object;
+  /** Filter for the games listed before the user types. */
+  initialFilter: object;
   helperText: string;
 }
 
@@ -48,7 +48,7 @@ export function GameInput({ order, ...input }: GameInputProps) {
   );
 }
 
-/** Picks the match a game belongs to, or makes one on the spot. */
+/** Selects the match of a game or creates a match. */
 export function MatchInput() {
   const mayCreate = usePermission('matches:create');
   return (

@@ -1,7 +1,7 @@
 import { GameDto } from '@contract/dto/game.dto.js';
 import type { DashboardResource } from '../resource.js';
 
-/** Games have no pages of their own: those of matches show them. */
+/** Games have no pages; the pages of matches show them. */
 export const games: DashboardResource = {
   name: 'games',
   group: 'Matches',

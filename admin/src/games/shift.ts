@@ -9,11 +9,11 @@ import { kickoffInWords, type KickoffOf } from '../shared/kickoff-words.js';
 export const SHIFT_UNITS = ['minutes', 'hours', 'days'] as const;
 export const SHIFT_DIRECTIONS = ['later', 'earlier'] as const;
 
-/** More of any unit is a mistake. */
+/** A larger amount of any unit is probably a mistake. */
 const MAX = 1000;
 const AMOUNT = { message: `Enter a number from 1 to ${MAX}` };
 
-/** By how much kick-offs are moved. */
+/** Duration by which kick-offs move. */
 export class ShiftForm {
   @IsInt(AMOUNT)
   @Min(1, AMOUNT)
@@ -27,7 +27,7 @@ export class ShiftForm {
   direction!: (typeof SHIFT_DIRECTIONS)[number];
 }
 
-/** '45 minutes later', '1 day earlier' */
+/** Returns '45 minutes later' or '1 day earlier'. */
 export const shiftInWords = ({ amount, unit, direction }: ShiftForm): string =>
   `${amount} ${amount === 1 ? unit.slice(0, -1) : unit} ${direction}`;
 
@@ -35,13 +35,13 @@ const MS = { minutes: MINUTE, hours: HOUR, days: DAY };
 
 type Kickoff = Pick<GameRecord, 'date' | 'time' | 'timeZone' | 'startsAt'>;
 
-/** Date and time some ms later, for zones that the browser does not know: it cannot know when their clocks change. */
+/** Adds ms to a wall-clock time, for zones that the browser does not know: their clock changes cannot be calculated. */
 export function wallAfter(date: string, time: string, ms: number): { date: string; time: string } {
   const wall = new Date(Date.parse(`${date}T${time}:00Z`) + ms).toISOString();
   return { date: wall.slice(0, 10), time: wall.slice(11, 16) };
 }
 
-/** When a game begins after a shift; days keep the hour on the clock, also when the clocks change. */
+/** Returns the kick-off after a shift. Shifts by days preserve the time of day when the clocks change. */
 export function shifted({ date, time, timeZone, startsAt }: Kickoff, shift: ShiftForm): Kickoff {
   const amount = shift.amount * (shift.direction === 'later' ? 1 : -1);
   const ms = amount * MS[shift.unit];
@@ -51,10 +51,10 @@ export function shifted({ date, time, timeZone, startsAt }: Kickoff, shift: Shif
     shift.unit === 'days'
       ? { date: addDays(date, amount), time }
       : { date: dayKey(instant, timeZone), time: clockTime(instant, timeZone) };
-  // As the server reads it: of an hour that occurs twice the first, and one that is skipped moves forward.
+  // Like the server, this uses the first occurrence of a repeated hour and moves a skipped hour forward.
   return { ...wall, timeZone, startsAt: new Date(instantOf(wall.date, wall.time, timeZone)).toISOString() };
 }
 
-/** 'Sat 15 Aug, 20:00 → Sun 16 Aug, 20:00', in the game's zone. */
+/** Describes a shift in the game's zone: 'Sat 15 Aug, 20:00 → Sun 16 Aug, 20:00'. */
 export const shiftOf = (game: Kickoff & KickoffOf, shift: ShiftForm): string =>
   [game, { ...game, ...shifted(game, shift) }].map(kickoffInWords).join(' → ');

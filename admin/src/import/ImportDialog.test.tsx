@@ -27,7 +27,7 @@ const askForAbbreviation = ({ abbreviations }: Partial<ImportDto>) => ({
   ambiguousAbbreviations: abbreviations ? [] : ['PST'],
 });
 
-/** Opens the import and chooses a file that Excel wrote on Windows. */
+/** Opens the import and selects a file that Excel wrote on Windows. */
 async function chooseFile(reportOf: (body: Partial<ImportDto>) => Partial<ImportReport>) {
   const page = await renderDashboard('/matches/schedule?dialog=import', {
     permissions: ['schedule-matches:access', 'games:create', 'matches:create', 'leagues:create', 'games:update'],
@@ -48,8 +48,8 @@ async function chooseFile(reportOf: (body: Partial<ImportDto>) => Partial<Import
   return { ...page, dialog };
 }
 
-describe('the import of fixtures', () => {
-  it('requires the order of dates where the file does not decide', async () => {
+describe('ImportDialog', () => {
+  it('requires the order of dates if the file is ambiguous', async () => {
     const { user, writes, dialog } = await chooseFile(askForOrder);
     expect(dialog.queryByRole('combobox', { name: /Date order/ })).toBeNull();
 

@@ -53,7 +53,7 @@ const DATE_ORDER_CHOICES = DATE_ORDERS.map((id) => ({ id, name: DATE_ORDER_NAMES
 const resolver = dtoResolver(ImportDto);
 const sources = { getSource: (source: string) => source, getLabel: (source: string) => source };
 
-/** Imports a file of fixtures: choose, check (nothing is written), import, result. */
+/** Imports a file of fixtures in steps: select, check (a dry run), import, result. */
 export default function ImportDialog({ onClose }: { onClose(): void }) {
   const { settings, isReady } = useSettings();
   return isReady && <Steps timeZone={settings?.timeZone ?? localZone()} onClose={onClose} />;
@@ -82,7 +82,7 @@ function Steps({ timeZone, onClose }: { timeZone: string; onClose(): void }) {
 
   const check = async (values: FieldValues): Promise<void> => {
     setFailure('');
-    // Where a file was chosen, its own place says that it is not understood.
+    // The file's field already reports an unknown format.
     if (!file) return setFailure('Choose a .json, .csv or .ics file with fixtures.');
     if (!file.format) return;
     await importFixtures(file.format, values, true).then(({ report }) => {
@@ -101,8 +101,8 @@ function Steps({ timeZone, onClose }: { timeZone: string; onClose(): void }) {
     setFailure('');
     setStep({ at: 'running', total: report.rows.length });
     try {
-      const answer = await importFixtures(file.format, form.getValues(), false);
-      setStep({ at: 'done', ...answer });
+      const result = await importFixtures(file.format, form.getValues(), false);
+      setStep({ at: 'done', ...result });
     } catch (error) {
       refuse(error);
       setStep({ at: 'checked', report });
@@ -169,7 +169,7 @@ function Steps({ timeZone, onClose }: { timeZone: string; onClose(): void }) {
 interface ImportFormProps {
   file: FixtureFile | null;
   failure: string;
-  /** The file was checked, and does not decide between day/month and month/day. */
+  /** Whether the check found dates that could be day/month or month/day. */
   asksForOrder: boolean;
   /** Abbreviations of time zones in the file that have several meanings. */
   ambiguous: readonly string[];
@@ -180,7 +180,7 @@ interface ImportFormProps {
 
 const NOTHING = (): void => undefined;
 
-/** First step: the file, and what its rows leave open. */
+/** First step: selects the file and fills in values that its rows omit. */
 function ImportForm({ file, failure, asksForOrder, ambiguous, onFile, onSubmit, onCancel }: ImportFormProps) {
   const { handleSubmit, setValue, formState } = useFormContext();
   const { errors, isSubmitting } = formState;
@@ -188,13 +188,13 @@ function ImportForm({ file, failure, asksForOrder, ambiguous, onFile, onSubmit, 
   const wrongFile = typeof errors.text?.message === 'string' ? errors.text.message : '';
 
   const missing = [
-    usePermission('leagues:create') ? '' : 'Rows of leagues that do not exist yet will be rejected.',
+    usePermission('leagues:create') ? '' : 'Rows of leagues that do not exist will be rejected.',
     usePermission('games:update') ? '' : 'Rows that change a game will be rejected.',
   ].filter(Boolean);
 
-  const take = (chosen: FixtureFile): void => {
-    onFile(chosen);
-    setValue('text', chosen.text, { shouldDirty: true, shouldValidate: true });
+  const take = (fixtureFile: FixtureFile): void => {
+    onFile(fixtureFile);
+    setValue('text', fixtureFile.text, { shouldDirty: true, shouldValidate: true });
   };
 
   return (
@@ -254,10 +254,10 @@ function FileDrop({ file, error, onFile }: FileDropProps) {
   const [over, setOver] = useState(false);
   const [failure, setFailure] = useState('');
 
-  const read = (chosen: File | undefined): void => {
-    if (!chosen) return;
+  const read = (selectedFile: File | undefined): void => {
+    if (!selectedFile) return;
     setFailure('');
-    readFixtures(chosen).then(onFile, (problem: unknown) => setFailure(messageOf(problem)));
+    readFixtures(selectedFile).then(onFile, (problem: unknown) => setFailure(messageOf(problem)));
   };
   const drop = (event: DragEvent): void => {
     event.preventDefault();

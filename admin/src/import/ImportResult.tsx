@@ -35,18 +35,18 @@ import {
 
 interface ImportResultProps {
   report: ImportReport;
-  /** What the server said when the import was done; before that it is a check. */
+  /** Server message of the completed import. undefined for a dry run. */
   message?: string;
   failure?: string;
-  /** In which encoding the file was read. */
+  /** Detected encoding of the file. */
   encoding?: TextEncoding | undefined;
   onBack?(): void;
-  /** Left out when there is nothing to import. */
+  /** undefined if there is nothing to import. */
   onImport?(): void;
   onClose?(): void;
 }
 
-/** What will happen, or happened, row by row. */
+/** Lists the planned or actual outcome of each row. */
 export function ImportResult({ report, message, failure, encoding, onBack, onImport, onClose }: ImportResultProps) {
   const [only, setOnly] = useState<RowOutcome | null>(null);
   const count = totals(report);
@@ -107,10 +107,10 @@ export function ImportResult({ report, message, failure, encoding, onBack, onImp
   );
 }
 
-/** Games that are named before the rest is counted. */
+/** Number of games to name before the others are only counted. */
 const NAMED = 5;
 
-/** The games of the file's leagues and seasons that it does not name. */
+/** Lists stored games of the file's leagues and seasons that are missing in the file. */
 function LeftOver({ report: { leftOver } }: { report: ImportReport }) {
   const [isWhole, setIsWhole] = useState(false);
   if (leftOver.length === 0) return null;
@@ -149,7 +149,7 @@ interface ImportTableProps {
   isDone: boolean;
 }
 
-/** The rows of a report, fifty a page: a file may have thousands. */
+/** Shows the rows of a report in pages of fifty, because a file may have thousands. */
 function ImportTable({ rows, isDone }: ImportTableProps) {
   const [page, setPage] = useState(0);
   return (

@@ -13,12 +13,15 @@ export interface FixtureFile {
   name: string;
   text: string;
   encoding: TextEncoding;
-  /** Null: not one of the formats that are understood. */
+  /** null if the format is not supported. */
   format: FixtureFormat | null;
   rows: number;
 }
 
-/** Reads a chosen file. @throws Error when it is too large */
+/**
+ * Reads a selected file.
+ * @throws Error if the file is too large
+ */
 export async function readFixtures(file: File): Promise<FixtureFile> {
   if (file.size > LIMITS.importText) throw new Error('The file is too large');
   const { text, encoding } = decodeText(new Uint8Array(await file.arrayBuffer()));
@@ -31,7 +34,7 @@ export const FORMAT_NAMES: Record<FixtureFormat, string> = {
   ics: 'iCalendar',
 };
 
-/** Returns the meanings of an abbreviation of time zones, for a choice. */
+/** Returns the meanings of a time zone abbreviation as choices. */
 export const meaningChoices = (abbreviation: string) =>
   (AMBIGUOUS_ABBREVIATIONS.get(abbreviation) ?? []).map((meaning) => ({
     id: meaningChoice(abbreviation, meaning),
@@ -43,7 +46,7 @@ interface ImportValues {
   meanings?: Readonly<Record<string, string>>;
 }
 
-/** Checks (`dryRun`) or imports a file of fixtures, without optional fields that are empty. */
+/** Checks (`dryRun`) or imports a file of fixtures. Omits empty optional fields. */
 export async function importFixtures(
   format: FixtureFormat,
   { meanings = {}, ...values }: ImportValues,
@@ -58,7 +61,7 @@ export async function importFixtures(
 
 export type RowOutcome = ImportRow['outcome'];
 
-/** In the order a person wants to see them: what went wrong first. */
+/** Outcomes in order of importance: failures first. */
 export const OUTCOMES: readonly RowOutcome[] = ['error', 'refused', 'created', 'updated', 'skipped', 'unchanged'];
 
 const OUTCOME_WORDS: Record<RowOutcome, { planned: string; done: string }> = {
@@ -70,7 +73,7 @@ const OUTCOME_WORDS: Record<RowOutcome, { planned: string; done: string }> = {
   unchanged: { planned: 'stays as it is', done: 'stayed as it was' },
 };
 
-/** Returns the outcome of a row in words: of a preview, or of an import that is done. */
+/** Describes the outcome of a row, in the future tense for a dry run. */
 export const outcomeInWords = (outcome: RowOutcome, isDone: boolean): string =>
   OUTCOME_WORDS[outcome][isDone ? 'done' : 'planned'];
 
@@ -91,21 +94,21 @@ export const toImport = ({ created, updated }: ImportReport): number => created 
 
 interface Unfinished {
   file: FixtureFile | null;
-  /** Something other than the file. */
+  /** Whether a field other than the file was changed. */
   hasTyped: boolean;
-  /** What was found in the file, if it was checked. */
+  /** Report of the dry run, if the file was checked. */
   report: ImportReport | undefined;
   isDone: boolean;
 }
 
-/** Whether leaving an import gives something up: not once it is done, nor where the file has nothing to import. */
+/** Returns whether closing the dialog discards input. False after the import or if the file has nothing to import. */
 export function hasSomethingToLose({ file, hasTyped, report, isDone }: Unfinished): boolean {
   if (isDone) return false;
   if (report) return toImport(report) > 0;
   return hasTyped || !!file?.format;
 }
 
-/** Returns the number of rows with each outcome. */
+/** Returns the number of rows per outcome. */
 export function totals({ rows }: ImportReport): Record<RowOutcome, number> {
   const count: Record<RowOutcome, number> = { error: 0, refused: 0, created: 0, updated: 0, skipped: 0, unchanged: 0 };
   for (const { outcome } of rows) count[outcome] += 1;

@@ -10,8 +10,8 @@ import {
   totals,
 } from './fixture-import.js';
 
-describe('the format of a file', () => {
-  it('is what its text says before what its name says', () => {
+describe('formatOf', () => {
+  it('prefers the content of a file over its name', () => {
     expect(formatOf('games.txt', '\uFEFFBEGIN:VCALENDAR\r\n')).toBe('ics');
     expect(formatOf('en.1.csv', ' {"matches": []}')).toBe('openfootball');
     expect(formatOf('round.CSV', 'date,home,away')).toBe('csv');
@@ -19,7 +19,7 @@ describe('the format of a file', () => {
   });
 });
 
-describe('a report', () => {
+describe('report of an import', () => {
   const row = (number: number, outcome: ImportReport['rows'][number]['outcome']) => ({
     row: number,
     outcome,
@@ -44,32 +44,32 @@ describe('a report', () => {
     leftOver: [],
   };
 
-  it('counts what would be written, and each outcome', () => {
+  it('counts games to write and rows per outcome', () => {
     expect(toImport(report)).toBe(3);
     expect(totals(report)).toEqual({ created: 1, updated: 0, unchanged: 0, skipped: 1, refused: 0, error: 0 });
   });
 
-  it('is asked about before it is left, unless it is done or has nothing to import', () => {
+  it('requires a confirmation before it is discarded, unless it is done or has nothing to import', () => {
     const file = { name: 'round.csv', text: 'date', encoding: 'UTF-8', format: 'csv', rows: 1 } as const;
-    const chosen = { file, hasTyped: false, report: undefined, isDone: false };
-    expect(hasSomethingToLose(chosen)).toBe(true);
-    expect(hasSomethingToLose({ ...chosen, file: null })).toBe(false);
-    expect(hasSomethingToLose({ ...chosen, file: null, hasTyped: true })).toBe(true);
-    expect(hasSomethingToLose({ ...chosen, file: { ...file, format: null } })).toBe(false);
-    expect(hasSomethingToLose({ ...chosen, report })).toBe(true);
-    expect(hasSomethingToLose({ ...chosen, hasTyped: true, report: { ...report, created: 0, updated: 0 } })).toBe(
+    const unfinished = { file, hasTyped: false, report: undefined, isDone: false };
+    expect(hasSomethingToLose(unfinished)).toBe(true);
+    expect(hasSomethingToLose({ ...unfinished, file: null })).toBe(false);
+    expect(hasSomethingToLose({ ...unfinished, file: null, hasTyped: true })).toBe(true);
+    expect(hasSomethingToLose({ ...unfinished, file: { ...file, format: null } })).toBe(false);
+    expect(hasSomethingToLose({ ...unfinished, report })).toBe(true);
+    expect(hasSomethingToLose({ ...unfinished, hasTyped: true, report: { ...report, created: 0, updated: 0 } })).toBe(
       false,
     );
-    expect(hasSomethingToLose({ ...chosen, report, isDone: true })).toBe(false);
+    expect(hasSomethingToLose({ ...unfinished, report, isDone: true })).toBe(false);
   });
 
-  it('names outcomes in the future before the import', () => {
+  it('describes outcomes in the future tense before the import', () => {
     expect(outcomeInWords('created', false)).toBe('will be created');
     expect(outcomeInWords('created', true)).toBe('created');
     expect(outcomeInWords('error', false)).toBe('cannot be imported');
   });
 
-  it('reports how the seasons of a league are found', () => {
+  it('explains how the seasons of a league were determined', () => {
     const league = { league: 'Cup', seasonStart: 7, decidedBy: 'file', isStored: true } as const;
     expect(leagueSeasonsInWords(league)).toBe('Cup: seasons start in July, from the dates of the file');
     expect(leagueSeasonsInWords({ ...league, seasonStart: 1, decidedBy: 'league' })).toBe(

@@ -19,8 +19,8 @@ const REQUESTS = '/dashboard/matches/request';
 const MESSAGES = '/dashboard/support/contact';
 
 /**
- * What waits for the viewer, for those who may open the pages: new match requests, and
- * unresolved messages that are assigned to the viewer or to nobody.
+ * Lists new match requests and unresolved messages that are unassigned or assigned to the viewer, as far as the viewer
+ * may open their pages.
  */
 export function Bell() {
   const requests = useRequests();
@@ -50,17 +50,17 @@ const PAPER = { width: 320, maxWidth: 'calc(100vw - 24px)' } as const;
 
 const badge = {
   '& .MuiBadge-badge': { height: 16, minWidth: 16, px: 0.5, fontSize: '0.625rem', fontWeight: 700 },
-  // A badge of 0 keeps its last number while it shrinks away: screen readers must not read it.
+  // The badge shows its last number while it shrinks to 0. Screen readers must not read that number.
   '& .MuiBadge-invisible': { visibility: 'hidden' },
 } as const;
 
 const ago = (createdAt: string): string => agoInWords(Date.parse(createdAt));
 
-/** Each leads to its status dialog, or to the list for those who may not answer. */
+/** New match requests. Each links to its status dialog, or to the list for viewers who may not change it. */
 function useRequests(): BellSection | null {
   const mayRead = usePermission('match-requests:view');
   const enabled = usePermission('match-requests:access') && mayRead;
-  const mayAnswer = usePermission('match-requests:update');
+  const mayUpdate = usePermission('match-requests:update');
   const { data = [], total = 0, error } = useGetList<MatchRequestRecord>('requests', NEW_REQUESTS, { enabled });
   if (!enabled) return null;
   return {
@@ -68,7 +68,7 @@ function useRequests(): BellSection | null {
     total,
     rows: data.map((request) => ({
       id: request.id,
-      to: mayAnswer ? `${REQUESTS}?dialog=status&id=${request.id}` : REQUESTS,
+      to: mayUpdate ? `${REQUESTS}?dialog=status&id=${request.id}` : REQUESTS,
       title: teamsOf(request),
       text: `${request.league} · ${request.username}, ${ago(request.createdAt)}`,
     })),
@@ -84,7 +84,11 @@ function useMessages(): BellSection | null {
   const { data = [], total = 0, error } = useGetList<ContactRecord>('contacts', { ...LATEST, filter }, { enabled });
   if (!enabled) return null;
   return {
-    title: error ? 'The messages could not be loaded.' : total ? 'Messages: yours and nobody’s' : 'No messages for you',
+    title: error
+      ? 'The messages could not be loaded.'
+      : total
+        ? 'Your messages and unassigned messages'
+        : 'No messages for you',
     total,
     rows: data.map(({ id, subject, name, assignee, createdAt }) => ({
       id,
@@ -96,22 +100,22 @@ function useMessages(): BellSection | null {
   };
 }
 
-/** One kind of what the bell shows. */
+/** A section of the bell's menu. */
 interface BellSection {
   title: string;
   total: number;
-  /** The latest of them. */
+  /** The latest items. */
   rows: readonly { id: string; to: string; title: string; text: string }[];
-  /** The page of all; `more` says what its count counts. */
+  /** Link to all items. `more` is the unit of the remaining count. */
   all: { to: string; label: string; more: string };
 }
 
-/** The items of a section: a menu takes no component that holds several. */
+/** Returns the items of a section as an array, because a menu does not accept fragments. */
 function bellItems({ title, total, rows, all }: BellSection, index: number, onClose: () => void): ReactNode[] {
   const rest = total - rows.length;
   return [
     ...(index > 0 ? [<Divider key={`${all.to}-before`} component="li" role="none" />] : []),
-    // As an item that cannot be chosen it is read out like the others.
+    // Screen readers also announce a disabled item.
     <MenuItem key={all.to} disabled sx={{ color: 'text.secondary', '&.Mui-disabled': { opacity: 1 } }}>
       <span>{title}</span>
     </MenuItem>,
@@ -133,21 +137,21 @@ function bellItems({ title, total, rows, all }: BellSection, index: number, onCl
   ];
 }
 
-/** How many there are of what waits for the viewer; undefined: it is not theirs to see. */
+/** Counts of the bell's sections. undefined if the viewer may not see a section. */
 interface Waiting {
   requests?: number;
   messages?: number;
 }
 
-/** The number on the bell: '' without any, '99+' beyond ninety-nine. */
+/** Returns the number on the bell: '' for 0 and '99+' above 99. */
 export const bellCount = (total: number): string => (total > 99 ? '99+' : total > 0 ? String(total) : '');
 
 const part = (what: string, total: number | undefined, word: string): string[] =>
   total === undefined ? [] : [`${what}: ${total > 0 ? bellCount(total) : 'none'} ${word}`];
 
 /**
- * The bell's accessible name, which has the number shown on it (WCAG 2.5.3): 'Match requests: 3 new. Messages: 2 for
- * you. 5 in all'.
+ * Returns the bell's accessible name, which contains the visible number (WCAG 2.5.3): 'Match requests: 3 new. Messages:
+ * 2 for you. 5 in all'.
  */
 export const bellLabel = ({ requests, messages }: Waiting): string =>
   [

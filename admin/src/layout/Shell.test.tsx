@@ -18,10 +18,10 @@ async function editFaq(responses: Responses = {}) {
   return { ...page, dialog, title, submit };
 }
 
-describe('the dashboard while the session is lost', () => {
+describe('dashboard after the session expired', () => {
   const LOST: Responses = { 'PUT /api/faq/{id}': failure('UNAUTHENTICATED') };
 
-  /** Submits a form in a session that has ended; returns the dialog with the password field. */
+  /** Submits a form in an expired session. Returns the dialog with the password field. */
   async function submitWithoutSession(responses: Responses) {
     const page = await editFaq({ ...LOST, ...responses });
     await page.submit();
@@ -56,10 +56,10 @@ describe('the dashboard while the session is lost', () => {
   });
 });
 
-describe('the dashboard while the server is unavailable', () => {
+describe('dashboard while the server is unavailable', () => {
   const UNAVAILABLE: Responses = { 'PUT /api/faq/{id}': () => offline, 'GET /api/health': () => offline };
 
-  it('shows a banner and keeps the form', async () => {
+  it('shows a banner and leaves the form open', async () => {
     const { submit, title } = await editFaq(UNAVAILABLE);
 
     await submit();
@@ -81,7 +81,7 @@ describe('the dashboard while the server is unavailable', () => {
     expect(writes().at(-1)).toMatchObject({ method: 'PUT', body: { title: 'Typed before' } });
   });
 
-  it('reads the page again without being asked once the server is back', async () => {
+  it('reloads the data when the server is available again', async () => {
     const { user, respond } = await renderDashboard('/support/faq', {
       responses: { 'GET /api/faq': { faqs: [] }, 'GET /api/leagues': () => offline, 'GET /api/health': () => offline },
     });

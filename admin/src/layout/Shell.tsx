@@ -5,7 +5,7 @@ import { type LayoutProps, SkipNavigationButton, useNotify } from 'react-admin';
 import { useBlocker, useLocation } from 'react-router';
 import { announcements, serverUnavailable } from '../api/index.js';
 import { SignInAgain, useUser, useViewing } from '../auth/index.js';
-import { askUntilBack } from '../live/ask-until-back.js';
+import { pollUntilAvailable } from '../live/poll-until-available.js';
 import { useLiveUpdates } from '../live/useLiveUpdates.js';
 import { confirm, ConfirmDialog } from '../shared/confirm.js';
 import { ErrorState, Loading } from '../shared/EmptyState.js';
@@ -20,7 +20,6 @@ import { TopBar } from './TopBar.js';
 import { useShortcut } from './useShortcuts.js';
 import { VIEWING_BAR, ViewingBar } from './ViewingBar.js';
 
-/** The frame around every page of the dashboard. */
 export function Shell({ children }: LayoutProps) {
   const mobile = useMobile();
   const { pathname } = useLocation();
@@ -63,7 +62,7 @@ export function Shell({ children }: LayoutProps) {
   );
 }
 
-/** Shows the server's own words about each success. */
+/** Shows the server's messages about successful writes. */
 function Announcements() {
   const notify = useNotify();
   useEffect(() => announcements.on((message) => message && notify(message, { type: 'success' })), [notify]);
@@ -71,24 +70,24 @@ function Announcements() {
 }
 
 interface ErrorBoundaryProps {
-  /** A new value (another page) gives the page another chance. */
+  /** A new value (another page) clears the error. */
   resetKey: string;
   children: ReactNode;
 }
 
 const CODE_MISSING = new Error('A part of the dashboard did not arrive. Try again once the server can be reached.');
 
-/** Whether code of a page did not arrive; each browser has words of its own for it, all with one of these. */
+/** Returns whether a chunk failed to load. The message differs per browser, but always contains one of these words. */
 const isCodeMissing = (error: unknown): boolean =>
   error instanceof Error && /\b(module|preload)\b/i.test(error.message);
 
-/** Code that did not arrive is never asked for again by the document that missed it; one that nobody serves stays. */
+/** Browsers do not fetch a failed module again in the same document, so the page reloads if the server responds. */
 async function loadDocumentAgain(): Promise<void> {
   const { ok } = await fetch(window.location.href).catch(() => Response.error());
   if (ok) window.location.reload();
 }
 
-/** Keeps the shell when a page fails. */
+/** Shows an error in the shell when a page fails. */
 class ErrorBoundary extends Component<ErrorBoundaryProps, { error: unknown }> {
   override state: { error: unknown } = { error: null };
 
@@ -109,44 +108,46 @@ class ErrorBoundary extends Component<ErrorBoundaryProps, { error: unknown }> {
   }
 }
 
-const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
+const preventUnload = (event: BeforeUnloadEvent): void => event.preventDefault();
 
-/** Asks before Back, a link or the closing of the tab leaves unsaved changes behind. */
+/** Requires a confirmation before Back, a link, or closing the tab discards unsaved changes. */
 function LeaveGuard() {
   const unsaved = useStoreValue(unsavedForms).length > 0;
   const signedIn = !!useUser();
   const blocker = useBlocker(
-    // Read at the time of leaving: a form that was just saved says so and closes in one step.
+    // Reads the forms at the time of navigation, because a form closes in the same step in which it is saved.
     ({ currentLocation, nextLocation }) =>
       signedIn && unsavedForms.get().length > 0 && leaves(currentLocation, nextLocation),
   );
 
-  const answer = useEffectEvent((leave: boolean) => {
+  const resolveBlocker = useEffectEvent((leave: boolean) => {
     if (!leave) return blocker.reset?.();
     for (const form of unsavedForms.get()) form.discard();
     blocker.proceed?.();
   });
   const blocked = blocker.state === 'blocked';
   useEffect(() => {
-    if (blocked) void confirm(DISCARD).then((leave) => answer(leave));
+    if (blocked) void confirm(DISCARD).then((leave) => resolveBlocker(leave));
   }, [blocked]);
 
   useEffect(() => {
     if (!unsaved) return;
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
+    window.addEventListener('beforeunload', preventUnload);
+    return () => window.removeEventListener('beforeunload', preventUnload);
   }, [unsaved]);
   return null;
 }
 
-/** Shows that the server is unavailable, until it is back: then the page is read again. Asks by itself and on demand. */
+/**
+ * Shows that the server is unavailable and checks it at intervals and on demand. Reloads the data when it is available.
+ */
 function UnavailableBanner() {
   const isUnavailable = useStoreValue(serverUnavailable);
   const client = useQueryClient();
 
   useEffect(() => {
     if (!isUnavailable) return;
-    return askUntilBack(() => void client.refetchQueries({ type: 'active' }, { cancelRefetch: false }));
+    return pollUntilAvailable(() => void client.refetchQueries({ type: 'active' }, { cancelRefetch: false }));
   }, [isUnavailable, client]);
 
   return (

@@ -24,7 +24,7 @@ import { CONDENSED } from '../theme/theme.js';
 import { SIDEBAR } from '../theme/tokens.js';
 import { drawerOpen, sidebarOpen } from './sidebar-state.js';
 
-/** 16rem with words, 3rem with icons; a drawer of 18rem below 768 px. */
+/** The sidebar is 16rem wide with labels and 3rem with icons only. Below 768 px, it is a drawer of 18rem. */
 export function Sidebar() {
   const mobile = useMobile();
   const open = useStoreValue(sidebarOpen);
@@ -102,7 +102,7 @@ const heading = {
   typography: 'overline',
 };
 
-/** A group of the sidebar that folds; which are folded is remembered in the browser. */
+/** A collapsible group of the sidebar. The browser stores its state. */
 function NavGroup({ title, items, iconOnly }: { title: string; items: readonly NavItem[]; iconOnly: boolean }) {
   const [open, setOpen] = useStore(`sidebar.group.${title}`, true);
   const id = useId();
@@ -129,7 +129,7 @@ function NavGroup({ title, items, iconOnly }: { title: string; items: readonly N
 
 interface NavEntryProps {
   item: Pick<NavItem, 'to' | 'label' | 'icon'>;
-  /** Only the icon, its word in a tooltip. */
+  /** Shows only the icon, with the label in a tooltip. */
   iconOnly: boolean;
 }
 
@@ -175,7 +175,7 @@ function NavEntry({ item, iconOnly }: NavEntryProps) {
   );
 }
 
-/** Scrolls the sidebar, and nothing else, to an entry that is outside of what it shows. */
+/** Scrolls the sidebar, but not the page, to an entry that is not visible. */
 function showInSidebar(entry: HTMLElement): void {
   const nav = entry.closest('nav');
   if (!nav) return;
@@ -183,7 +183,7 @@ function showInSidebar(entry: HTMLElement): void {
   if (at.top < frame.top || at.bottom > frame.bottom) nav.scrollTop += at.top - frame.top - frame.height / 2;
 }
 
-/** The public site's logo: leads to the site. */
+/** The site's logo, which links to the public site. */
 function Brand({ iconOnly }: { iconOnly: boolean }) {
   return (
     <Box sx={{ height: 52, flexShrink: 0, display: 'flex', alignItems: 'center', px: iconOnly ? 1.25 : 1.75 }}>

@@ -86,7 +86,7 @@ const SAYS: Record<LiveState, { label: string; color: string }> = {
   lost: { label: 'Live updates are lost: trying again', color: 'error.main' },
 };
 
-/** How fresh the page is: the state of the event stream. */
+/** Shows the state of the event stream. */
 function LiveDot() {
   const { label, color } = SAYS[useStoreValue(liveState)];
   return (
@@ -100,13 +100,13 @@ function LiveDot() {
   );
 }
 
-/** What somebody is: the name of their role. */
+/** Shows the name of the user's role. */
 function RoleBadge() {
   const role = useUser()?.role;
   const { nameOf } = useRoles();
   if (!role) return null;
-  const known = nameOf(role);
-  const label = known === role ? roleLabel(role) : known;
+  const roleName = nameOf(role);
+  const label = roleName === role ? roleLabel(role) : roleName;
   return (
     <Chip
       label={label}
@@ -117,12 +117,11 @@ function RoleBadge() {
   );
 }
 
-/** The search box and the role take the width of the path. */
+/** Below this width, the search box and the role leave no space for the path. */
 const TIGHT = '(max-width: 959px)';
 
 function Breadcrumbs() {
   const all = crumbsOf(useLocation().pathname, useStoreValue(pageTitle));
-  // On narrow screens the page's own name is enough.
   const crumbs = useMediaQuery(TIGHT, { noSsr: true }) ? all.slice(-1) : all;
   return (
     <MuiBreadcrumbs
@@ -151,7 +150,7 @@ interface Crumb {
 
 const ID = /^[0-9a-f]{24}$/;
 
-/** The path's segments, capitalised; a record's id is called what the page calls it. */
+/** Converts path segments into labels. The id of a record becomes `recordName`. */
 export function crumbsOf(pathname: string, recordName: string): Crumb[] {
   const segments = pathname.split('/').filter(Boolean);
   return segments.map((segment, index) => ({

@@ -36,7 +36,7 @@ const SECURITY = '/dashboard/profile/security';
 export function UserMenu() {
   const user = useUser();
   const mayOpenProfile = usePermission('profile:access');
-  // Who views as somebody else does not get to that person's sign-in settings.
+  // The view as another user does not include that user's sign-in settings.
   const isOwn = !useViewing();
   const [mode, setMode] = useTheme();
   const { button, popup, close } = usePopup('menu');
@@ -76,7 +76,7 @@ export function UserMenu() {
         </IconButton>
       </Tooltip>
       <Menu {...popup}>
-        {/* As an item that cannot be chosen it is read out like the others, and the focus goes to the first that can. */}
+        {/* Screen readers also announce a disabled item, and the focus skips it. */}
         <MenuItem disabled sx={{ display: 'block', maxWidth: 260, '&.Mui-disabled': { opacity: 1 } }}>
           <Typography sx={{ fontWeight: 600 }} noWrap>
             {user?.username}
@@ -117,11 +117,11 @@ export function UserMenu() {
 interface EntryProps extends MenuItemProps {
   icon: SvgIconComponent;
   label: string;
-  /** Where it leads, if it is a link. */
+  /** Path, if the entry is a link. */
   to?: string;
 }
 
-/** An entry of the menu, which gives it what else an item needs. */
+/** An entry of the menu. The menu passes further props to its items. */
 const Entry = ({ icon: Icon, label, to, ...item }: EntryProps) => (
   <MenuItem {...item} {...(to && { component: Link, to })}>
     <ListItemIcon>

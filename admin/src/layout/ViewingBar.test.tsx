@@ -18,7 +18,7 @@ const viewing = (): OwnUserAnswer => ({
 });
 const bar = () => screen.findByRole('region', { name: 'View as a colleague' });
 
-/** Opens the FAQs as seen by a colleague. */
+/** Opens the FAQs in a colleague's view. */
 const viewFaqs = (query = '', responses: Responses = {}) =>
   renderDashboard(`/support/faq${query}`, {
     responses: { 'GET /api/faq': { faqs: [] }, 'GET /api/auth/me': viewing(), ...responses },
@@ -30,7 +30,7 @@ describe('viewing the dashboard as a colleague', () => {
       responses: { 'GET /api/users/{id}': { user: HELEN }, 'GET /api/users': { users: [HELEN] }, ...responses },
     });
 
-  it('starts after a confirmation on the page of the colleague', async () => {
+  it('starts after a confirmation on the colleague’s page', async () => {
     const { user, respond, writes } = await openUser({
       'POST /api/users/{id}/view': { viewing: viewing().viewing } as never,
     });
@@ -53,7 +53,7 @@ describe('viewing the dashboard as a colleague', () => {
     expect(screen.getByRole('button', { name: /account of helen/ })).toBeVisible();
   });
 
-  it('shows the refusal of a change in its form', async () => {
+  it('shows the rejection of a change in its form', async () => {
     const { user, fill } = await viewFaqs('?dialog=create', { 'POST /api/faq': failure('VIEW_ONLY') });
     const dialog = within(await screen.findByRole('dialog', { name: 'Add FAQ' }));
     await fill(dialog.getByRole('textbox', { name: 'Description' }), 'Cannot be saved.');
@@ -64,14 +64,14 @@ describe('viewing the dashboard as a colleague', () => {
     expect(await dialog.findByText(failure('VIEW_ONLY').body.message)).toBeVisible();
   });
 
-  it('reports no open record as if the viewer had it open', async () => {
+  it('does not report open records', async () => {
     const { sent } = await viewFaqs();
 
     await bar();
     expect(sent.filter(({ path }) => path === '/api/presence')).toEqual([]);
   });
 
-  it('ends by the keyboard and shows the menu of the viewer again', async () => {
+  it('ends with the keyboard and shows the viewer’s menu again', async () => {
     const { user, respond, writes } = await viewFaqs('', {
       'DELETE /api/auth/view': { message: 'Welcome back.' } as never,
     });

@@ -7,7 +7,7 @@ import { messageOf } from '../api/index.js';
 import { reloadSession, stopViewing, useViewing } from '../auth/index.js';
 import { hour } from '../shared/time.js';
 
-/** Its height on one line, CSS pixels. */
+/** Height in px if the text fits on one line. */
 export const VIEWING_BAR = 44;
 
 const bar = {
@@ -24,7 +24,7 @@ const bar = {
   color: 'primary.contrastText',
 } as const;
 
-/** In the colours of the bar. */
+/** Button in the colors of the bar. */
 const button = {
   color: 'inherit',
   borderColor: 'currentcolor',
@@ -32,10 +32,10 @@ const button = {
   '&:focus-visible': { outline: '2px solid currentcolor', outlineOffset: 2 },
 } as const;
 
-/** The server's clock may be a little behind this browser's. */
+/** The server's clock may be slightly behind the browser's. */
 const GRACE_MS = 1_000;
 
-/** Says as whom one views the dashboard, for as long as one does, and leads back. */
+/** Shows whose view of the dashboard is active and ends the view. */
 export function ViewingBar() {
   const viewing = useViewing();
   const notify = useNotify();
@@ -43,11 +43,11 @@ export function ViewingBar() {
   const isOver = !!viewing?.isOver;
   const until = viewing?.until;
 
-  const stop = async (said?: string): Promise<void> => {
+  const stop = async (endMessage?: string): Promise<void> => {
     setBusy(true);
     try {
       const message = await stopViewing();
-      notify(said ?? message, { type: 'info' });
+      notify(endMessage ?? message, { type: 'info' });
     } catch (error) {
       notify(messageOf(error), { type: 'error' });
     } finally {
@@ -62,8 +62,8 @@ export function ViewingBar() {
 
   useEffect(() => {
     if (!until || isOver) return;
-    const left = Date.parse(until) - serverNow() + GRACE_MS;
-    const timer = setTimeout(() => void reloadSession().catch(() => undefined), Math.max(GRACE_MS, left));
+    const remainingMs = Date.parse(until) - serverNow() + GRACE_MS;
+    const timer = setTimeout(() => void reloadSession().catch(() => undefined), Math.max(GRACE_MS, remainingMs));
     return () => clearTimeout(timer);
   }, [until, isOver]);
 

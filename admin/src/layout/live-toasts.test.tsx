@@ -4,8 +4,8 @@ import { renderDashboard, screen, within } from '../testing/renderDashboard.js';
 
 const game = gameRecord({ status: 'Live', isLive: true });
 
-describe('a game that goes live', () => {
-  it('is announced with a link to its match and the lack of streams', async () => {
+describe('toast of a game that goes live', () => {
+  it('links to the match and reports missing streams', async () => {
     const { user, emit, respond } = await renderDashboard('/support/faq', {
       responses: { 'GET /api/faq': { faqs: [] }, 'GET /api/games': { games: [game] } },
     });

@@ -9,13 +9,13 @@ import { mayAct } from '../auth/permissions.js';
 import { gameEvents, streamsDown } from '../live/bus.js';
 import { collectWentLive, wentLiveText } from '../live/went-live.js';
 
-/** Where a toast leads, and what the link says. */
+/** Target and label of a toast's link. */
 interface ToastLink {
   to: string;
   label: string;
 }
 
-/** What a toast shows that leads somewhere; without a link where the reader may not go there. */
+/** Returns a toast's content. `link` is false if the viewer may not open the target. */
 const linkedToast = (tone: 'success' | 'warning' | 'error', text: string, link: ToastLink | false): ReactElement => (
   <SnackbarContent
     className={`RaNotification-${tone}`}
@@ -32,13 +32,13 @@ const linkedToast = (tone: 'success' | 'warning' | 'error', text: string, link: 
 
 const STREAMS_DOWN_MS = 30_000;
 
-/** Says in a toast, on any page, that nothing of a live game plays any more, to those who may change its streams. */
+/** Warns users who may change streams, on any page, when no stream of a live game plays any more. */
 export function StreamsDown() {
   const mayOpenMatch = usePermission('matches:view');
   const provider = useDataProvider();
   const notify = useNotify();
 
-  const say = useEffectEvent(async ({ matchId, gameId }: StreamsDownEvent): Promise<void> => {
+  const showToast = useEffectEvent(async ({ matchId, gameId }: StreamsDownEvent): Promise<void> => {
     const { data } = await provider.getOne<GameRecord>('games', { id: gameId });
     const text = `No stream of ${data.homeTeam} – ${data.awayTeam} plays any more.`;
     const to = `/dashboard/matches/${matchId}?dialog=streams&id=${gameId}`;
@@ -47,25 +47,25 @@ export function StreamsDown() {
   });
 
   useEffect(() => {
-    // Of a game that is gone, or may not be read any more, nothing is said.
-    const off = streamsDown.on((event) => void say(event).catch(() => undefined));
+    // Games that were deleted or may not be read get no toast.
+    const off = streamsDown.on((event) => void showToast(event).catch(() => undefined));
     return () => void off();
   }, []);
   return null;
 }
 
-/** Games with the same kick-off are shown in one toast, ms. */
+/** Time to collect games with the same kick-off into one toast, in ms. */
 const COLLECT_MS = 400;
 const [WENT_LIVE_MS, ALERT_MS] = [10_000, 30_000];
-/** Of more games that go live at once none is read. */
+/** Above this number of simultaneous go-lives, the toast shows only a count. */
 const MAX_READ = 50;
 
 const toMatch = ({ matchId }: GameEvent) => ({ to: `/dashboard/matches/${matchId}`, label: 'Open the match' });
-const TO_LIST = { to: '/dashboard/matches', label: 'Show what is live' };
+const TO_LIST = { to: '/dashboard/matches', label: 'Show live games' };
 
 /**
- * Says in a toast that a game has gone live by itself, with a link to it for those who may open it; and to those who can do
- * something about it, that no stream of it plays.
+ * Shows a toast with a link when games go live automatically. For users who may change streams, the toast also names
+ * games without a working stream.
  */
 export function WentLive() {
   const user = useUser();
@@ -76,7 +76,7 @@ export function WentLive() {
   const provider = useDataProvider();
   const notify = useNotify();
 
-  const say = useEffectEvent(async (games: readonly GameEvent[]): Promise<void> => {
+  const showToast = useEffectEvent(async (games: readonly GameEvent[]): Promise<void> => {
     const [first] = games;
     if (!first) return;
     const { text, isAlert } = wentLiveText(games.length, await recordsOf(games), mayChangeStreams);
@@ -85,7 +85,7 @@ export function WentLive() {
     notify(message, { type: 'info', autoHideDuration: isAlert ? ALERT_MS : WENT_LIVE_MS });
   });
 
-  /** Those that can be read; of very many their number says enough. */
+  /** Returns the readable records, or an empty array above `MAX_READ`. */
   const recordsOf = async (games: readonly GameEvent[]): Promise<GameRecord[]> => {
     if (games.length > MAX_READ) return [];
     const ids = games.map(({ gameId }) => gameId);
@@ -97,7 +97,7 @@ export function WentLive() {
 
   useEffect(() => {
     if (!mayRead) return;
-    const games = collectWentLive((some) => void say(some), COLLECT_MS);
+    const games = collectWentLive((some) => void showToast(some), COLLECT_MS);
     const off = gameEvents.on((event) => games.add(event));
     return () => {
       off();

@@ -12,10 +12,10 @@ export function sidebarCookie(open: boolean): string {
   return `${COOKIE}=${open}; path=/dashboard; max-age=${MAX_AGE_SECONDS}; SameSite=Lax`;
 }
 
-/** Whether the sidebar shows words (true) or only icons; remembered for seven days. */
+/** Whether the sidebar shows labels (true) or only icons. Stored for seven days. */
 export const sidebarOpen = createStore(typeof document === 'undefined' || readSidebarCookie(document.cookie));
 
-/** Whether the drawer of small screens is open; never remembered. */
+/** Whether the drawer of small screens is open. Not stored. */
 export const drawerOpen = createStore(false);
 
 export function toggleSidebar(mobile: boolean): void {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Whether a key press is ctrl (or cmd) with a letter and nothing else. */
+/** Returns whether a key press is ctrl (or cmd) with a letter and no other key. */
 export function isChord(
   event: Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>,
   letter: string,
@@ -8,11 +8,11 @@ export function isChord(
   return (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && latinLetter(event) === letter;
 }
 
-/** The letter of a key. On a layout of another script, such as Cyrillic, the position of the key decides. */
+/** Returns the letter of a key. On layouts of other scripts, such as Cyrillic, the position of the key decides. */
 const latinLetter = ({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): string =>
   (/^[a-z]$/i.test(key) ? key : code.replace('Key', '')).toLowerCase();
 
-/** Runs `action` on ctrl/cmd and a letter, wherever the focus is. */
+/** Runs `action` on ctrl/cmd and a letter, regardless of the focus. */
 export function useShortcut(letter: string, action: () => void): void {
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {

@@ -7,7 +7,7 @@ import { seasonStartChoices } from './season-start.js';
 const NEW = { name: '', abbreviation: '', country: '', category: '', logoUrl: '', seasonStart: null };
 
 export default function LeagueForm({ record, onClose }: RecordFormProps<LeagueRecord>) {
-  // An imported league may stay without a logo; one that has a logo keeps one.
+  // An imported league may stay without a logo, but a logo cannot be removed.
   const dto = record && !record.logoUrl ? LeagueUpdateDto : LeagueDto;
   return (
     <RecordDialog resource="leagues" dto={dto} record={record} initial={NEW} onClose={onClose}>
@@ -28,8 +28,8 @@ export default function LeagueForm({ record, onClose }: RecordFormProps<LeagueRe
         source="logoUrl"
         helperText={
           record && !record.logoUrl
-            ? 'This league has no logo yet. A square picture is best.'
-            : 'A square picture: an https address, or an upload'
+            ? 'This league has no logo yet. A square image works best.'
+            : 'A square image: an https address or an upload'
         }
       />
     </RecordDialog>

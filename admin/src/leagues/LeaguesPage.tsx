@@ -5,7 +5,7 @@ import { lazy } from 'react';
 import { DialogButton } from '../shared/ActionButton.js';
 import { DialogAt } from '../shared/DialogAt.js';
 import { choicesOf } from '../shared/choices.js';
-import { DeleteChosen, RecordActions, SelectFilter } from '../shared/list/index.js';
+import { BulkDelete, RecordActions, SelectFilter } from '../shared/list/index.js';
 import { PictureName } from '../shared/Picture.js';
 import { ResourcePage } from '../shared/ResourcePage.js';
 import { countryChoices, countryLabel } from './labels.js';
@@ -15,7 +15,7 @@ const UsualStreamsDialog = lazy(() => import('./UsualStreamsDialog.js'));
 
 const withCountry = ({ name, country }: LeagueRecord): string => `${name} (${countryLabel(country)})`;
 
-/** A league with its logo, or its short name in place of one that does not load. */
+/** Shows a league with its logo, or with its abbreviation if the logo does not load. */
 const LeagueName = ({ league, nowrap }: { league: LeagueRecord; nowrap?: boolean }) => (
   <PictureName
     name={league.name}
@@ -27,7 +27,6 @@ const LeagueName = ({ league, nowrap }: { league: LeagueRecord; nowrap?: boolean
   />
 );
 
-/** The leagues that games and replays belong to. */
 export default function LeaguesPage() {
   return (
     <ResourcePage<LeagueRecord>
@@ -55,7 +54,7 @@ export default function LeaguesPage() {
         { source: 'country', render: ({ country }) => countryLabel(country) },
         { source: 'category' },
       ]}
-      bulk={<DeleteChosen<LeagueRecord> nameOf={withCountry} />}
+      bulk={<BulkDelete<LeagueRecord> nameOf={withCountry} />}
       actions={(league) => (
         <RecordActions
           items={[withCountry(league)]}
@@ -68,7 +67,7 @@ export default function LeaguesPage() {
         title: <LeagueName league={league} />,
         lines: [`${countryLabel(league.country)} · ${league.category} · ${league.abbreviation}`],
       })}
-      empty={{ text: 'Games name their league, so a league comes first.' }}
+      empty={{ text: 'Games need a league. Add one first.' }}
       form={LeagueForm}
       ordered
       dialogs={<DialogAt name="streams" permission="leagues:update" dialog={UsualStreamsDialog} />}

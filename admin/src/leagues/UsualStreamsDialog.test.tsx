@@ -18,7 +18,7 @@ async function openDialog() {
 }
 
 describe('UsualStreamsDialog', () => {
-  it('moves the focus to the next stream when one is removed, and at last to the button that adds one', async () => {
+  it('focuses the next stream when a stream is removed, and the add button after the last one', async () => {
     const { user, dialog, add } = await openDialog();
     const titles = () => within(dialog).getAllByRole('textbox', { name: 'Title' });
     await user.click(add);

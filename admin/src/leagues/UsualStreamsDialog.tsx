@@ -8,14 +8,14 @@ import { useWrite } from '../shared/writes.js';
 import { StreamEntries } from '../streams/StreamEntries.js';
 import { readUsualStreams, saveUsualStreams } from './calls.js';
 
-/** The streams that games of a league usually have: given to chosen games in one step. */
+/** Edits the usual streams of a league, which can be assigned to selected games in one step. */
 export default function UsualStreamsDialog({ id, onClose }: { id: string; onClose(): void }) {
   const write = useWrite('leagues');
   const league = useGetOne<LeagueRecord>('leagues', { id });
   const usual = useQuery({
     queryKey: ['leagues', 'usual-streams', id],
     queryFn: () => readUsualStreams(id),
-    // A form starts with what is stored now, not with what was read before.
+    // A form must start with the stored streams, not with a cached response.
     gcTime: 0,
   });
 
@@ -36,9 +36,7 @@ export default function UsualStreamsDialog({ id, onClose }: { id: string; onClos
       save={(values, seen) => write(() => saveUsualStreams(id, values.streams as UsualStreamDto[], seen))}
       onClose={onClose}
     >
-      <Quiet sx={{ mb: 1.5 }}>
-        Chosen games of this league are given these in one step. What they have already stays.
-      </Quiet>
+      <Quiet sx={{ mb: 1.5 }}>Assign these streams to selected games in one step. Existing streams stay.</Quiet>
       <StreamEntries
         name="streams"
         of={UsualStreamDto}

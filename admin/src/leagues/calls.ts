@@ -5,11 +5,14 @@ import { ifMatch, undoing } from '../api/request.js';
 
 const pathOf = (id: string) => ({ params: { path: { id } } });
 
-/** The streams that games of a league usually have, and the league's revision. */
+/** Reads the usual streams of a league with the league's revision. */
 export const readUsualStreams = (id: string): Promise<UsualStreamsAnswer> =>
   bodyOf(api.GET('/api/leagues/{id}/streams', pathOf(id)));
 
-/** Replaces them; a stale revision is 409. `undoes`: the entry of the activity log that it takes back. */
+/**
+ * Replaces the usual streams of a league. A stale revision is rejected with 409. `undoes` is the id of the activity
+ * entry that the write undoes.
+ */
 export function saveUsualStreams(
   id: string,
   streams: UsualStreamDto[],

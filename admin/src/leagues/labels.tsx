@@ -6,14 +6,14 @@ export const countryChoices = COUNTRIES.map(({ value, label }) => ({ id: value, 
 
 const labels = new Map(COUNTRIES.map(({ value, label }) => [value, label]));
 
-/** 'South Korea' of 'south korea'. */
+/** Returns a label such as 'South Korea' for 'south korea'. */
 export const countryLabel = (value: string): string => labels.get(value) ?? value;
 
-/** 'Premier League · England': names are unique only within a country. */
+/** Returns a label such as 'Premier League · England', because names are unique only within a country. */
 export const leagueLabel = ({ name, country }: Pick<LeagueRecord, 'name' | 'country'>): string =>
   `${name} · ${countryLabel(country)}`;
 
-/** Filters a list by league; leagues of the same name are distinguished by their country. */
+/** Filters a list by league. Labels contain the country, because several leagues may have the same name. */
 export const LeagueFilter = () => (
   <RecordFilter<LeagueRecord>
     resource="leagues"

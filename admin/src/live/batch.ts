@@ -1,11 +1,11 @@
-/** Hands over together what is added within `wait` ms. */
+/** Collects items for `wait` ms and passes them on together. */
 export function batch<Item>(flush: (items: readonly Item[]) => void, wait: number) {
   let items: Item[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   const run = (): void => {
-    const ready = items;
+    const batchedItems = items;
     [items, timer] = [[], undefined];
-    flush(ready);
+    flush(batchedItems);
   };
   return {
     add(more: readonly Item[]): void {

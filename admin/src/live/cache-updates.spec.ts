@@ -4,8 +4,8 @@ import { QueryClient } from '@tanstack/react-query';
 import { resources } from '../resources.js';
 import { coalesce, showDelivery, staleAfter } from './cache-updates.js';
 
-describe('what an event makes old', () => {
-  it('is every list with games after a game changed', () => {
+describe('staleAfter', () => {
+  it('returns every list with games after a game changed', () => {
     expect(staleAfter(resources, 'changed', { resource: 'games', ids: ['1'], revision: 2 })).toEqual([
       'games',
       'matches',
@@ -14,12 +14,12 @@ describe('what an event makes old', () => {
     ]);
   });
 
-  it('is the lists that show a league’s name after a league changed', () => {
+  it('returns the lists that show a league’s name after a league changed', () => {
     expect(staleAfter(resources, 'changed', { resource: 'leagues', ids: [], revision: 1 })).toContain('games');
     expect(staleAfter(resources, 'changed', { resource: 'leagues', ids: [], revision: 1 })).toContain('replays');
   });
 
-  it('is the media library after a record changed that may use a file', () => {
+  it('returns the media library after a record changed that may use a file', () => {
     const stale = (resource: 'leagues' | 'replays' | 'faqs') =>
       staleAfter(resources, 'changed', { resource, ids: [], revision: 1 });
     expect(stale('leagues')).toContain('media');
@@ -27,17 +27,17 @@ describe('what an event makes old', () => {
     expect(stale('faqs')).not.toContain('media');
   });
 
-  it('is everything after a gap, and nothing after an import’s progress', () => {
+  it('returns everything after a gap and nothing after an import’s progress', () => {
     expect(staleAfter(resources, 'reload', {})).toEqual(['*']);
     expect(staleAfter(resources, 'import', { done: 1, total: 2 })).toEqual([]);
   });
 });
 
-describe('many events at once', () => {
+describe('coalesce', () => {
   beforeEach(() => void jest.useFakeTimers());
   afterEach(() => void jest.useRealTimers());
 
-  it('read each list once', () => {
+  it('refetches each list once', () => {
     const flushed: string[][] = [];
     const stale = coalesce((keys) => flushed.push([...keys].sort()), 200);
     for (let index = 0; index < 50; index += 1) stale.add(['games', 'matches']);
@@ -59,8 +59,8 @@ const progress = (state: PushProgress['state'], sent: number): PushProgress => (
   finishedAt: null,
 });
 
-describe('the progress of a sending', () => {
-  it('moves in every list and record that shows the notification, and in no other', () => {
+describe('showDelivery', () => {
+  it('updates every list and record with the notification and no other', () => {
     const client = new QueryClient();
     const [one, other] = ['a', 'b'].map((id) => ({ id, delivered: false, progress: progress('scheduled', 0) }));
     const page = ['mobile-notifications', 'getList', {}];
@@ -79,7 +79,7 @@ describe('the progress of a sending', () => {
     expect(client.getQueryData(record)).toMatchObject({ delivered: true, progress: { state: 'sent', sent: 500 } });
   });
 
-  it('is at home in templates, which are never said to be delivered', () => {
+  it('updates templates without marking them as delivered', () => {
     const client = new QueryClient();
     const template = { id: 't', title: 'Hello', progress: progress('sending', 0) };
     client.setQueryData(['notifications', 'getMany', { ids: ['t'] }], [template]);

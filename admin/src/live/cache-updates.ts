@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { type DashboardResources, queriesShowing } from '../shared/resource-context.js';
 import { batch } from './batch.js';
 
-/** What to read again after an event; '*' is everything. */
+/** Returns the query keys to refetch after an event. '*' stands for all. */
 export function staleAfter<Name extends EventName>(
   resources: DashboardResources,
   name: Name,
@@ -15,24 +15,24 @@ export function staleAfter<Name extends EventName>(
   return 'resource' in data ? queriesShowing(resources[data.resource]) : [];
 }
 
-/** Collects what is stale for `wait` ms, so that a round of two hundred changes reads each list once. */
+/** Collects stale keys for `wait` ms, so that two hundred changes refetch each list once. */
 export const coalesce = (flush: (keys: ReadonlySet<string>) => void, wait: number) =>
   batch<string>((keys) => flush(new Set(keys)), wait);
 
-/** What a query holds (a record, a list of them, a page of them), with the progress of one notification in it. */
-function withProgress<T>(held: T, event: DeliveryEvent): T {
+/** Returns a query's data (a record, a list, or a page) with the new progress of a notification. */
+function withProgress<T>(data: T, event: DeliveryEvent): T {
   const { notificationId, progress } = event;
-  if (Array.isArray(held)) return held.map((one: unknown) => withProgress(one, event)) as T;
-  if (!isObject(held)) return held;
-  if (Array.isArray(held.data)) return { ...held, data: withProgress(held.data, event) };
-  if (held.id !== notificationId || !isObject(held.progress)) return held;
-  const delivered = 'delivered' in held && { delivered: progress.state === 'sent' };
-  return { ...held, ...delivered, progress };
+  if (Array.isArray(data)) return data.map((entry: unknown) => withProgress(entry, event)) as T;
+  if (!isObject(data)) return data;
+  if (Array.isArray(data.data)) return { ...data, data: withProgress(data.data, event) };
+  if (data.id !== notificationId || !isObject(data.progress)) return data;
+  const delivered = 'delivered' in data && { delivered: progress.state === 'sent' };
+  return { ...data, ...delivered, progress };
 }
 
-/** Moves the bars that show a notification, without reading its list again four times a second. */
+/** Updates the progress bars of a notification without refetching its list four times a second. */
 export function showDelivery(client: QueryClient, resources: DashboardResources, event: DeliveryEvent): void {
   for (const { name, hasProgress } of Object.values(resources)) {
-    if (hasProgress) client.setQueriesData({ queryKey: [name] }, (held) => withProgress(held, event));
+    if (hasProgress) client.setQueriesData({ queryKey: [name] }, (data) => withProgress(data, event));
   }
 }

@@ -10,16 +10,18 @@ import { type OpenRecord, openRecords } from '../shared/presence/presence.js';
 import { randomKey } from '../shared/browser.js';
 import { liveState } from './bus.js';
 
-/** Dialogs that open as others close are reported together, milliseconds. */
+/** Time to collect dialogs that close and open together into one report, in ms. */
 const TOGETHER_MS = 150;
 
-/** Whether the console is the user's own: who views as somebody else changes nothing and is not reported as present. */
+/**
+ * Returns whether the console shows the user's own view. A view as another user is read-only and reports no presence.
+ */
 const isOneself = (): boolean => {
   const current = session.get();
   return current.state === 'in' && !current.viewing;
 };
 
-/** Each record once, editing if any part of the page edits it. */
+/** Returns each record once, with `editing` if any part of the page edits it. */
 function distinct(records: readonly OpenRecord[]): OpenRecord[] {
   const byKey = new Map<string, OpenRecord>();
   for (const record of records) {
@@ -30,21 +32,21 @@ function distinct(records: readonly OpenRecord[]): OpenRecord[] {
 }
 
 /**
- * Reports which records this tab has open, at each change and every 20 s, unless it is closed, hidden for a minute or
- * left alone for long; returns what stops it. A call that fails is made up for by the next.
+ * Reports which records this tab has open, at each change and every 20 s, unless the tab is closed, hidden for a
+ * minute, or idle. Returns a function that stops the reports. The next call makes up for a failed call.
  */
 export function startPresenceHeartbeat(): () => void {
   const tab = randomKey();
   const leaving = new AbortController();
-  let said: OpenRecord[] = [];
+  let reported: OpenRecord[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   let hiddenTimer: ReturnType<typeof setTimeout> | undefined;
   let isAway = false;
   let usedAt = performance.now();
 
   const send = (open: OpenRecord[]): void => {
-    said = open;
-    // Not by the API client: a background call must neither ask for a password nor report that the server is unavailable.
+    reported = open;
+    // The API client would prompt for a password or report an unavailable server, which a background call must not do.
     void fetch('/api/presence', {
       method: 'PUT',
       keepalive: true,
@@ -54,9 +56,9 @@ export function startPresenceHeartbeat(): () => void {
   };
   const isIdle = (): boolean => performance.now() - usedAt > PRESENCE_IDLE_SECONDS * 1000;
   const report = (renews: boolean): void => {
-    if (!isOneself()) return void (said = []);
+    if (!isOneself()) return void (reported = []);
     const open = isAway || isIdle() ? [] : distinct(openRecords.get());
-    const isNews = JSON.stringify(open) !== JSON.stringify(said);
+    const isNews = JSON.stringify(open) !== JSON.stringify(reported);
     if (isNews || (renews && open.length > 0)) send(open);
   };
   const schedule = (): void => {
@@ -83,7 +85,7 @@ export function startPresenceHeartbeat(): () => void {
     if (wasIdle) schedule();
   };
   const close = (): void => {
-    if (said.length > 0 && isOneself()) send([]);
+    if (reported.length > 0 && isOneself()) send([]);
   };
 
   const options = { signal: leaving.signal, passive: true };
@@ -94,7 +96,7 @@ export function startPresenceHeartbeat(): () => void {
   const interval = setInterval(() => report(true), PRESENCE_RENEW_SECONDS * 1000);
   const unsubscribe = [
     openRecords.subscribe(schedule),
-    // A server that was started again has forgotten who is there.
+    // A restarted server has lost the presence of all users.
     liveState.subscribe(() => liveState.get() === 'open' && report(true)),
   ];
   schedule();

@@ -11,13 +11,13 @@ import { startPresenceHeartbeat } from './presence-heartbeat.js';
 
 const COALESCE_MS = 200;
 
-/** Keeps every list up to date by the server's events. */
+/** Refetches lists when the server's events report changes. */
 export function useLiveUpdates(): void {
   const client = useQueryClient();
   const resources = useResources();
   useEffect(() => {
     const stale = coalesce((keys) => {
-      // Also the last event of a session's stream: by now somebody else may be signed in, or nobody.
+      // The last event of a session's stream also reloads everything, because the session may have ended or changed.
       if (keys.has('*')) {
         void reloadSession().catch(() => undefined);
         return void client.invalidateQueries();

@@ -14,18 +14,18 @@ const event = (gameId: string, more: Partial<GameEvent> = {}): GameEvent => ({
   ...more,
 });
 
-describe('games that go live by themselves', () => {
-  it('are those that do at their instant, not before it', () => {
+describe('games that go live automatically', () => {
+  it('are live at their go-live instant, not before it', () => {
     expect(wentLiveByItself(event('a'))).toBe(true);
     expect(wentLiveByItself(event('a', { at: '2026-08-15T19:40:00.000Z' }))).toBe(false);
     expect(wentLiveByItself(event('a', { status: 'Finished', isLive: false }))).toBe(false);
   });
 
-  it('are handed over together, each once until it is live no more', () => {
+  it('are passed on together, each once until it ends', () => {
     jest.useFakeTimers();
     try {
-      const said: string[][] = [];
-      const games = collectWentLive((some) => said.push(some.map(({ gameId }) => gameId)), 300);
+      const batches: string[][] = [];
+      const games = collectWentLive((some) => batches.push(some.map(({ gameId }) => gameId)), 300);
       for (const id of ['a', 'b', 'a']) games.add(event(id));
       jest.advanceTimersByTime(300);
       games.add(event('a'));
@@ -35,14 +35,14 @@ describe('games that go live by themselves', () => {
       games.add(event('c'));
       games.stop();
       jest.advanceTimersByTime(300);
-      expect(said).toEqual([['a', 'b'], ['b']]);
+      expect(batches).toEqual([['a', 'b'], ['b']]);
     } finally {
       jest.useRealTimers();
     }
   });
 });
 
-describe('what is said of games that go live', () => {
+describe('wentLiveText', () => {
   const game = (...states: ('healthy' | 'down' | undefined)[]) =>
     ({
       homeTeam: 'Home',
@@ -67,7 +67,7 @@ describe('what is said of games that go live', () => {
     expect(wentLiveText(count, records, true)).toEqual({ text, isAlert: text.includes('stream') });
   });
 
-  it('says nothing of streams to those who may not change them', () => {
+  it('omits streams for users who may not change them', () => {
     expect(wentLiveText(1, [game()], false)).toEqual({ text: 'Home – Away is live.', isAlert: false });
   });
 });

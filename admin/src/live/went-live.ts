@@ -3,34 +3,34 @@ import type { GameRecord } from '@contract/records/match.record.js';
 import { nothingPlays } from '@contract/streams.js';
 import { batch } from './batch.js';
 
-/** Whether a game has gone live by the server's clock: a game that staff set live is set before its instant. */
+/** Returns whether a game went live at its go-live instant. Staff can set a game live only before that instant. */
 export const wentLiveByItself = ({ status, goLiveAt, at }: GameEvent): boolean =>
   status === 'Live' && Date.parse(at) >= Date.parse(goLiveAt);
 
 /**
- * Collects games that go live by themselves for `wait` ms, as many have the same kick-off, and hands each over once
- * until it has ended.
+ * Collects games that go live automatically for `wait` ms, because many have the same kick-off. Passes each game on
+ * once until it ends.
  */
 export function collectWentLive(flush: (games: readonly GameEvent[]) => void, wait: number) {
   const live = new Set<string>();
-  const ready = batch(flush, wait);
+  const pending = batch(flush, wait);
   return {
     add(event: GameEvent): void {
       const { gameId } = event;
       if (event.status !== 'Live') return void live.delete(gameId);
       if (live.has(gameId)) return;
       live.add(gameId);
-      if (wentLiveByItself(event)) ready.add([event]);
+      if (wentLiveByItself(event)) pending.add([event]);
     },
-    stop: ready.stop,
+    stop: pending.stop,
   };
 }
 
 /**
- * What is said of games that went live.
- * @param count how many there are
- * @param records those of them that could be read
- * @param namesStreams whether the reader can do something about streams that do not play
+ * Returns the text of the toast about games that went live.
+ * @param count number of games
+ * @param records the readable records of the games
+ * @param namesStreams whether the viewer may fix streams that do not play
  */
 export function wentLiveText(
   count: number,

@@ -7,7 +7,7 @@ import { DialogButton } from '../shared/ActionButton.js';
 import { DeleteAction } from '../shared/list/index.js';
 import { counted } from '../shared/words.js';
 
-/** Adds a game, edits and deletes; with `onDeleted`, as on the page of a match, the icons have text. */
+/** Buttons to add a game, edit, and delete. With `onDeleted`, as on the page of a match, the icons have labels. */
 export function MatchActions({ match, onDeleted }: { match: MatchRecord; onDeleted?(): void }) {
   const { title, games } = match;
   const variant = onDeleted && ('outlined' as const);
@@ -34,7 +34,7 @@ export function MatchActions({ match, onDeleted }: { match: MatchRecord; onDelet
   );
 }
 
-/** '12 games, 2 live'. */
+/** Returns a count such as '12 games, 2 live'. */
 export function gamesIn({ games }: Pick<MatchRecord, 'games'>): string {
   const live = games.filter(({ status }) => status === 'Live').length;
   return counted(games.length, 'game') + (live ? `, ${live} live` : '');

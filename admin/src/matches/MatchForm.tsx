@@ -4,7 +4,7 @@ import type { RaRecord } from 'react-admin';
 import { Field, RecordDialog, type RecordFormProps } from '../shared/form/index.js';
 
 interface MatchFormProps extends RecordFormProps<MatchRecord> {
-  /** The title somebody already typed elsewhere. */
+  /** Prefilled title. */
   title?: string;
   onSaved?(match: RaRecord): void;
 }

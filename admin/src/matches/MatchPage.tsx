@@ -20,10 +20,10 @@ import { counted } from '../shared/words.js';
 import { streamPlatformLabel, StreamAddress } from '../streams/labels.js';
 import { gamesIn, MatchActions } from './MatchActions.js';
 
-/** Below the dashboard's bars, with a gap. */
+/** Position below the bars of the dashboard, with a gap. */
 const BELOW_HEADER = 'calc(68px + var(--viewing-bar, 0px))';
 
-/** The match view: unfinished games, each with its streams, and a preview of one of them. */
+/** Shows the unfinished games of a match with their streams and a preview of one stream. */
 export default function MatchPage() {
   const { id = '' } = useParams();
   const navigate = useNavigate();
@@ -39,7 +39,7 @@ export default function MatchPage() {
       actions={match && <MatchActions match={match} onDeleted={() => void navigate('/dashboard/matches/all')} />}
     >
       <Loaded query={query} waiting={<Skeleton variant="rounded" height={240} />} missing={MESSAGES.matchNotFound}>
-        {(found) => (
+        {(match) => (
           <Box
             sx={{
               display: 'grid',
@@ -48,7 +48,7 @@ export default function MatchPage() {
               alignItems: 'start',
             }}
           >
-            <Games match={found} previewed={previewed} onPreview={setPreviewed} />
+            <Games match={match} previewed={previewed} onPreview={setPreviewed} />
             <StreamPreview stream={previewed} onClose={() => setPreviewed(null)} />
           </Box>
         )}
@@ -58,7 +58,7 @@ export default function MatchPage() {
   );
 }
 
-/** The stream whose preview is shown, and how to show another. */
+/** The previewed stream and a function to select another. */
 interface PreviewProps {
   previewed: Previewed | null;
   onPreview(stream: Previewed): void;
@@ -85,7 +85,7 @@ function Games({ match, ...preview }: PreviewProps & { match: MatchRecord }) {
   );
 }
 
-/** A game of the match view; its streams fold out. */
+/** Shows a game of the match with collapsible streams. */
 function MatchGame({ game, previewed, onPreview }: PreviewProps & { game: GameRecord }) {
   const { title, homeTeam, awayTeam, status, matchTitle, league, streamUrls } = game;
   const { open, id, button } = useDisclosure(status === 'Live');
@@ -178,7 +178,7 @@ interface Previewed extends StreamRecord {
   gameTitle: string;
 }
 
-/** The stream that was chosen, next to the games. */
+/** Previews the selected stream next to the games. */
 function StreamPreview({ stream, onClose }: { stream: Previewed | null; onClose(): void }) {
   const place = { position: { lg: 'sticky' }, top: BELOW_HEADER } as const;
   return stream ? (

@@ -2,12 +2,12 @@ import type { MatchRecord } from '@contract/records/match.record.js';
 import { SPORTS } from '@contract/sports.js';
 import { GameDialogs, ImportButton } from '../games/GameDialogs.js';
 import { choicesOf } from '../shared/form/index.js';
-import { DeleteChosen, SelectFilter } from '../shared/list/index.js';
+import { BulkDelete, SelectFilter } from '../shared/list/index.js';
 import { NameLink } from '../shared/NameLink.js';
 import { ResourcePage } from '../shared/ResourcePage.js';
 import { gamesIn, MatchActions } from './MatchActions.js';
 
-/** Every match (a round, an event), with or without games. */
+/** Lists all matches (a round or an event), with or without games. */
 export default function MatchesPage() {
   return (
     <ResourcePage<MatchRecord>
@@ -25,7 +25,7 @@ export default function MatchesPage() {
         { source: 'description', hidden: 'always', text: 280 },
       ]}
       bulk={
-        <DeleteChosen<MatchRecord>
+        <BulkDelete<MatchRecord>
           nameOf={(match) => `${match.title} (${gamesIn(match)})`}
           consequence="Their games and streams go with them."
         />

@@ -11,12 +11,12 @@ const PER_PAGE = 24;
 
 interface LibraryDialogProps {
   kind: MediaKind;
-  onChosen(file: MediaRecord): void;
+  onSelect(file: MediaRecord): void;
   onClose(): void;
 }
 
-/** Chooses a file of the media library, the newest first. */
-export default function LibraryDialog({ kind, onChosen, onClose }: LibraryDialogProps) {
+/** Selects a file of the media library, newest first. */
+export default function LibraryDialog({ kind, onSelect, onClose }: LibraryDialogProps) {
   const [typed, setTyped] = useState('');
   const [pages, setPages] = useState(1);
   const q = useDeferredValue(typed.trim());
@@ -27,7 +27,7 @@ export default function LibraryDialog({ kind, onChosen, onClose }: LibraryDialog
       sort: { field: 'createdAt', order: 'DESC' },
       filter: { kind, ...(q && { q }) },
     },
-    // What was found before stays until there is something else.
+    // Previous results stay visible until new results load.
     { placeholderData: (before) => before },
   );
   return (
@@ -58,7 +58,7 @@ export default function LibraryDialog({ kind, onChosen, onClose }: LibraryDialog
       {data?.length === 0 && (
         <EmptyState
           title={q ? 'No file has this name' : 'No files yet'}
-          text={q ? '' : 'Upload one, and it can be chosen here.'}
+          text={q ? '' : 'Upload a file to select it here.'}
         />
       )}
       <Box
@@ -71,7 +71,7 @@ export default function LibraryDialog({ kind, onChosen, onClose }: LibraryDialog
       >
         {data?.map((file) => (
           <Box component="li" key={file.id}>
-            <Tile file={file} onChosen={onChosen} />
+            <Tile file={file} onSelect={onSelect} />
           </Box>
         ))}
       </Box>
@@ -79,10 +79,10 @@ export default function LibraryDialog({ kind, onChosen, onClose }: LibraryDialog
   );
 }
 
-function Tile({ file, onChosen }: { file: MediaRecord; onChosen(file: MediaRecord): void }) {
+function Tile({ file, onSelect }: { file: MediaRecord; onSelect(file: MediaRecord): void }) {
   return (
     <ButtonBase
-      onClick={() => onChosen(file)}
+      onClick={() => onSelect(file)}
       aria-label={`Choose ${file.name}`}
       sx={{
         width: '100%',

@@ -10,7 +10,7 @@ import { DialogButton } from '../shared/ActionButton.js';
 import { DialogAt } from '../shared/DialogAt.js';
 import { LoadingDialog } from '../shared/form/index.js';
 import { HistoryButton } from '../shared/HistoryButton.js';
-import { DeleteAction, DeleteChosen, RowActions, SelectFilter } from '../shared/list/index.js';
+import { DeleteAction, BulkDelete, RowActions, SelectFilter } from '../shared/list/index.js';
 import { Picture } from '../shared/Picture.js';
 import { PlainDialog } from '../shared/PlainDialog.js';
 import { ResourcePage } from '../shared/ResourcePage.js';
@@ -54,13 +54,13 @@ export default function MediaPage() {
         { source: 'uses', label: 'Used by', render: usesOf },
         { source: 'username', label: 'Uploaded by', hidden: 'compact', text: 140 },
       ]}
-      bulk={<DeleteChosen<MediaRecord> nameOf={({ name }) => name} />}
+      bulk={<BulkDelete<MediaRecord> nameOf={({ name }) => name} />}
       actions={(file) => <MediaActions file={file} />}
       card={(file) => ({
         title: <FileName file={file} />,
         lines: [[sizeOf(file), readableBytes(file.bytes), usesOf(file)].filter(Boolean).join(' · ')],
       })}
-      empty={{ text: 'Drop a picture or an app build above. It can then be chosen in every form.' }}
+      empty={{ text: 'Drop an image or an app build above. You can then select it in every form.' }}
       dialogs={<DialogAt name="uses" dialog={UsesDialog} />}
     />
   );
@@ -83,7 +83,7 @@ const MediaActions = ({ file }: { file: MediaRecord }) => (
   </RowActions>
 );
 
-/** The file itself, and which records use it: as it is now, for a list does not name them. */
+/** Shows a file and the records that use it. The list does not contain them, so the dialog reads them. */
 function UsesDialog({ id, onClose }: { id: string; onClose(): void }) {
   const query = useQuery({
     queryKey: ['media', 'uses', id],

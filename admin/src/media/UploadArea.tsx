@@ -13,24 +13,24 @@ import { ACCEPTED, uploadFile } from './upload.js';
 interface UploadAreaProps {
   kinds: readonly MediaKind[];
   onUploaded(file: MediaRecord): void;
-  /** What the button is called, and what it uploads for. */
+  /** Label of the button, and the field that it uploads for. */
   label: string;
   of?: string;
-  /** Other buttons, before its own. */
+  /** Further buttons before the upload button. */
   actions?: ReactNode;
   children?: ReactNode;
-  /** With a border of its own, for several files at once. */
+  /** Draws a border and accepts several files. */
   framed?: boolean;
 }
 
-/** A place to drop a file on, with a button for those who do not drag; shows how far an upload is. */
+/** An area to drop files on, with a button as an alternative. Shows the progress of an upload. */
 export function UploadArea({ kinds, onUploaded, label, of, actions, children, framed = false }: UploadAreaProps) {
   const { running, problems, start, cancel } = useUpload(onUploaded);
   const [over, setOver] = useState(false);
   const allowed = usePermission('media:create');
   const input = useRef<HTMLInputElement>(null);
 
-  /** A field holds one file; the library takes all. */
+  /** A field accepts one file; the library accepts several. */
   const take = (files: readonly File[]): void => void start(framed ? files : files.slice(0, 1));
   const holdsFiles = (event: DragEvent): boolean => {
     if (!allowed || !event.dataTransfer.types.includes('Files')) return false;
@@ -108,13 +108,13 @@ export function UploadArea({ kinds, onUploaded, label, of, actions, children, fr
   );
 }
 
-/** An upload that goes on: the part that is sent, from 0 to 1. */
+/** A running upload. `part` is the sent fraction, from 0 to 1. */
 interface Running {
   name: string;
   part: number;
 }
 
-/** Uploads files one after the other, each until the list shows it; errors stay until the next upload. */
+/** Uploads files one at a time. Each stays visible until the list contains it. Errors stay until the next upload. */
 function useUpload(onUploaded: (file: MediaRecord) => void) {
   const [running, setRunning] = useState<Running | null>(null);
   const [problems, setProblems] = useState<readonly string[]>([]);
@@ -124,23 +124,23 @@ function useUpload(onUploaded: (file: MediaRecord) => void) {
 
   const start = async (files: readonly File[]): Promise<void> => {
     current.current?.abort();
-    const own = new AbortController();
-    current.current = own;
+    const controller = new AbortController();
+    current.current = controller;
     setProblems([]);
     for (const file of files) {
       setRunning({ name: file.name, part: 0 });
       try {
-        const sent = await uploadFile(file, (part) => setRunning({ name: file.name, part }), own.signal);
+        const sent = await uploadFile(file, (part) => setRunning({ name: file.name, part }), controller.signal);
         announcements.emit(sent.message);
         onUploaded(sent.file);
         void refresh();
       } catch (error) {
-        if (own.signal.aborted) break;
+        if (controller.signal.aborted) break;
         const problem = files.length > 1 ? `${file.name}: ${messageOf(error)}` : messageOf(error);
         setProblems((before) => [...before, problem]);
       }
     }
-    if (current.current === own) setRunning(null);
+    if (current.current === controller) setRunning(null);
   };
   return { running, problems, start, cancel: () => current.current?.abort() };
 }

@@ -5,13 +5,13 @@ import type { MediaRecord } from '@contract/records/media.record.js';
 import { ApiError, SERVER_UNAVAILABLE } from '../api/errors.js';
 import { signInPeriod, waitForSignIn } from '../auth/gate.js';
 
-/** What a file input offers of a kind. */
+/** Accepted types of a file input, by kind of file. */
 export const ACCEPTED: Readonly<Record<MediaKind, string>> = {
   picture: 'image/jpeg,image/png,image/webp,image/gif,image/avif',
   build: '.apk,.ipa',
 };
 
-/** Why a file need not be sent at all; the server decides about the rest. */
+/** Returns why a file is rejected before sending. The server performs the other checks. */
 export function whyNotSent({ name, size, type }: Pick<File, 'name' | 'size' | 'type'>): string | undefined {
   const ending = name.split('.').at(-1)?.toLowerCase() ?? '';
   const kind: MediaKind = ending in UPLOAD_TYPES && !type.startsWith('image/') ? 'build' : 'picture';
@@ -26,8 +26,8 @@ interface Sent {
 }
 
 /**
- * Sends a file to the media library, by XMLHttpRequest because `fetch` reports no progress.
- * @param onProgress is called with the part that is sent, from 0 to 1
+ * Sends a file to the media library. Uses XMLHttpRequest because `fetch` reports no progress.
+ * @param onProgress is called with the sent fraction, from 0 to 1
  * @throws ApiError; an AbortError once `signal` aborts
  */
 export async function uploadFile(file: File, onProgress: (part: number) => void, signal: AbortSignal): Promise<Sent> {

@@ -9,7 +9,7 @@ import { PlainDialog } from '../shared/PlainDialog.js';
 import { DayAndHour, Quiet } from '../shared/text.js';
 import { PLATFORM_LABELS, PROVIDER_LABELS } from './labels.js';
 
-/** What became of a push: how many got it, how many did not, and why. */
+/** Shows the results of a push: how many devices received it, and why others did not. */
 export default function DeliveryDialog({ record: push, onClose }: RecordDialogProps<PushNotificationRecord>) {
   const { id, displayTitle, platforms, progress } = push;
   const { sent, failed, finishedAt } = progress;
@@ -36,7 +36,7 @@ export default function DeliveryDialog({ record: push, onClose }: RecordDialogPr
 }
 
 function Failures({ progress: { failures, removed } }: { progress: PushProgress }) {
-  if (!failures) return <Typography variant="body2">Why they failed was not kept.</Typography>;
+  if (!failures) return <Typography variant="body2">The reasons were not recorded.</Typography>;
   return (
     <>
       <Table size="small" aria-label="Why they failed" sx={{ '& tr:last-child th': { borderBottom: 0 } }}>

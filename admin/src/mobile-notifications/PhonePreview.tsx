@@ -13,7 +13,7 @@ import { CONDENSED } from '../theme/theme.js';
 const FIELDS = ['title', 'body', 'image', 'category', 'gameId', 'deliveryType', 'deliveryTime'] as const;
 type Values = Partial<Record<(typeof FIELDS)[number], string | null>>;
 
-/** The push as a phone shows it, drawn while one types. */
+/** Draws the push the way a phone shows it while the user types. */
 export function PhonePreview() {
   const now = useNow(15_000);
   const watched = useWatch({ name: [...FIELDS] }) as (string | null | undefined)[];
@@ -61,7 +61,7 @@ export function PhonePreview() {
   );
 }
 
-/** A phone's screen is dark behind its notes, whatever the dashboard's theme. */
+/** The lock screen is dark in both themes of the dashboard. */
 const PHONE = {
   width: 260,
   minHeight: { xs: 220, md: 380 },
@@ -94,7 +94,7 @@ const CUT = {
   overflowWrap: 'anywhere',
 } as const;
 
-/** The picture of a push, once its address leads to one. */
+/** The image of a push. Hidden unless the address loads an image. */
 function PreviewImage({ address }: { address: string }) {
   const [state, setState] = useState<'loading' | 'there' | 'broken'>('loading');
   if (!/^(https?:\/\/.|\/uploads\/.)/.test(address) || state === 'broken') return null;

@@ -25,7 +25,7 @@ export function PushActions({ push }: { push: PushNotificationRecord }) {
       />
       <HistoryButton />
       {ending === 'delete' ? (
-        <DeleteAction text="It leaves the list. Devices that got it keep it." />
+        <DeleteAction text="It is removed from the list. Devices that received it keep it." />
       ) : (
         <CancelAction push={push} ending={ending} />
       )}
@@ -54,7 +54,7 @@ const ENDINGS = {
   },
 } as const;
 
-/** Keeps a push from going out, or from going on; it stays in the list. */
+/** Cancels a push before or while it is sent. The push stays in the list. */
 function CancelAction({ push, ending }: { push: PushNotificationRecord; ending: keyof typeof ENDINGS }) {
   const { label, icon, ...question } = ENDINGS[ending];
   return (

@@ -20,29 +20,29 @@ import { PushFields } from './PushFields.js';
 
 const { noun } = RESOURCES['mobile-notifications'];
 
-/** Asks once more before a push goes out, with how many get it. */
+/** Requires a confirmation before a push is sent. The question names the number of recipients. */
 async function mayGoOut(values: FieldValues): Promise<boolean> {
   const audience = await readAudience(values);
   const text = audienceText(audience, (values.platforms ?? 'mobile') as PushPlatforms);
   return confirm({
     title: `Send this ${noun} now?`,
-    text: `It goes to ${text} as soon as it is saved, and cannot be taken back from those who got it.`,
+    text: `Saving sends it to ${text} immediately. It cannot be recalled.`,
     items: [String(values.title)],
     action: 'Send now',
   });
 }
 
-/** A refusal without words of its own gets the one of all pushes. */
+/** Returns the error with the general message for pushes if it has no message. */
 function inWords(error: unknown): unknown {
   if (!(error instanceof ApiError) || error.status === 0 || error.body?.message) return error;
   return new ApiError(MESSAGES.notificationFailed, error.status, error.body);
 }
 
-/** Adds a push, or changes the one given. */
+/** Adds a push, or edits `push`. */
 export default function PushDialog({ push, onClose }: { push?: PushNotificationRecord; onClose(): void }) {
   const { settings, isReady } = useSettings();
   const save = useSave('mobile-notifications');
-  // Sent again after an answer that was lost, it is known as the same.
+  // Idempotency key: the server recognizes a retry after a lost response.
   const [key] = useState(randomKey);
   const [delivery, setDelivery] = useState<DeliveryType>(push?.deliveryType ?? 'instant');
   const instant = delivery === 'instant';
@@ -55,7 +55,6 @@ export default function PushDialog({ push, onClose }: { push?: PushNotificationR
     });
   };
 
-  // The form's defaults come from the settings.
   if (!isReady) return null;
   return (
     <FormDialog
@@ -88,10 +87,10 @@ export default function PushDialog({ push, onClose }: { push?: PushNotificationR
   );
 }
 
-/** Edits a push, if it can be edited still. */
+/** Edits a push, unless it can no longer be edited. */
 export function PushEditDialog({ record, onClose }: RecordDialogProps<PushNotificationRecord>) {
   const [reason] = useState(() => whyNotEditable(record.progress.state));
-  // Once the form is open it stays: what is typed is not lost when the push goes out meanwhile.
+  // An open form stays open, so that the user's input is not lost if the push is sent in the meantime.
   if (!reason) return <PushDialog push={record} onClose={onClose} />;
   return (
     <PlainDialog title={`This ${noun} cannot be edited`} maxWidth="xs" onClose={onClose} focusClose>

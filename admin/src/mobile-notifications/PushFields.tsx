@@ -41,7 +41,7 @@ export function PushFields({ onDelivery }: { onDelivery(type: DeliveryType): voi
   );
 }
 
-/** What the push is about and what it opens: categories of games only where there is one. */
+/** Fields for the subject and the target of a push. Categories of games require a game. */
 function TargetFields() {
   const { setValue, getValues } = useFormContext();
   const [screen, gameId, category] = useWatch({ name: ['screen', 'gameId', 'category'] }) as [
@@ -51,7 +51,7 @@ function TargetFields() {
   ];
   const aboutGame = screen === 'Game' || !!gameId;
 
-  /** A push that opens no game is about none. */
+  /** Clears the game when the push no longer opens one. */
   const leaveGame = (next: PushScreen): void => {
     if (next === 'Game') return;
     setValue('gameId', '', { shouldDirty: true, shouldValidate: true });
@@ -75,7 +75,7 @@ function TargetFields() {
   );
 }
 
-/** At once, or at a time that is asked for only then. */
+/** Fields for the delivery. The time is required only for a scheduled push. */
 function DeliveryFields({ onType }: { onType(type: DeliveryType): void }) {
   const type = useWatch({ name: 'deliveryType' }) as DeliveryType;
   useFieldLabel('deliveryType', 'Delivery');
@@ -105,21 +105,21 @@ function DeliveryFields({ onType }: { onType(type: DeliveryType): void }) {
 
 type Timed = Pick<PushNotificationRecord, 'sendAt' | 'timeZone'>;
 
-/** When a push goes out, or went: in its own zone and, where that reads otherwise, in the viewer's. */
+/** Shows the delivery time of a push in its zone and, if it differs, in the viewer's. */
 export function SendTime({ push: { sendAt, timeZone } }: { push: Timed }) {
-  const [there, here] = [dayAndHour(sendAt, timeZone), dayAndHour(sendAt)];
+  const [zoneTime, localTime] = [dayAndHour(sendAt, timeZone), dayAndHour(sendAt)];
   return (
     <Box
       component="time"
       dateTime={sendAt}
-      title={`${timeZone}. Your time: ${here} (${localZone()})`}
+      title={`${timeZone}. Your time: ${localTime} (${localZone()})`}
       sx={{ display: 'inline-block', whiteSpace: 'nowrap', lineHeight: 1.35, py: 0.25 }}
     >
-      <span>{`${there} `}</span>
+      <span>{`${zoneTime} `}</span>
       <Small>{zoneName(sendAt, timeZone)}</Small>
-      {there !== here && (
+      {zoneTime !== localTime && (
         <Box component="span" sx={{ display: 'block' }}>
-          <Small>{`Your time: ${here}`}</Small>
+          <Small>{`Your time: ${localTime}`}</Small>
         </Box>
       )}
     </Box>
@@ -132,16 +132,16 @@ const Small = ({ children }: { children: React.ReactNode }) => (
   </Box>
 );
 
-/** When the push goes out as the form says, in its zone and in the viewer's. */
+/** Shows the entered delivery time in the form's zone and in the viewer's. */
 function WhenPreview() {
   const now = useNow(15_000);
   const typed = useTypedInstant('deliveryDate', 'deliveryTime');
   if (!typed) return null;
   const { instant, iso, zone } = typed;
-  const [there, here] = [dayAndHour(iso, zone), dayAndHour(iso)];
-  // One that is due this very minute is not late.
+  const [zoneTime, localTime] = [dayAndHour(iso, zone), dayAndHour(iso)];
+  // A delivery time within the current minute is not late.
   const past = instant < now - MINUTE;
-  const text = `${there} ${zoneName(iso, zone)}${there === here ? '' : `, your time ${here} (${localZone()})`}`;
+  const text = `${zoneTime} ${zoneName(iso, zone)}${zoneTime === localTime ? '' : `, your time ${localTime} (${localZone()})`}`;
   return past ? (
     <Typography variant="body2" color="warning" role="alert">
       {`This time is past: ${text}`}
@@ -151,12 +151,12 @@ function WhenPreview() {
   );
 }
 
-/** Picks the game that a push opens: until something is typed, one that is live or still to come. */
+/** Selects the game that a push opens. Lists live and upcoming games until the user types. */
 const PushedGameInput = () => (
   <GameInput
     of={PushNotificationDto}
     order="ASC"
-    offered={COMING}
+    initialFilter={COMING}
     helperText="Live and coming games; type to find any other"
   />
 );
@@ -181,7 +181,7 @@ function AudienceFields() {
           label={LEAGUE}
           optionText={leagueLabel}
           sort={BY_NAME}
-          helperText="Empty: everybody"
+          helperText="Empty: everyone"
         />
         <Field of={PushNotificationDto} source="followersOfTeam" helperText="Its name, as in games" />
       </Fields>
@@ -197,7 +197,7 @@ function AudienceSize() {
   const followersOfTeam = useDebounced(team ?? '', TYPING_MS);
   const { data: text, error } = useQuery({
     queryKey: ['devices', 'audience', platforms, followersOfLeague ?? '', followersOfTeam],
-    // With the choice that it was counted for: the count before stays in sight meanwhile.
+    // The query key contains the selection. The previous count stays visible while the next one loads.
     queryFn: async () => audienceText(await readAudience({ platforms, followersOfLeague, followersOfTeam }), platforms),
     staleTime: 0,
     placeholderData: keepPreviousData,
@@ -206,12 +206,12 @@ function AudienceSize() {
     <Box role="status" sx={{ mb: 2, minHeight: 20 }}>
       {text && (
         <Typography variant="body2" color={text === 'nobody' ? 'warning' : 'text.secondary'}>
-          {text === 'nobody' ? 'It would go to nobody now.' : `It would go to ${text} now.`}
+          {text === 'nobody' ? 'It would reach no one now.' : `It would go to ${text} now.`}
         </Typography>
       )}
       {!text && error && (
         <Typography variant="body2" color="error">
-          {`Nobody knows how many get it: ${messageOf(error)}`}
+          {`The audience could not be counted: ${messageOf(error)}`}
         </Typography>
       )}
     </Box>

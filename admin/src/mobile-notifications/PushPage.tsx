@@ -29,10 +29,10 @@ const TestSendDialog = lazy(() => import('./TestSendDialog.js'));
 
 const { noun, nouns } = RESOURCES['mobile-notifications'];
 
-/** A push is never a draft: it waits for its time. */
+/** Pushes have no draft state. */
 const STATES = stateChoices.filter(({ id }) => id !== 'draft');
 
-/** Pushes to the mobile apps: those that went out, and those that wait for their time. */
+/** Lists sent and scheduled pushes to the mobile apps. */
 export default function PushPage() {
   return (
     <ResourcePage<PushNotificationRecord>
@@ -98,7 +98,7 @@ export default function PushPage() {
       bulk={<PushBulkActions />}
       actions={(push) => <PushActions push={push} />}
       card={(push) => ({ title: push.displayTitle, lines: linesOf(push) })}
-      empty={{ text: 'Send one to every app at once, or set the time at which it goes out.' }}
+      empty={{ text: 'Send a push to every app now, or schedule it.' }}
       add={{}}
       dialogs={
         <>
@@ -112,7 +112,7 @@ export default function PushPage() {
   );
 }
 
-/** How far it is, which leads to what became of it. */
+/** Shows the progress of a push, which opens its results. */
 function Delivery({ push: { id, progress, displayTitle } }: { push: PushNotificationRecord }) {
   const { open } = useDialogParam();
   return <Progress progress={progress} of={displayTitle} onOpen={() => open('delivery', id)} />;
@@ -128,7 +128,7 @@ function FollowersOf({ push: { followersOfLeague, followersOfTeam } }: { push: P
   return <OneLine text={names.join(', ') || 'Everybody'} width={200} />;
 }
 
-/** What the push opens; a game by its name. */
+/** Shows the screen that a push opens; a game is shown by name. */
 const Screen = ({ push: { screen, game } }: { push: PushNotificationRecord }) => (
   <OneLine text={screen === 'Game' && game ? `Game: ${game}` : screen} width={160} />
 );
@@ -144,7 +144,7 @@ function linesOf(push: PushNotificationRecord) {
   ];
 }
 
-/** The API deletes with the call that cancels: a push that is still to go out is refused here. */
+/** Deletes a push. The API's call would cancel an unsent push, so this function rejects unsent pushes. */
 async function remove(push: PushNotificationRecord): Promise<void> {
   if (endingOf(push.progress.state) !== 'delete') throw new Error('Still to be sent. Cancel it first.');
   await removeRecord('mobile-notifications', push, push.revision);
@@ -175,7 +175,7 @@ function PushBulkActions() {
         color="error"
         question={(count) => ({
           title: `Delete ${counted(count, noun, nouns)}?`,
-          text: 'They leave the list; devices that got them keep them. This cannot be undone.',
+          text: 'They are removed from the list. Devices that received them keep them. This cannot be undone.',
           action: `Delete ${count}`,
         })}
         run={remove}

@@ -11,7 +11,7 @@ import { dtoResolver, FormDialog, type RecordDialogProps, RecordInput } from '..
 import { Quiet } from '../shared/text.js';
 import { testSendOf } from './push-form.js';
 
-/** One field takes either, so it shows the errors of both. */
+/** Shows server messages of `token` and `endpoint` at their common field `target`. */
 const MOVE = { token: 'target', endpoint: 'target' };
 const rules = dtoResolver<FieldValues>(TestSendDto, MOVE);
 const resolver: typeof rules = async (values, context, options) => {
@@ -22,15 +22,15 @@ const EMPTY = { device: '', target: '' };
 const LAST_SEEN = { field: 'lastSeenAt', order: 'DESC' } as const;
 const TAKES_PUSHES = { isNotificationsAllowed: true };
 
-/** The address at which this browser takes pushes; null when it takes none. */
+/** Returns the push endpoint of this browser, or null if it has no subscription. */
 async function ownEndpoint(): Promise<string | null> {
-  // Browsers know service workers on https and on this machine only.
+  // Browsers offer service workers only on https and localhost.
   if (!('serviceWorker' in navigator)) return null;
   const registration = await navigator.serviceWorker.getRegistration('/');
   return (await registration?.pushManager.getSubscription())?.endpoint ?? null;
 }
 
-/** Sends a push to one device or browser, to see what it looks like there. */
+/** Sends a push to one device or browser for testing. */
 export default function TestSendDialog({ record, onClose }: RecordDialogProps<PushNotificationRecord>) {
   const mayPick = usePermission('app-users:access');
   const params = { path: { id: record.id } };
@@ -46,7 +46,7 @@ export default function TestSendDialog({ record, onClose }: RecordDialogProps<Pu
       save={save}
       onClose={onClose}
     >
-      {/* Either of the two is enough, so neither is required where both are shown. */}
+      {/* One of the two fields is enough, so neither is marked as required. */}
       <Quiet sx={{ mb: 2 }}>It goes to this one device or browser and is not counted.</Quiet>
       {mayPick && (
         <RecordInput
@@ -57,7 +57,7 @@ export default function TestSendDialog({ record, onClose }: RecordDialogProps<Pu
           sort={LAST_SEEN}
           filter={TAKES_PUSHES}
           isRequired={false}
-          helperText="Those seen last; type a name or an e-mail to find any other"
+          helperText="Recently seen devices. Type a name or email to find others"
         />
       )}
       <TextInput
@@ -74,7 +74,7 @@ export default function TestSendDialog({ record, onClose }: RecordDialogProps<Pu
   );
 }
 
-/** Fills in this browser, where it takes pushes of the site. */
+/** Fills in this browser's endpoint if it is subscribed to pushes of the site. */
 function OwnBrowser() {
   const { setValue } = useFormContext();
   const { data: endpoint } = useQuery({ queryKey: ['own-endpoint'], queryFn: ownEndpoint, retry: false, staleTime: 0 });

@@ -7,10 +7,10 @@ import { endingOf } from './labels.js';
 const OVER = 'This push is finished already: there is nothing to cancel.';
 
 /**
- * Keeps a push from going out, or from going on. The API cancels with the call that deletes, so it goes out only for
- * the version that was seen: one that somebody else cancelled meanwhile stays listed, one that was changed or has begun
- * is cancelled as it is now.
- * @throws ApiError of the call, or that the push is over
+ * Cancels a push before or while it is sent. The API cancels with the call that deletes, so the call requires the
+ * revision that the user saw. A push that another user cancelled in the meantime stays listed. A push that was changed
+ * or started is cancelled in its current state.
+ * @throws ApiError of the call; Error if sending has ended
  */
 export async function cancelPush(push: PushNotificationRecord): Promise<string> {
   if (endingOf(push.progress.state) === 'delete') throw new Error(OVER);
@@ -23,6 +23,8 @@ export async function cancelPush(push: PushNotificationRecord): Promise<string> 
   }
 }
 
-/** Puts a push back into the queue that was cancelled before it began to go out. `undoes`: the entry of its cancelling. */
+/**
+ * Schedules a push again that was cancelled before sending. `undoes` is the id of the cancellation's activity entry.
+ */
 export const schedulePush = ({ id, revision }: PushNotificationRecord, undoes: string): Promise<Done> =>
   write('POST', `${apiPath('mobile-notifications', id)}/schedule`, { revision, undoes });

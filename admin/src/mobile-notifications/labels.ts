@@ -13,19 +13,19 @@ import {
 } from '@contract/notifications.js';
 import type { Choice } from '../shared/choices.js';
 
-/** '🎁 Promo' */
+/** Returns a label such as '🎁 Promo'. */
 export const categoryName = (category: NotificationCategory): string =>
   `${NOTIFICATION_CATEGORY_EMOJI[category]} ${categoryLabel(category)}`;
 
-/** The categories to choose from, fewer for a push about no game; one that is chosen already stays. */
-export function categoryChoices(aboutGame: boolean, chosen?: NotificationCategory | null): Choice[] {
+/** Returns the categories to choose from: fewer for a push about no game, but always the current category. */
+export function categoryChoices(aboutGame: boolean, current?: NotificationCategory | null): Choice[] {
   const offered = aboutGame ? NOTIFICATION_CATEGORIES : PLAIN_NOTIFICATION_CATEGORIES;
-  return NOTIFICATION_CATEGORIES.filter((category) => category === chosen || offered.includes(category)).map(
+  return NOTIFICATION_CATEGORIES.filter((category) => category === current || offered.includes(category)).map(
     (category) => ({ id: category, name: categoryName(category) }),
   );
 }
 
-/** Whether a category is for pushes about games only. */
+/** Returns whether a category is only for pushes about games. */
 export const isOfGames = (category: NotificationCategory): boolean => !PLAIN_NOTIFICATION_CATEGORIES.includes(category);
 
 const DELIVERY_LABELS: Readonly<Record<DeliveryType, string>> = { instant: 'Instant', scheduled: 'Scheduled' };
@@ -46,7 +46,10 @@ export const PROVIDER_LABELS: Readonly<Record<PushProvider, string>> = {
   web: 'Browsers',
 };
 
-/** What deleting means for a push: one that waits is cancelled, one that goes out is stopped, one that is over is gone. */
+/**
+ * Effect of deleting a push: a scheduled push is cancelled, a push being sent is stopped, and a finished push is
+ * deleted.
+ */
 export type Ending = 'cancel' | 'stop' | 'delete';
 
 export function endingOf(state: PushState): Ending {
@@ -54,12 +57,12 @@ export function endingOf(state: PushState): Ending {
   return state === 'sending' ? 'stop' : 'delete';
 }
 
-/** Why a push cannot be edited; undefined when it can. */
+/** Returns why a push cannot be edited, or undefined if it can. */
 export function whyNotEditable(state: PushState): string | undefined {
   if (isPushOpen(state)) return undefined;
   return state === 'cancelled' ? 'It was cancelled' : 'It has already gone out';
 }
 
-/** What becomes of pushes that were cancelled or stopped. */
+/** Consequences of cancelling one push or several. */
 export const STAYS_LISTED = 'It stays in the list as cancelled.';
 export const STAY_LISTED = 'They stay in the list as cancelled.';

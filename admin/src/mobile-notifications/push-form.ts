@@ -11,10 +11,13 @@ import { api, bodyOf } from '../api/index.js';
 import { hour, today } from '../shared/time.js';
 import { counted, number } from '../shared/words.js';
 
-/** What the form of a push holds: the fields of the call, and the version it shows. */
+/** Values of the form: the fields of the call and the loaded revision. */
 export type PushForm = Partial<Omit<PushNotificationDto, 'data'>> & { revision?: number };
 
-/** A new push: at once, to the apps' home; if it is to be scheduled, at the next full hour but one. */
+/**
+ * Returns a new instant push to the home screen. A scheduled push starts with a time one to two hours from now, at a
+ * full hour.
+ */
 export function newPush(timeZone: string, now = serverNow()): PushForm {
   const suggested = Math.ceil(now / HOUR) * HOUR + HOUR;
   return {
@@ -39,7 +42,7 @@ export const formOf = (push: PushNotificationRecord): PushForm => ({
   revision: push.revision,
 });
 
-/** The body of the call: an instant push names no time; `data` says the screen too, as apps read it. */
+/** Returns the body of the call. An instant push has no time. Apps read the screen from `data`. */
 export function pushBody(values: FieldValues): FieldValues {
   const { deliveryDate, deliveryTime, timeZone, ...rest } = values as PushForm;
   const body = { ...rest, data: { screen: rest.screen } };
@@ -47,7 +50,7 @@ export function pushBody(values: FieldValues): FieldValues {
   return { ...body, deliveryDate, deliveryTime, timeZone: timeZone || undefined };
 }
 
-/** How many get a push, counted by the server now. */
+/** Reads the current number of recipients. */
 export async function readAudience({
   followersOfLeague,
   followersOfTeam,
@@ -61,7 +64,7 @@ export async function readAudience({
   return (await bodyOf(api.GET('/api/mobile/notifications/audience', { params: { query } }))).audience;
 }
 
-/** '12 apps (8 on iOS, 4 on Android) and 3 browsers', '8 apps on iOS'; 'nobody' where there is none. */
+/** Describes an audience: '12 apps (8 on iOS, 4 on Android) and 3 browsers', '8 apps on iOS', or 'nobody'. */
 export function audienceText({ ios, android, web }: PushAudience, platforms: PushPlatforms): string {
   const apps = ios + android;
   const split =
@@ -75,11 +78,11 @@ export function audienceText({ ios, android, web }: PushAudience, platforms: Pus
   return parts.join(' and ') || 'nobody';
 }
 
-/** The device that was picked, else what was typed. */
+/** Returns the selected device, or else the entered target. */
 export const testSendOf = ({ device, target }: { device?: unknown; target?: unknown }): TestSendDto =>
   typeof device === 'string' && device !== '' ? { device } : targetOf(target);
 
-/** A browser's endpoint is a web address, a device's token never is. */
+/** Parses a target. The endpoint of a browser is a URL; a device token never is. */
 export function targetOf(typed: unknown): TestSendDto {
   const target = typeof typed === 'string' ? typed.trim() : '';
   return /^https?:\/\//i.test(target) ? { endpoint: target } : { token: target };

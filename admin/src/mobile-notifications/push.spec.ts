@@ -18,8 +18,8 @@ const errorsOf = async (values: object): Promise<Record<string, { message?: stri
   return errors as Record<string, { message?: string }>;
 };
 
-describe('the size of an audience', () => {
-  it('says how many apps and browsers a push goes to', () => {
+describe('audienceText', () => {
+  it('counts the apps and browsers that get a push', () => {
     const audience = { ios: 1_200, android: 1, web: 0 };
     expect(audienceText(audience, 'mobile')).toBe('1,201 apps (1,200 on iOS, 1 on Android)');
     expect(audienceText({ ...audience, android: 0 }, 'ios')).toBe('1,200 apps on iOS');
@@ -30,23 +30,23 @@ describe('the size of an audience', () => {
   });
 });
 
-it('a test goes to the device that was picked, else to what was typed', () => {
+it('testSendOf prefers a selected device over an entered target', () => {
   expect(testSendOf({ device: 'd', target: 'typed' })).toEqual({ device: 'd' });
   expect(testSendOf({ device: '', target: 'typed' })).toEqual({ token: 'typed' });
   expect(testSendOf({ device: null, target: '' })).toEqual({ token: '' });
 });
 
-describe('the form of a push', () => {
-  it('starts as an instant one to the home screen of mobile apps', () => {
+describe('form of a push', () => {
+  it('starts as an instant push to the home screen of mobile apps', () => {
     expect(newPush('UTC', at)).toMatchObject({ deliveryType: 'instant', screen: 'Home', platforms: 'mobile' });
   });
 
-  it('suggests a time that is still to come, in the zone', () => {
+  it('suggests a future time in the zone', () => {
     expect(newPush('UTC', at)).toMatchObject({ deliveryDate: '2026-08-15', deliveryTime: '22:00' });
     expect(newPush('Asia/Kathmandu', at)).toMatchObject({ deliveryDate: '2026-08-16', deliveryTime: '03:45' });
   });
 
-  it('wants twelve characters, and a game where a game opens', async () => {
+  it('requires twelve characters, and a game if the push opens a game', async () => {
     const errors = await errorsOf({ ...newPush('UTC', at), title: 'Too short', body: '', screen: 'Game' });
     expect(errors.title?.message).toBe('Title must be at least 12 characters');
     expect(errors.body?.message).toBe('Body is required');
@@ -54,7 +54,7 @@ describe('the form of a push', () => {
     expect(await errorsOf({ ...newPush('UTC', at), ...TEXTS })).toEqual({});
   });
 
-  it('wants a day and an hour of a scheduled one only', async () => {
+  it('requires a day and an hour only for a scheduled push', async () => {
     const empty = { ...newPush('UTC', at), ...TEXTS, deliveryDate: null, deliveryTime: null };
     expect(await errorsOf(empty)).toEqual({});
     const errors = await errorsOf({ ...empty, deliveryType: 'scheduled' });
@@ -62,20 +62,20 @@ describe('the form of a push', () => {
     expect(errors.deliveryTime?.message).toBe('Delivery time is required');
   });
 
-  it('sends no time with an instant one, and the screen in its data as well', () => {
+  it('sends an instant push without a time and with the screen in its data', () => {
     const body = pushBody({ ...newPush('UTC', at), ...TEXTS });
     expect(body).toMatchObject({ data: { screen: 'Home' }, deliveryType: 'instant' });
     expect(body).not.toHaveProperty('deliveryDate');
     expect(body).not.toHaveProperty('timeZone');
   });
 
-  it('sends a scheduled one with its time, and no zone where none was chosen', () => {
+  it('sends a scheduled push with its time and omits an empty zone', () => {
     const form = { ...newPush('UTC', at), ...TEXTS, deliveryType: 'scheduled', timeZone: null };
     expect(pushBody(form)).toMatchObject({ deliveryDate: '2026-08-15', deliveryTime: '22:00' });
     expect(pushBody(form).timeZone).toBeUndefined();
   });
 
-  it('shows a stored push by the fields that can be written', () => {
+  it('contains only the writable fields of a stored push', () => {
     const record = { ...newPush('UTC', at), ...TEXTS, id: 'x', gameId: null, revision: 4, progress: {} };
     const form = formOf(record as unknown as PushNotificationRecord);
     expect(form).toMatchObject({ ...TEXTS, gameId: '', revision: 4 });
@@ -83,10 +83,10 @@ describe('the form of a push', () => {
   });
 });
 
-describe('the categories of a push', () => {
-  const ids = (aboutGame: boolean, chosen?: 'live') => categoryChoices(aboutGame, chosen).map(({ id }) => id);
+describe('categoryChoices', () => {
+  const ids = (aboutGame: boolean, current?: 'live') => categoryChoices(aboutGame, current).map(({ id }) => id);
 
-  it('leave game, match and live to pushes about a game', () => {
+  it('offers game, match, and live only for a push about a game', () => {
     expect(ids(true)).toHaveLength(20);
     expect(ids(false)).toHaveLength(17);
     expect(ids(false).some((id) => ['game', 'match', 'live'].includes(id))).toBe(false);
@@ -94,30 +94,30 @@ describe('the categories of a push', () => {
     expect(isOfGames('news')).toBe(false);
   });
 
-  it('keep what is chosen already', () => {
+  it('includes the current category', () => {
     expect(ids(false, 'live')).toContain('live');
   });
 
-  it('are shown with their sign', () => {
+  it('labels a category with its emoji', () => {
     expect(categoryChoices(false).find(({ id }) => id === 'app_update')?.name).toBe('📲 App update');
   });
 });
 
-describe('what can be done with a push', () => {
-  it('cancels what waits, stops what goes out, deletes what is over', () => {
+describe('actions on a push', () => {
+  it('cancel a scheduled push, stop a running push, and delete a finished push', () => {
     expect(endingOf('scheduled')).toBe('cancel');
     expect(endingOf('sending')).toBe('stop');
     expect((['sent', 'failed', 'cancelled'] as const).map(endingOf)).toEqual(['delete', 'delete', 'delete']);
   });
 
-  it('edits only what has not gone out', () => {
+  it('allow editing only before the push is sent', () => {
     expect(whyNotEditable('scheduled')).toBeUndefined();
     expect(whyNotEditable('sending')).toBe('It has already gone out');
     expect(whyNotEditable('cancelled')).toBe('It was cancelled');
   });
 });
 
-describe('the target of a test', () => {
+describe('target of a test', () => {
   it('is a browser’s endpoint or a device’s token', () => {
     expect(targetOf(' https://push.example.org/x ')).toEqual({ endpoint: 'https://push.example.org/x' });
     expect(targetOf('ExponentPushToken[abc]')).toEqual({ token: 'ExponentPushToken[abc]' });
@@ -129,17 +129,17 @@ const push = (revision: number, state: PushState) =>
   ({ id: 'a', revision, progress: { state } }) as unknown as PushNotificationRecord;
 const realFetch = globalThis.fetch;
 
-/** The push as the server has it. */
+/** The push as the server stores it. */
 let stored: PushNotificationRecord;
-let asked: (string | null)[];
+let sentRevisions: (string | null)[];
 
-describe('cancelling a push', () => {
+describe('cancelPush', () => {
   beforeEach(() => {
-    asked = [];
+    sentRevisions = [];
     globalThis.fetch = (call) => {
-      const wanted = (call as Request).headers.get('If-Match');
-      asked.push(wanted);
-      const fits = wanted === `"${stored.revision}"`;
+      const ifMatch = (call as Request).headers.get('If-Match');
+      sentRevisions.push(ifMatch);
+      const fits = ifMatch === `"${stored.revision}"`;
       const body = fits
         ? { message: 'Notification cancelled.' }
         : { code: 'STALE_WRITE', message: 'x', current: stored };
@@ -150,23 +150,23 @@ describe('cancelling a push', () => {
     globalThis.fetch = realFetch;
   });
 
-  it('cancels the version that was seen', async () => {
+  it('cancels the revision that the user saw', async () => {
     stored = push(3, 'scheduled');
     expect(await cancelPush(stored)).toBe('Notification cancelled.');
-    expect(asked).toEqual(['"3"']);
+    expect(sentRevisions).toEqual(['"3"']);
   });
 
-  it('stops one that began meanwhile', async () => {
+  it('stops a push whose sending started in the meantime', async () => {
     stored = push(4, 'sending');
     expect(await cancelPush(push(3, 'scheduled'))).toBe('Notification cancelled.');
-    expect(asked).toEqual(['"3"', '"4"']);
+    expect(sentRevisions).toEqual(['"3"', '"4"']);
   });
 
-  it('does not delete one that somebody else cancelled meanwhile', async () => {
+  it('does not delete a push that another user cancelled in the meantime', async () => {
     stored = push(4, 'cancelled');
     await expect(cancelPush(push(3, 'scheduled'))).rejects.toThrow(
       'This push is finished already: there is nothing to cancel.',
     );
-    expect(asked).toEqual(['"3"']);
+    expect(sentRevisions).toEqual(['"3"']);
   });
 });

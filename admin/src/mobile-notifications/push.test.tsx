@@ -46,8 +46,8 @@ async function openForm(responses: Responses = {}) {
   return { ...rendered, dialog: await screen.findByRole('dialog', { name: 'Add push notification' }) };
 }
 
-describe('a new push', () => {
-  it('shows how many bytes remain, and that a text has too many', async () => {
+describe('new push', () => {
+  it('shows how many bytes remain and that a text has too many', async () => {
     const { user, dialog } = await openForm();
     const body = within(dialog).getByRole('textbox', { name: 'Body' });
     await user.click(body);
@@ -96,7 +96,7 @@ describe('a new push', () => {
   });
 });
 
-describe('a test of a push', () => {
+describe('test of a push', () => {
   it('goes to a device of the list and shows that the push service rejected it', async () => {
     const rejected = failure('PUSH_REFUSED');
     const { user, writes, sent } = await openPushes(`?dialog=test&id=${push.id}`, {
@@ -117,7 +117,7 @@ describe('a test of a push', () => {
   });
 });
 
-describe('a cancelled push', () => {
+describe('cancelled push', () => {
   it('is scheduled again by undoing its cancellation', async () => {
     const cancelled = { ...push, send: false, progress: { ...push.progress, state: 'cancelled' as const } };
     const change = { field: 'progress', before: push.progress as never, after: cancelled.progress as never };
@@ -146,8 +146,8 @@ describe('a cancelled push', () => {
   });
 });
 
-describe('the delivery of a push', () => {
-  it('moves on the open page and names why it failed', async () => {
+describe('delivery of a push', () => {
+  it('updates on the open page and names the cause of failures', async () => {
     const { user, emit } = await openPushes('');
     const progress: PushProgress = {
       ...{ state: 'failed', total: 1, sent: 0, failed: 1, removed: 0, startedAt: push.sendAt, finishedAt: push.sendAt },
@@ -162,7 +162,7 @@ describe('the delivery of a push', () => {
   });
 });
 
-describe('an app user', () => {
+describe('app user', () => {
   it('shows that notifications are not allowed, and the registration in the history', async () => {
     const silent = { ...device, userName: 'Maya Silent', isNotificationsAllowed: false };
     const { user } = await renderDashboard('/mobile/users', {

@@ -3,11 +3,11 @@ import { useWatch } from 'react-hook-form';
 import { Quiet } from '../shared/text.js';
 
 interface BytesLeftProps {
-  /** The fields of the form that have the title, the body and the address of the picture. */
+  /** Form fields with the title, the body, and the image address. */
   of: readonly string[];
 }
 
-/** Shows the bytes that remain for the text of a push. Services limit bytes, and most scripts need several for a letter. */
+/** Shows the remaining bytes for the text of a push. Services limit bytes, and letters of most scripts need several. */
 export function BytesLeft({ of: fields }: BytesLeftProps) {
   const [title, body, image] = useWatch({ name: [...fields] }) as (string | null | undefined)[];
   const remaining = pushBytesLeft({ title: title ?? '', body: body ?? '', image: image ?? '' });

@@ -2,7 +2,7 @@ import type { SimpleNotificationRecord } from '@contract/records/notification.re
 import SendIcon from '@mui/icons-material/SendOutlined';
 import { lazy } from 'react';
 import { api, bodyOf } from '../api/index.js';
-import { AskAction, DeleteChosen, RecordActions, SelectFilter } from '../shared/list/index.js';
+import { AskAction, BulkDelete, RecordActions, SelectFilter } from '../shared/list/index.js';
 import { ResourcePage } from '../shared/ResourcePage.js';
 import { TwoLines } from '../shared/text.js';
 import { relativeDay } from '../shared/time.js';
@@ -11,7 +11,7 @@ import { stateChoices, stateLabel } from './states.js';
 
 const NotificationForm = lazy(() => import('./NotificationForm.js'));
 
-/** Texts for notifications that visitors' browsers show. */
+/** Lists templates of notifications for visitors' browsers. */
 export default function NotificationsPage() {
   return (
     <ResourcePage<SimpleNotificationRecord>
@@ -37,7 +37,7 @@ export default function NotificationsPage() {
           render: ({ progress, title }) => <Progress progress={progress} of={title} />,
         },
       ]}
-      bulk={<DeleteChosen<SimpleNotificationRecord> />}
+      bulk={<BulkDelete<SimpleNotificationRecord> />}
       actions={(notification) => <NotificationActions notification={notification} />}
       card={({ title, description, progress, createdAt }) => ({
         title,
@@ -47,7 +47,7 @@ export default function NotificationsPage() {
           <Progress key="progress" progress={progress} of={title} />,
         ],
       })}
-      empty={{ text: 'Write one now, and it is ready when it is needed.' }}
+      empty={{ text: 'Write a template now to send it later.' }}
       form={NotificationForm}
     />
   );
@@ -55,7 +55,7 @@ export default function NotificationsPage() {
 
 const SENDING = 'It is being sent right now';
 
-/** What can be done with a template; nothing while it goes out. */
+/** Actions of a template, disabled while it is sent. */
 function NotificationActions({ notification: { id, progress } }: { notification: SimpleNotificationRecord }) {
   const locked = progress.state === 'sending' ? SENDING : undefined;
   const before = progress.sent > 0 ? ' It was sent before: browsers that received it will receive it again.' : '';
@@ -67,7 +67,7 @@ function NotificationActions({ notification: { id, progress } }: { notification:
         locked={locked}
         question={{
           title: 'Send this notification now?',
-          text: `It goes to every browser that subscribed and cannot be taken back.${before}`,
+          text: `It is sent to every subscribed browser and cannot be recalled.${before}`,
           action: 'Send now',
         }}
         run={() => bodyOf(api.POST('/api/notifications/{id}/send', { params: { path: { id } } }))}

@@ -6,11 +6,11 @@ import { percent, progressText, stateLabel, stateTones } from './states.js';
 interface ProgressProps {
   progress: PushProgress;
   of: string;
-  /** Opens more about it, from its text. */
+  /** Opens details when the text is clicked. */
   onOpen?(): void;
 }
 
-/** The state of a notification and, once there is somebody to send to, how far it has come. */
+/** Shows the state of a notification and, once it has recipients, its progress. */
 export function Progress({ progress, of, onOpen }: ProgressProps) {
   const { state, total, sent, failed } = progress;
   const text = progressText(progress);

@@ -24,7 +24,7 @@ export const stateTones: StatusTones<StateLabel> = {
 
 export const stateChoices = PUSH_STATES.map((state) => ({ id: state, name: stateLabel(state) }));
 
-/** '1,204 of 5,000 sent, 12 failed'; empty until it is known how many there are. */
+/** Describes the progress: '1,204 of 5,000 sent, 12 failed'. Empty until the number of recipients is counted. */
 export function progressText({
   state,
   total,
@@ -36,9 +36,9 @@ export function progressText({
   return failed ? `${done}, ${number(failed)} failed` : done;
 }
 
-/** 'Device not registered any more (expo): 4; …'; empty where none failed. */
+/** Describes failures: 'Device not registered any more (expo): 4; …'. Empty without failures. */
 export const failuresText = ({ failures = [] }: Pick<PushProgress, 'failures'>): string =>
   failures.map(({ provider, cause, count }) => `${PUSH_FAILURES[cause]} (${provider}): ${count}`).join('; ');
 
-/** How much of the bar a part of the total takes, per cent. */
+/** Returns the share of the total, in percent. */
 export const percent = (part: number, total: number): number => (total ? Math.min(100, (part / total) * 100) : 0);

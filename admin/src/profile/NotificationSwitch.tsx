@@ -17,35 +17,35 @@ const SAYS: Readonly<Record<State, string>> = {
   unsupported: 'This browser cannot show notifications.',
 };
 
-/** Asks the browser whether it may show notifications, on one's own record only. */
+/** Requests the browser's permission for notifications. Works only on the user's own record. */
 export function NotificationSwitch({ user }: { user: Pick<UserRecord, 'id'> }) {
-  const own = useUser()?.id === user.id;
+  const isOwnRecord = useUser()?.id === user.id;
   const notify = useNotify();
   const [state, setState] = useState(readState);
   const id = useId();
 
-  const ask = async (): Promise<void> => {
-    if (!own) return notify(MESSAGES.notYourNotifications, { type: 'error' });
-    const answer = state === 'default' ? await Notification.requestPermission() : readState();
-    setState(answer);
-    if (answer === 'denied') notify(MESSAGES.notificationPermissionDenied, { type: 'error' });
-    else if (answer === 'granted') notify(SAYS.granted, { type: 'info' });
+  const requestPermission = async (): Promise<void> => {
+    if (!isOwnRecord) return notify(MESSAGES.notYourNotifications, { type: 'error' });
+    const permission = state === 'default' ? await Notification.requestPermission() : readState();
+    setState(permission);
+    if (permission === 'denied') notify(MESSAGES.notificationPermissionDenied, { type: 'error' });
+    else if (permission === 'granted') notify(SAYS.granted, { type: 'info' });
   };
 
   return (
     <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1.5 }}>
-      <Tooltip title={own ? '' : MESSAGES.notYourNotifications}>
+      <Tooltip title={isOwnRecord ? '' : MESSAGES.notYourNotifications}>
         <span>
           <Switch
             size="small"
-            checked={own && state === 'granted'}
-            disabled={!own || state === 'unsupported'}
-            onChange={() => void ask()}
+            checked={isOwnRecord && state === 'granted'}
+            disabled={!isOwnRecord || state === 'unsupported'}
+            onChange={() => void requestPermission()}
             slotProps={{ input: { role: 'switch', 'aria-label': 'Notifications', 'aria-describedby': id } }}
           />
         </span>
       </Tooltip>
-      <Quiet id={id}>{own ? SAYS[state] : MESSAGES.notYourNotifications}</Quiet>
+      <Quiet id={id}>{isOwnRecord ? SAYS[state] : MESSAGES.notYourNotifications}</Quiet>
     </Box>
   );
 }

@@ -10,7 +10,7 @@ import { Field, FormDialog } from '../shared/form/index.js';
 
 const EMPTY = { currentPassword: '', newPassword: '', confirmPassword: '' };
 
-/** Changes one's own password; every other device is signed out by it. */
+/** Changes the user's password, which signs out the user's other devices. */
 export default function PasswordDialog({ user, onClose }: { user: UserRecord; onClose(): void }) {
   const notify = useNotify();
 
@@ -20,7 +20,7 @@ export default function PasswordDialog({ user, onClose }: { user: UserRecord; on
     const params = { path: { id: user.id } };
     const { message } = await bodyOf(api.PUT('/api/users/{id}/password', { params, body }));
     notify(`${message} Your other devices were signed out.`, { type: 'success', autoHideDuration: 8_000 });
-    // The record has a new revision, which the next edit of the profile names.
+    // The next edit of the profile needs the new revision.
     await reloadSession().catch(() => undefined);
   };
 
@@ -34,7 +34,7 @@ export default function PasswordDialog({ user, onClose }: { user: UserRecord; on
       save={save}
       onClose={onClose}
     >
-      {/* Shows password managers whose password this is. */}
+      {/* Password managers read the account's name from this field. */}
       <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
       <Field of={PasswordForm} source="currentPassword" autoFocus autoComplete="current-password" helperText={false} />
       <Field

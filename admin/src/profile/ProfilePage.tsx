@@ -16,7 +16,7 @@ import { NotificationSwitch } from './NotificationSwitch.js';
 const UserDialog = lazy(() => import('../users/UserDialog.js'));
 const PasswordDialog = lazy(() => import('./PasswordDialog.js'));
 
-/** One's own record: what it says, what one may do, and the password. */
+/** Shows the user's own record, permissions, and password. */
 export default function ProfilePage() {
   const user = useUser();
   return user && <OwnProfile user={user} />;
@@ -24,8 +24,8 @@ export default function ProfilePage() {
 
 function OwnProfile({ user }: { user: UserRecord }) {
   const { name, close } = useDialogParam();
-  const refused = useRefusals(user).edit;
-  // Who views as somebody else does not get to that person's sign-in settings.
+  const editRefusal = useRefusals(user).edit;
+  // The view as another user does not include that user's sign-in settings.
   const isOwn = !useViewing();
   const actions = (
     <>
@@ -34,7 +34,7 @@ function OwnProfile({ user }: { user: UserRecord }) {
         label="Edit profile"
         icon={EditIcon}
         variant="outlined"
-        locked={refused}
+        locked={editRefusal}
         dialog="edit"
       />
       {isOwn && (
@@ -71,7 +71,7 @@ function OwnProfile({ user }: { user: UserRecord }) {
         </PageSection>
       </Box>
       <Suspense>
-        {name === 'edit' && !refused && (
+        {name === 'edit' && !editRefusal && (
           <UserDialog
             record={user}
             title="Edit profile"

@@ -6,7 +6,7 @@ const ProfilePage = lazy(() => import('./ProfilePage.js'));
 
 const SECURITY_WORDS = 'sessions devices second factor two-factor two-step verification 2fa';
 
-/** One's own account: reached by the menu of the account, not by the sidebar. */
+/** The user's own account, which is in the account menu instead of the sidebar. */
 export const profile: DashboardSection = {
   group: 'People',
   items: [],

@@ -11,7 +11,7 @@ import { Quiet } from '../shared/text.js';
 import { useWrite } from '../shared/writes.js';
 import { NEW_PART, partsForm, partsOfGame, saveParts } from './replay-form.js';
 
-/** The parts of a replay, in the order in which they are watched. */
+/** Edits the parts of a replay in playing order. */
 export default function PartsDialog({ record: replay, onClose }: RecordDialogProps<ReplayRecord>) {
   const write = useWrite('replays');
   const save = (values: FieldValues, revision?: number): Promise<unknown> =>
@@ -26,7 +26,7 @@ export default function PartsDialog({ record: replay, onClose }: RecordDialogPro
 
 interface PartsFormProps {
   replay: ReplayRecord;
-  /** What is offered where it has none yet. */
+  /** Initial parts if the replay has none. */
   parts: readonly object[];
   save(values: FieldValues, revision?: number): Promise<unknown>;
   onClose(): void;
@@ -58,7 +58,7 @@ function PartsForm({ replay, parts, save, onClose }: PartsFormProps) {
   );
 }
 
-/** Offers the streams of its game to a replay without parts; one whose game cannot be read starts empty. */
+/** Suggests the streams of the replay's game as parts. Starts empty if the game cannot be read. */
 function PartsFromGame({ gameId, ...form }: Omit<PartsFormProps, 'parts'> & { gameId: string }) {
   const query = useGetOne<GameRecord>('games', { id: gameId }, { retry: false });
   if (query.isPending) return <LoadingDialog title="Replay parts" of={query} onClose={form.onClose} />;
@@ -67,7 +67,7 @@ function PartsFromGame({ gameId, ...form }: Omit<PartsFormProps, 'parts'> & { ga
 
 const LABELS = { parts: 'Parts' };
 
-/** Pixels: three parts and a bit where their fields stand on one line, two parts on phones. */
+/** Height in px: slightly more than three parts with fields on one line, or two parts on phones. */
 const LIST_HEIGHT = { xs: 304, sm: 348 };
 
 function PartEntries() {

@@ -6,10 +6,10 @@ import { EmptyState } from '../shared/EmptyState.js';
 import type { RecordDialogProps } from '../shared/form/index.js';
 import { PlainDialog } from '../shared/PlainDialog.js';
 
-/** Plays the parts of a replay as visitors see them. */
+/** Plays the parts of a replay the way visitors see them. */
 export default function PreviewDialog({ record: { title, parts }, onClose }: RecordDialogProps<ReplayRecord>) {
-  const [chosen, setChosen] = useState<string | null>(null);
-  const part = parts.find((one) => one.id === chosen) ?? parts[0];
+  const [selectedId, setSelectedId] = useState<string | null>(null);
+  const part = parts.find((one) => one.id === selectedId) ?? parts[0];
   return (
     <PlainDialog title={title} maxWidth="md" long onClose={onClose}>
       {part ? (
@@ -26,7 +26,7 @@ export default function PreviewDialog({ record: { title, parts }, onClose }: Rec
               key={one.id}
               variant={one === part ? 'contained' : 'outlined'}
               aria-pressed={one === part}
-              onClick={() => setChosen(one.id)}
+              onClick={() => setSelectedId(one.id)}
               sx={{ whiteSpace: 'normal', textAlign: 'start', overflowWrap: 'anywhere' }}
             >
               <span>{one.title}</span>

@@ -7,7 +7,7 @@ import { Field, Fields, RecordDialog, type RecordFormProps } from '../shared/for
 import { today } from '../shared/time.js';
 import { replayOf } from './replay-form.js';
 
-/** The form asks for a league by its id. */
+/** Shows server messages of `league` at the field `leagueId`. */
 const MOVE = { league: 'leagueId' };
 
 const newReplay = () => ({
@@ -20,9 +20,9 @@ const newReplay = () => ({
 });
 
 interface ReplayFormProps extends RecordFormProps<ReplayRecord> {
-  /** What a new one is filled in from. */
+  /** Game that fills in a new replay. */
   game?: GameRecord;
-  /** Takes the place of closing once a replay was added. */
+  /** Called instead of `onClose` after a replay was added. */
   onAdded?(id: string): void;
 }
 
@@ -34,10 +34,10 @@ export default function ReplayForm({ record, game, onAdded, onClose }: ReplayFor
       dto={ReplayDto}
       record={record}
       initial={initial}
-      // A draft of another replay has no place in a form that is already filled in.
+      // A draft of another replay must not replace prefilled values.
       keepsDraft={!game}
       move={MOVE}
-      // The name of the league is not sent: its id is, and says which one is meant.
+      // The id identifies the league, so its name is not sent.
       toSend={(values) => ({ ...values, league: undefined })}
       onClose={onClose}
       onDone={(saved) => (onAdded && !record ? onAdded((saved as ReplayRecord).id) : onClose())}
@@ -53,7 +53,7 @@ export default function ReplayForm({ record, game, onAdded, onClose }: ReplayFor
       <GameInput
         of={ReplayDto}
         order="DESC"
-        offered={OVER}
+        initialFilter={OVER}
         helperText="Optional: the game it shows again; their pages link to each other"
       />
     </RecordDialog>

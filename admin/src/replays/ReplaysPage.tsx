@@ -12,7 +12,7 @@ import { LeagueFilter } from '../leagues/labels.js';
 import { DialogButton } from '../shared/ActionButton.js';
 import { DialogAt } from '../shared/DialogAt.js';
 import { choicesOf, ReadRecord, RecordDialogAt } from '../shared/form/index.js';
-import { DateFilter, DeleteChosen, RecordActions, SelectFilter } from '../shared/list/index.js';
+import { DateFilter, BulkDelete, RecordActions, SelectFilter } from '../shared/list/index.js';
 import { NameLink } from '../shared/NameLink.js';
 import { Picture } from '../shared/Picture.js';
 import { ResourcePage } from '../shared/ResourcePage.js';
@@ -74,7 +74,7 @@ export default function ReplaysPage() {
         },
       ]}
       bulk={
-        <DeleteChosen<ReplayRecord>
+        <BulkDelete<ReplayRecord>
           nameOf={({ title, date }) => `${title} (${dayPlayed(date)})`}
           consequence="Their parts go with them."
         />
@@ -98,18 +98,18 @@ function linesOf(replay: ReplayRecord): string[] {
 function ReplayDialogs() {
   const { open } = useDialogParam();
   const mayAddParts = usePermission('replays:update');
-  // A replay without parts has nothing to watch: the form of parts comes next.
-  const goOn = mayAddParts ? (added: string) => open('parts', added, { replace: true }) : undefined;
+  // A replay without parts cannot be watched, so the form of parts opens next.
+  const openParts = mayAddParts ? (replayId: string) => open('parts', replayId, { replace: true }) : undefined;
   return (
     <>
       <DialogAt name="create" permission="replays:create" withId={false}>
         {(gameId, close) =>
           gameId ? (
             <ReadRecord<GameRecord> resource="games" id={gameId} title="Add replay" onClose={close}>
-              {(game) => <ReplayForm game={game} onAdded={goOn} onClose={close} />}
+              {(game) => <ReplayForm game={game} onAdded={openParts} onClose={close} />}
             </ReadRecord>
           ) : (
-            <ReplayForm onAdded={goOn} onClose={close} />
+            <ReplayForm onAdded={openParts} onClose={close} />
           )
         }
       </DialogAt>

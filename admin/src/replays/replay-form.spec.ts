@@ -14,15 +14,15 @@ const stream = (title: string, address?: string): StreamRecord => ({
   ...(address !== undefined && { url: `head.${btoa(JSON.stringify({ url: address }))}.signature` }),
 });
 
-describe('a replay of a game', () => {
-  it('is named by its teams and day, and takes what the game has', () => {
+describe('replay of a game', () => {
+  it('has a title from teams and day and copies the game’s fields', () => {
     const sides = { id: 'g', homeTeam: 'Reds', awayTeam: 'Blues' };
     const game = { ...sides, leagueId: 'l', category: 'Football', date: '2026-08-15', highlightsUrl: '' };
     const { homeTeam, awayTeam, id, ...same } = game;
     expect(replayOf(game)).toEqual({ ...same, title: 'Reds vs Blues, 15 Aug 2026', thumbnail: '', gameId: 'g' });
   });
 
-  it('has the streams that can be watched later for parts, each once', () => {
+  it('has the recorded streams as parts, each once', () => {
     const streamUrls = [
       stream('Main', 'https://a.example/one.m3u8?quality=high'),
       stream('The same', 'https://a.example/one.m3u8?quality=high'),
@@ -47,14 +47,14 @@ const part = (title: string): ReplayPartRecord => ({
   stream: '/api/stream?id=x',
 });
 
-describe('the parts of a replay', () => {
-  it('start with what is stored, and with an empty one where nothing is', () => {
+describe('parts of a replay', () => {
+  it('start with the stored parts, or with an empty part', () => {
     const stored = partsForm({ parts: [part('1')], revision: 3 });
     expect(stored).toEqual({ parts: [{ _id: 'id of 1', title: '1', url: 'https://a.example/1' }], revision: 3 });
     expect(partsForm({ parts: [], revision: 1 }).parts).toEqual([{ title: '', url: '' }]);
   });
 
-  it('are sent in their order, with the id of those that exist and nothing that the API adds', () => {
+  it('are sent in order with the ids of stored parts and without fields that the API adds', () => {
     const typed = [{ title: 'New', url: '/media/new.m3u8' }, { ...part('1') }];
     expect(partsBody(typed)).toEqual({
       parts: [
@@ -73,7 +73,7 @@ describe('the parts of a replay', () => {
   });
 });
 
-it('shows the day a replay was played without a zone, and what is no day as it is', () => {
+it('dayPlayed formats a day without a zone and returns other texts unchanged', () => {
   expect(dayPlayed('2026-01-01')).toBe('1 Jan 2026');
   expect(dayPlayed('soon')).toBe('soon');
 });

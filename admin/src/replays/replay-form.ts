@@ -9,18 +9,18 @@ import { type Done, write } from '../api/index.js';
 import { decodeStreamUrl } from '../shared/stream-token.js';
 import { counted } from '../shared/words.js';
 
-/** '3 parts' */
+/** Returns a count such as '3 parts'. */
 export const partsIn = ({ parts }: Pick<ReplayRecord, 'parts'>): string =>
   parts.length ? counted(parts.length, 'part') : 'No parts';
 
-/** '15 Aug 2026' of the day it was played; it belongs to no zone. */
+/** Formats a day as '15 Aug 2026', without a zone. */
 export const dayPlayed = (date: string): string =>
   Number.isNaN(Date.parse(`${date}T00:00:00Z`)) ? date : shortDate(date);
 
-/** Files and playlists, which can be watched later as well; pages of other sites may be gone. */
+/** Extensions of files and playlists, which remain playable. Pages of other sites may disappear. */
 const RECORDING = /\.(m3u8|mpd|mp4|m4v|webm|mov)$/i;
 
-/** What a game says of its replay. */
+/** Returns the values of a replay that a game provides. */
 export function replayOf(
   game: Pick<GameRecord, 'id' | 'homeTeam' | 'awayTeam' | 'leagueId' | 'category' | 'date' | 'highlightsUrl'>,
 ) {
@@ -33,7 +33,7 @@ function isRecording(address: string): boolean {
   return isPlayableAddress(address) && RECORDING.test(new URL(address, 'https://site.invalid').pathname);
 }
 
-/** Parts from the streams of a game that were files or playlists, each address once. */
+/** Returns parts for the game's streams that are files or playlists, each address once. */
 export function partsOfGame({ streamUrls }: Pick<GameRecord, 'streamUrls'>): { title: string; url: string }[] {
   const parts = streamUrls.flatMap(({ title, url }) => (url ? { title, url: decodeStreamUrl(url) } : []));
   return parts.filter(({ url }, index) => isRecording(url) && parts.findIndex((other) => other.url === url) === index);
@@ -41,13 +41,13 @@ export function partsOfGame({ streamUrls }: Pick<GameRecord, 'streamUrls'>): { t
 
 export const NEW_PART = { title: '', url: '' };
 
-/** What the form of a replay's parts starts with: the stored ones, else an empty one. */
+/** Returns the form's initial values: the stored parts, or an empty part. */
 export function partsForm({ parts, revision }: Pick<ReplayRecord, 'parts' | 'revision'>) {
   const stored = parts.map(({ _id, title, url }) => ({ _id, title, url }));
   return { parts: stored.length ? stored : [NEW_PART], revision };
 }
 
-/** The body of the call: `_id` says that a part is a stored one. */
+/** Returns the body of the call. Stored parts have an `_id`. */
 export function partsBody(parts: readonly object[]): { parts: Record<string, unknown>[] } {
   return {
     parts: parts.map((part) => {
@@ -57,6 +57,6 @@ export function partsBody(parts: readonly object[]): { parts: Record<string, unk
   };
 }
 
-/** Writes the whole list. */
+/** Replaces all parts of a replay. */
 export const saveParts = (id: string, parts: readonly object[], revision?: number): Promise<Done> =>
   write('PUT', `${apiPath('replays', id)}/parts`, { body: partsBody(parts), revision });

@@ -8,7 +8,7 @@ import { gameOf } from './request.js';
 
 const LEAGUES = { page: 1, perPage: 50 };
 
-/** Offers a new game with the teams and league of a request; saving it approves the request. */
+/** Opens a new game with the teams and league of a match request. Saving the game approves the request. */
 export default function GameFromRequest({ record: request, onClose }: RecordDialogProps<MatchRequestRecord>) {
   const refresh = useRefreshResource('requests');
   const params = { filter: { q: request.league }, pagination: LEAGUES };

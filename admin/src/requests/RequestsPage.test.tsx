@@ -15,8 +15,8 @@ const openDialog = (of: MatchRequestRecord) =>
     },
   });
 
-describe('the status of a request', () => {
-  it('is declined with a note', async () => {
+describe('status of a request', () => {
+  it('can be declined with a note', async () => {
     const { user, writes } = await openDialog(request);
     const dialog = await screen.findByRole('dialog', { name: 'Change request status' });
     expect(within(dialog).queryByRole('textbox', { name: 'Note' })).toBeNull();
@@ -32,11 +32,11 @@ describe('the status of a request', () => {
   it('shows that the applicant was notified by email', async () => {
     await openDialog({ ...request, status: 'Cancel', mailState: 'sent' });
 
-    expect(await screen.findByText('The e-mail with the answer was sent.')).toBeVisible();
+    expect(await screen.findByText('The email with the decision was sent.')).toBeVisible();
   });
 });
 
-describe('the bell', () => {
+describe('bell', () => {
   const VIEW = ['schedule-matches:access', 'match-requests:view'] as const;
   const responses: Responses = {
     'GET /api/games': { games: [] },
@@ -51,7 +51,7 @@ describe('the bell', () => {
     expect(sent.some(({ path }) => path === '/api/match-requests')).toBe(false);
   });
 
-  it('opens the list for users who cannot answer a request', async () => {
+  it('opens the list for users who may not decide about requests', async () => {
     const permissions = [...VIEW, 'match-requests:access'] as const;
     const { user } = await renderDashboard('/matches/schedule', { permissions, responses });
 

@@ -16,7 +16,7 @@ import { choicesOf, Field, RecordDialogAt } from '../shared/form/index.js';
 import {
   BulkStatus,
   DeleteAction,
-  DeleteChosen,
+  BulkDelete,
   RowActions,
   SelectFilter,
   StatusAction,
@@ -63,7 +63,7 @@ export default function RequestsPage() {
       bulk={
         <>
           <BulkStatus of={requestStatus} />
-          <DeleteChosen<MatchRequestRecord> nameOf={teamsOf} />
+          <BulkDelete<MatchRequestRecord> nameOf={teamsOf} />
         </>
       }
       actions={(request) => <RequestActions request={request} />}
@@ -89,7 +89,7 @@ export default function RequestsPage() {
   );
 }
 
-/** Why a request is declined, for the person who asked. */
+/** Note to the visitor about the reason of a decline. */
 const NOTE = {
   initial: ({ note }: MatchRequestRecord) => ({ note }),
   inputs: <DeclineNote />,
@@ -99,17 +99,15 @@ const NOTE = {
 function DeclineNote() {
   const status: unknown = useWatch({ name: 'status' });
   if (status !== 'Cancel') return null;
-  const text = isMailOn
-    ? 'Sent by e-mail to the person who asked.'
-    : 'E-mail is not set up: the note is kept here alone.';
+  const text = isMailOn ? 'Sent by email to the visitor.' : 'Email is not set up, so the note is only stored here.';
   return <Field of={MatchRequestStatusDto} source="note" multiline minRows={2} counted helperText={text} />;
 }
 
-/** What became of the e-mail with the answer. */
+/** State of the email with the decision. */
 const MAIL_WORDS: Readonly<Record<MailState, string>> = {
-  pending: 'The e-mail with the answer is on its way.',
-  sent: 'The e-mail with the answer was sent.',
-  failed: 'The e-mail with the answer could not be delivered.',
+  pending: 'The email with the decision is being sent.',
+  sent: 'The email with the decision was sent.',
+  failed: 'The email with the decision could not be delivered.',
 };
 
 function RequestSummary({ request }: { request: MatchRequestRecord }) {
@@ -128,7 +126,7 @@ function RequestSummary({ request }: { request: MatchRequestRecord }) {
   );
 }
 
-/** The teams, which lead to the game once there is one. */
+/** Shows the teams, which link to the game if it exists. */
 function Teams({ request, nowrap = false }: { request: MatchRequestRecord; nowrap?: boolean }) {
   const name = teamsOf(request);
   const { gameId } = request;
@@ -152,14 +150,14 @@ function Teams({ request, nowrap = false }: { request: MatchRequestRecord; nowra
 
 function RequestActions({ request }: { request: MatchRequestRecord }) {
   const { gameId } = request;
-  const mayAnswer = usePermission('match-requests:update');
+  const mayUpdate = usePermission('match-requests:update');
   return (
     <RowActions>
       <DialogButton
         permission="games:create"
         label="Create a game from this"
         icon={AddIcon}
-        locked={mayAnswer ? (gameId ? API_ERRORS.REQUEST_HAS_GAME.message : undefined) : MESSAGES.permissionDenied}
+        locked={mayUpdate ? (gameId ? API_ERRORS.REQUEST_HAS_GAME.message : undefined) : MESSAGES.permissionDenied}
         dialog="game"
       />
       <StatusAction label={LABEL} />

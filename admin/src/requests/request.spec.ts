@@ -5,13 +5,13 @@ const request = { team: { homeTeam: 'Arsenal', awayTeam: 'Chelsea' }, league: 'p
 const teams = { title: 'Arsenal vs Chelsea', homeTeam: 'Arsenal', awayTeam: 'Chelsea' };
 const england = { id: 'e', name: 'Premier League' };
 
-describe('a game made from a request', () => {
-  it('takes the teams and the league of that name', () => {
+describe('gameOf', () => {
+  it('copies the teams and the league with the requested name', () => {
     const leagues = [{ id: 'x', name: 'Premier League 2' }, england];
     expect(gameOf(request, leagues)).toEqual({ ...teams, leagueId: 'e' });
   });
 
-  it('leaves the league open where none or several have the name', () => {
+  it('omits the league if no league or several have the name', () => {
     expect(gameOf(request, [])).toEqual(teams);
     expect(gameOf(request, [england, { id: 'u', name: 'Premier League' }])).toEqual(teams);
   });

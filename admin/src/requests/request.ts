@@ -5,7 +5,7 @@ import { REQUEST_STATUSES, type RequestStatus } from '@contract/statuses.js';
 import type { NewGameForm } from '../games/game-form.js';
 import type { StatusField } from '../shared/list/index.js';
 
-/** 'Arsenal – Chelsea' */
+/** Returns the teams as 'Arsenal – Chelsea'. */
 export const teamsOf = ({ team }: Pick<MatchRequestRecord, 'team'>): string => `${team.homeTeam} – ${team.awayTeam}`;
 
 export const requestStatus: StatusField<MatchRequestRecord, RequestStatus> = {
@@ -18,7 +18,7 @@ export const requestStatus: StatusField<MatchRequestRecord, RequestStatus> = {
 
 const same = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase();
 
-/** What a visitor's request says of a new game, with the league where exactly one has that name. */
+/** Returns a new game's values from a match request. The league is set only if exactly one has the requested name. */
 export function gameOf(
   { team, league }: Pick<MatchRequestRecord, 'team' | 'league'>,
   leagues: readonly Pick<LeagueRecord, 'id' | 'name'>[],

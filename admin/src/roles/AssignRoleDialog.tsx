@@ -16,7 +16,7 @@ import { UsersInput } from '../users/UsersInput.js';
 import { planAssignment, refusalText } from './assignment.js';
 import { useRoles } from './useRoles.js';
 
-/** The API's rule of a role, and that somebody must be chosen. */
+/** The API's validation of a role. The form also requires at least one user. */
 class AssignmentForm extends UserRoleDto {
   @ArrayNotEmpty({ message: MESSAGES.selectUserForRole })
   ids!: string[];
@@ -25,12 +25,12 @@ class AssignmentForm extends UserRoleDto {
 const nameOf = ({ username }: UserRecord): string => username;
 
 interface AssignRoleDialogProps {
-  /** Who is chosen at the start. */
+  /** Initially selected users. */
   ids: readonly string[];
   onClose(): void;
 }
 
-/** Gives one role to some people, after naming them; each of them is signed out. */
+/** Assigns a role to users after a confirmation that names them. The users are signed out. */
 export default function AssignRoleDialog({ ids, onClose }: AssignRoleDialogProps) {
   const viewer = useUser();
   const { assignable, error } = useRoles();
@@ -56,10 +56,10 @@ export default function AssignRoleDialog({ ids, onClose }: AssignRoleDialogProps
     });
     if (!yes) return false;
     const outcomes = await write(() => runAll('Assigning roles', plan.targets, (user) => setRole(user, role.id)));
-    const refused = outcomes.filter(({ refusal }) => refusal !== undefined);
+    const failures = outcomes.filter(({ refusal }) => refusal !== undefined);
     const lines = summarize(outcomes, plan.targets.length, (count) => `${role.name}: assigned to ${count}`, nameOf);
-    if (refused.length === outcomes.length) throw new Error(lines.join('\n'));
-    notify(lines.join('\n'), { type: refused.length ? 'warning' : 'success', multiLine: true });
+    if (failures.length === outcomes.length) throw new Error(lines.join('\n'));
+    notify(lines.join('\n'), { type: failures.length ? 'warning' : 'success', multiLine: true });
     return true;
   };
 

@@ -14,12 +14,7 @@ export default function RoleDialog({ onClose }: { onClose(): void }) {
       keepsDraft={false}
       onClose={onClose}
     >
-      <Field
-        of={RoleDto}
-        source="name"
-        autoFocus
-        helperText="What it is called. What its people may do is set for each of them."
-      />
+      <Field of={RoleDto} source="name" autoFocus helperText="Name of the role. Permissions are set for each user." />
     </RecordDialog>
   );
 }

@@ -30,7 +30,7 @@ const RoleDialog = lazy(() => import('./RoleDialog.js'));
 
 const ASSIGN = { permission: 'roles:assign', label: 'Assign role', icon: AssignIcon, dialog: 'assign' } as const;
 
-/** The roles there are, and who has which. */
+/** Shows the roles and the users who hold them. */
 export default function RolesPage() {
   const maySeeRoles = usePermission('roles:view');
   const maySeeUsers = usePermission('users:view');
@@ -48,7 +48,7 @@ export default function RolesPage() {
   return (
     <Page
       title="Roles"
-      text="A role says who somebody is; what they may do is set by their permissions."
+      text="A role is a label. Permissions are set for each user."
       permission="roles-permissions:access"
       actions={actions}
     >
@@ -70,15 +70,15 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** A part of the page that has a key of its own. */
+/** A section of the page with a separate permission. */
 function Section({ title, needs, children }: SectionProps) {
-  const shown = usePermission(needs);
+  const isAllowed = usePermission(needs);
   return (
     <Box component="section" aria-label={title} sx={{ mb: 3 }}>
       <Typography variant="h2" sx={{ mb: 1 }}>
         {title}
       </Typography>
-      {shown ? (
+      {isAllowed ? (
         children
       ) : (
         <Card>
@@ -112,7 +112,7 @@ function AssignmentList() {
         { source: 'email', text: 240 },
         { source: 'status', render: ({ status }) => <StatusLabel status={status} tones={USER_TONES} /> },
       ]}
-      bulk={<AssignToChosen />}
+      bulk={<AssignToSelected />}
       actions={(user) => <AssignToOne user={user} />}
       card={(user) => ({ title: <UserName user={user} />, trailing: nameOf(user.role), lines: [user.email] })}
       empty={{}}
@@ -120,11 +120,11 @@ function AssignmentList() {
   );
 }
 
-/** The list of people below, with those of one role only. */
+/** Returns the path of the list of users with a role. */
 const peopleOf = (role: string): string =>
   `/dashboard/users/roles?${new URLSearchParams({ filter: JSON.stringify({ role }) })}`;
 
-/** The roles there are: few, so all of them at once. */
+/** Lists all roles on one page, because there are few. */
 function RoleList() {
   const { roles, error, isPending, refetch } = useRoles();
   const narrow = useNarrow();
@@ -184,8 +184,8 @@ function RoleList() {
   );
 }
 
-/** Opens the dialog with everyone who is chosen in the list. */
-function AssignToChosen() {
+/** Opens the dialog for the selected users. */
+function AssignToSelected() {
   const { selectedIds } = useListContext<UserRecord>();
   return <DialogButton {...ASSIGN} variant="text" id={selectedIds.join(',')} />;
 }

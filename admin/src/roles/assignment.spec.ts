@@ -10,13 +10,13 @@ const person = (id: string, role: string, permissions: string[] = []) =>
 const actor = person('anna', 'editor', ['roles:assign']);
 const role = { id: 'editor', name: 'Editor' };
 
-describe('assigning a role', () => {
-  it('goes to those who do not hold it', () => {
+describe('planAssignment', () => {
+  it('targets users who do not hold the role', () => {
     const ben = person('ben', 'staff');
     expect(planAssignment(actor, [ben], role)).toEqual({ targets: [ben], refused: [] });
   });
 
-  it('is refused to those who hold it, to oneself and to super-admins', () => {
+  it('rejects users who hold the role, the actor, and super-admins', () => {
     const plan = planAssignment(
       actor,
       [person('ben', 'editor'), person('anna', 'staff'), person('root', 'super-admin')],
@@ -31,14 +31,14 @@ describe('assigning a role', () => {
     expect(refusalText(plan).split('\n')).toHaveLength(3);
   });
 
-  it('needs its key', () => {
+  it('requires the permission to assign roles', () => {
     const plan = planAssignment(person('carl', 'staff'), [person('ben', 'staff')], role);
     expect(refusalText(plan)).toBe('Permission denied.');
   });
 });
 
-describe('the key of a role', () => {
-  it('is shown as words where its name is not known', () => {
+describe('roleLabel', () => {
+  it('derives words from the key', () => {
     expect(['super-admin', 'staff', 'shift-lead-2'].map(roleLabel)).toEqual(['Super admin', 'Staff', 'Shift lead 2']);
   });
 });

@@ -3,20 +3,20 @@ import { API_ERRORS } from '@contract/errors.js';
 import { roleAssignedMessage } from '@contract/messages.js';
 import type { UserRecord } from '@contract/records/user.record.js';
 
-/** A role as people read it and as users hold it. */
+/** A role with its key and its name. */
 export interface AssignableRole {
-  /** The key. */
+  /** Key of the role. */
   id: string;
   name: string;
 }
 
-/** Whom a role can be given to, and why not to the others. */
+/** Users to whom a role can be assigned, and the others with a reason. */
 export interface Assignment {
   targets: UserRecord[];
   refused: { user: UserRecord; reason: string }[];
 }
 
-/** Sorts the chosen people before anything is sent; the server applies the same rules. */
+/** Divides the selected users before the calls. The server applies the same rules. */
 export function planAssignment(actor: Person, users: readonly UserRecord[], role: AssignableRole): Assignment {
   const plan: Assignment = { targets: [], refused: [] };
   for (const user of users) {
@@ -32,7 +32,7 @@ export function planAssignment(actor: Person, users: readonly UserRecord[], role
   return plan;
 }
 
-/** The message when no user is left: the reason alone for one person, else each with the name. */
+/** Returns the message when no user remains: a common reason alone, or each reason with the user's name. */
 export function refusalText({ refused }: Assignment): string {
   const [first] = refused;
   const reasons = new Set(refused.map(({ reason }) => reason));

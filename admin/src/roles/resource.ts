@@ -16,6 +16,6 @@ export const roles: DashboardResource = {
   pages: { '/users/roles': RolesPage },
   writes: { dto: RoleDto },
   refreshes: ['users'],
-  // The page lists people: a role leads to those who hold it.
+  // The page lists users, so a role links to the users who hold it.
   search: { detail: ({ role }) => String(role), filter: ({ role }) => ({ role: String(role) }) },
 };

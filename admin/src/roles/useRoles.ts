@@ -7,7 +7,7 @@ import { usePermission } from '../auth/index.js';
 const ALL = { pagination: { page: 1, perPage: 500 }, sort: { field: 'createdAt', order: 'ASC' } } as const;
 const NONE: RoleRecord[] = [];
 
-/** The roles there are, for those who may see them. */
+/** Reads the roles if the user may see them. */
 export function useRoles() {
   const may = usePermission('roles:view');
   const { data: roles = NONE, error, isPending, refetch } = useGetList<RoleRecord>('roles', ALL, { enabled: may });
@@ -19,16 +19,16 @@ export function useRoles() {
       error,
       isPending,
       refetch,
-      /** The name of a key; the key itself while the roles are not known. */
+      /** Returns the name of a role, or its key while the roles load. */
       nameOf: (role: string): string => names.get(role) ?? role,
       choices,
-      /** Those that can be given to somebody: super-admins are made on the server's command line only. */
+      /** Roles that can be assigned. Only the server's command line creates super-admins. */
       assignable: choices.filter(({ id }) => id !== SUPER_ADMIN_ROLE),
     };
   }, [error, isPending, refetch, roles]);
 }
 
-/** A role's key as words, for those who may not read its name: 'Super admin' of 'super-admin'. */
+/** Derives a label such as 'Super admin' from a role's key, for users who may not read roles. */
 export function roleLabel(role: string): string {
   const words = role.replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -21,7 +21,7 @@ const box = {
   '& svg': { fontSize: 18 },
 };
 
-/** The search box of the shell; ctrl/cmd+K opens it from anywhere. */
+/** The search box of the shell, which ctrl/cmd+K opens on any page. */
 export function Search() {
   const [open, setOpen] = useState(false);
   const narrow = useNarrow();

@@ -26,7 +26,7 @@ const FAQ = faqRecord({ title: 'When is kick-off?' });
 const FAQ_PAGE: Permission[] = ['faqs:access', 'faqs:view', 'faqs:update'];
 
 describe('SearchDialog', () => {
-  it('opens the record that it found', async () => {
+  it('opens the record of a result', async () => {
     const { user, search } = await openSearch(FAQ_PAGE, {
       'GET /api/faq': { faqs: [FAQ] },
       'GET /api/faq/{id}': { faq: FAQ },
@@ -49,7 +49,7 @@ describe('SearchDialog', () => {
     expect(await screen.findByRole('dialog', { name: 'Add league' })).toBeVisible();
   });
 
-  it('offers the entry that was opened last', async () => {
+  it('suggests the entry that was opened last', async () => {
     const { user, search } = await openSearch(['leagues:create']);
     await search('league add');
     await user.click(await option('Actions', /^Add league/));
@@ -64,7 +64,7 @@ describe('SearchDialog', () => {
     expect(recent.map(({ textContent }) => textContent)).toEqual(['Add league']);
   });
 
-  it('offers no action without its permission', async () => {
+  it('shows no action without its permission', async () => {
     const { search } = await openSearch([], { 'GET /api/leagues': { leagues: [leagueRecord({ name: 'Gala Cup' })] } });
 
     await search('ga');
@@ -100,7 +100,7 @@ describe('SearchDialog', () => {
     await waitFor(() => expect(within(section).getByRole('switch')).toHaveFocus());
   });
 
-  it('opens the message that it found', async () => {
+  it('opens the message of a result', async () => {
     const message = contactRecord({ lastName: 'Pires', subject: 'Sound', message: 'It is late.' });
     const { user, search } = await openSearch(['contact:access', 'contact:view'], {
       'GET /api/contact': { contacts: [message] },
@@ -141,7 +141,7 @@ describe('SearchDialog', () => {
     ).toEqual([/Ebb.*2039/, /Dock.*2039/, /Crane.*2019/, /Buoy.*2019/].map((text) => expect.stringMatching(text)));
   });
 
-  it('aborts the request for a text that is no longer searched for', async () => {
+  it('aborts the request for an outdated text', async () => {
     const pending = hold({ leagues: [] });
     const isSlow = (filter: string | null): boolean => !!filter?.includes('slow');
     const { search, sent } = await openSearch([], {
@@ -158,7 +158,7 @@ describe('SearchDialog', () => {
   });
 });
 
-describe('a button without its permission', () => {
+describe('button without its permission', () => {
   it('is disabled and shows why', async () => {
     const { user } = await renderDashboard('/leagues', {
       permissions: ['leagues:access', 'leagues:view'],

@@ -14,18 +14,18 @@ import {
 import { type HTMLAttributes, type ReactNode, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { messageOf } from '../api/index.js';
-import type { Found } from './found.js';
-import { MIN_LENGTH, useFound } from './useFound.js';
+import type { SearchResult } from './results.js';
+import { MIN_LENGTH, useSearch } from './useSearch.js';
 
-/** The slots of the list: its paper is ours. */
+/** Replaces the paper of the list. */
 const SLOTS = { paper: ResultsPaper };
 
 export default function SearchDialog({ onClose }: { onClose(): void }) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
-  const { found, busy, error, retry, remember } = useFound(typed);
+  const { results, busy, error, retry, remember } = useSearch(typed);
 
-  const go = (target: Found | null): void => {
+  const go = (target: SearchResult | null): void => {
     if (!target) return;
     remember(target);
     onClose();
@@ -45,10 +45,10 @@ export default function SearchDialog({ onClose }: { onClose(): void }) {
         },
       }}
     >
-      <Autocomplete<Found>
+      <Autocomplete<SearchResult>
         open
         disablePortal
-        options={found}
+        options={results}
         filterOptions={(options) => options}
         groupBy={({ group }) => group}
         getOptionLabel={({ label }) => label}
@@ -62,7 +62,7 @@ export default function SearchDialog({ onClose }: { onClose(): void }) {
         inputValue={typed}
         onInputChange={(_, text, reason) => reason !== 'reset' && setTyped(text)}
         onChange={(_, target) => go(target)}
-        // The list handles Escape, so the dialog is closed here.
+        // The list handles Escape, so this handler closes the dialog.
         onClose={(_, reason) => reason === 'escape' && onClose()}
         noOptionsText={
           typed.trim().length < MIN_LENGTH
@@ -116,7 +116,7 @@ export default function SearchDialog({ onClose }: { onClose(): void }) {
   );
 }
 
-/** The results of one kind: a group of the list box (WAI-ARIA 1.2, listbox). */
+/** Results of one kind, as a group of the list box (WAI-ARIA 1.2, listbox). */
 function Group({ title, options }: { title: string; options: ReactNode }) {
   const id = useId();
   return (
@@ -140,7 +140,7 @@ const KEYS = [
   ['Esc', 'close'],
 ] as const;
 
-/** The results of a search, and under them what went wrong or how the keys work. */
+/** Shows the results and below them an error or the keyboard hints. */
 function ResultsPaper({ error, onRetry, children, ...paper }: ResultsPaperProps) {
   return (
     <Paper {...paper}>
@@ -150,7 +150,7 @@ function ResultsPaper({ error, onRetry, children, ...paper }: ResultsPaperProps)
           severity="error"
           sx={{ m: 1 }}
           action={
-            // The list closes when the field loses the focus.
+            // Prevents the field from losing the focus, which would close the list.
             <Button onMouseDown={(event) => event.preventDefault()} onClick={onRetry}>
               Try again
             </Button>

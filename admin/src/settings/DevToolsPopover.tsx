@@ -9,7 +9,7 @@ import { BELOW } from '../shared/usePopup.js';
 import { useAct } from '../shared/writes.js';
 import { saveSettings, staleSettings, useFreshSettings } from './calls.js';
 
-/** Whether visitors' developer tools are blocked. */
+/** Turns the blocking of visitors' developer tools on or off. */
 export default function DevToolsPopover({ anchor, onClose }: { anchor(): HTMLElement | null; onClose(): void }) {
   const { adopt, ...query } = useFreshSettings();
   const id = useId();
@@ -49,14 +49,14 @@ function DevToolsSwitch({ settings, onSaved }: DevToolsSwitchProps) {
   const { act, busy } = useAct('settings');
 
   const change = async (isEnabled: boolean): Promise<SettingsAnswer> => {
-    // A change of another setting since then does not matter here.
-    const answer = await saveSettings(settings, 'devTools', { isEnabled }).catch((error: unknown) => {
+    // A concurrent change of another setting does not conflict with this one.
+    const response = await saveSettings(settings, 'devTools', { isEnabled }).catch((error: unknown) => {
       const current = staleSettings(error);
       if (!current) throw error;
       return saveSettings(current, 'devTools', { isEnabled });
     });
-    onSaved(answer.settings);
-    return answer;
+    onSaved(response.settings);
+    return response;
   };
 
   return (

@@ -15,7 +15,7 @@ import { Section, type SectionOf } from './Section.js';
 const MAX = LIMITS.goLiveShiftMinutes;
 const read = ({ goLive }: SettingsRecord) => ({ shiftMinutes: goLive.shiftMinutes });
 
-/** How long before or after their kick-off games go live. */
+/** Sets how many minutes before or after the kick-off games go live. */
 export function GoLiveSection({ settings, onSaved }: SectionOf) {
   const provider = useDataProvider();
 

@@ -16,9 +16,9 @@ interface NoticeSectionProps extends SectionOf {
   name: SectionName;
   text: string;
   label: string;
-  /** Whether visitors can close it. */
+  /** Whether visitors can dismiss the notice. */
   closes: boolean;
-  /** Asked before it is switched on. */
+  /** Confirmation before the notice is turned on. */
   question?: Question;
 }
 
@@ -27,7 +27,7 @@ const READ = {
   improvements: ({ improvements }: SectionOf['settings']) => ({ improvements }),
 };
 
-/** A text for visitors, with how it will look. */
+/** Edits a text for visitors, with a preview. */
 export function NoticeSection(props: NoticeSectionProps) {
   const { settings, onSaved, field, name, text, label, closes, question } = props;
 
@@ -62,12 +62,12 @@ export function NoticeSection(props: NoticeSectionProps) {
 
 interface NoticePreviewProps {
   field: string;
-  /** What is shown: 'Daily notice'. */
+  /** Name of the notice: 'Daily notice'. */
   of: string;
   closes: boolean;
 }
 
-/** How a text will look to visitors, while it is typed. */
+/** Shows a preview of the text while the user types. */
 function NoticePreview({ field, of, closes }: NoticePreviewProps) {
   const { isEnabled, title, text } = (useWatch({ name: field }) ?? {}) as Partial<NoticeSetting>;
   return (

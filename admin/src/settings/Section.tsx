@@ -17,22 +17,22 @@ import { baseOf, type ReadFields, rebase, saysTheSame } from './rebase.js';
 import { type SectionName, SECTIONS } from './sections.js';
 
 export interface SectionProps {
-  /** Which one it is: its title and address. */
+  /** Identifies the section: its title and address. */
   name: SectionName;
-  /** What it is about, under the title. */
+  /** Description under the title. */
   text: ReactNode;
   settings: SettingsRecord;
-  /** The fields of the settings that the section shows; the same function each time. */
+  /** Returns the section's fields of the settings. Must be the same function in each render. */
   read: ReadFields;
   dto: Dto;
-  /** Asks what is to be asked, then writes; false where the answer was no. */
+  /** Saves the values after any confirmations. Resolves to false if the user declines. */
   save(values: FieldValues, version: Pick<SettingsRecord, 'id' | 'revision'>): Promise<SettingsAnswer | false>;
-  /** The settings as the write left them. */
+  /** Called with the settings after the write. */
   onSaved(settings: SettingsRecord): void;
   children: ReactNode;
 }
 
-/** A part of the settings, saved by itself. */
+/** A section of the settings that is saved separately. */
 export function Section(props: SectionProps) {
   const { name, text, settings, read, dto, save, onSaved, children } = props;
   const { title } = SECTIONS[name];
@@ -42,7 +42,7 @@ export function Section(props: SectionProps) {
   const resolver = useMemo(() => dtoResolver(dto), [dto]);
   const [typed, setTyped] = useState(false);
   const [base, setBase] = useState(() => baseOf(settings, read));
-  // Counts how often the fields were replaced by what somebody else stored.
+  // Counts how often another user's changes replaced the fields.
   const [round, setRound] = useState(0);
 
   const next = rebase(base, settings, read, typed);
@@ -56,20 +56,20 @@ export function Section(props: SectionProps) {
       return await save(values, { id: settings.id, revision });
     } catch (error) {
       const current = staleSettings(error);
-      // Somebody saved another section a moment ago: nothing that this one shows has changed.
+      // Another section was saved a moment ago, but no field of this section changed.
       if (!current || !saysTheSame(base, current, read)) throw error;
       return save(values, current);
     }
   };
-  const saved = (answer: SettingsAnswer): void => {
-    setBase(baseOf(answer.settings, read));
-    onSaved(answer.settings);
+  const saved = (response: SettingsAnswer): void => {
+    setBase(baseOf(response.settings, read));
+    onSaved(response.settings);
   };
   const saving = useFormSave({
     save: async (values, revision) => {
-      const answer = await write(values, revision);
-      if (answer) saved(answer);
-      return answer;
+      const response = await write(values, revision);
+      if (response) saved(response);
+      return response;
     },
     onSaved: () => setTyped(false),
     start: base.fields,
@@ -101,7 +101,7 @@ export function Section(props: SectionProps) {
       </Form>
       <StaleDialog
         saving={saving}
-        onTakeTheirs={({ theirs, revision }) => {
+        onTakeTheirs={({ storedValues: theirs, revision }) => {
           setBase({ fields: theirs, revision });
           setRound(round + 1);
         }}
@@ -110,7 +110,7 @@ export function Section(props: SectionProps) {
   );
 }
 
-/** On wide screens what it is about is on the left, the fields on the right. */
+/** On wide screens, the description is at the left and the fields are at the right. */
 const frame = {
   display: 'grid',
   gap: { xs: 1.5, lg: 4 },
@@ -119,18 +119,18 @@ const frame = {
   p: { xs: 2, md: 2.5 },
 } as const;
 
-/** What every section is given by the page. */
+/** Props that the page passes to every section. */
 export type SectionOf = Pick<SectionProps, 'settings' | 'onSaved'>;
 
 interface SectionBodyProps {
   failure: string;
-  /** The section's: its buttons are many on the page. */
+  /** Title of the section, for the accessible names of its buttons. */
   title: string;
   onDirty(dirty: boolean): void;
   children: ReactNode;
 }
 
-/** The fields of a section and the buttons that save or undo them. */
+/** The fields of a section with buttons to save or reset them. */
 function SectionBody({ failure, title, onDirty, children }: SectionBodyProps) {
   const { reset, formState } = useFormContext();
   const { isDirty, isSubmitting } = formState;
@@ -169,7 +169,7 @@ function SectionBody({ failure, title, onDirty, children }: SectionBodyProps) {
   );
 }
 
-/** Brings a section into view, with the focus in its first field, when the address names it. */
+/** Scrolls to the section and focuses its first field when the address names the section. */
 function useSectionAt(name: SectionName): RefObject<HTMLDivElement | null> {
   const { hash, key } = useLocation();
   const card = useRef<HTMLDivElement>(null);
@@ -178,7 +178,7 @@ function useSectionAt(name: SectionName): RefObject<HTMLDivElement | null> {
     if (!isNamed) return;
     card.current?.scrollIntoView({ block: 'center' });
     card.current?.querySelector<HTMLElement>('input, textarea, [role="combobox"]')?.focus({ preventScroll: true });
-    // Going there again brings it into view again.
+    // The key makes a repeated navigation scroll again.
   }, [isNamed, key]);
   return card;
 }

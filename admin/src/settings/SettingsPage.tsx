@@ -33,7 +33,7 @@ function SettingsHistory() {
   return data && <HistoryButton of={{ resource: 'settings', id: data.id, name: 'the settings' }} variant="outlined" />;
 }
 
-/** Who else has the settings open; one edits them once something is typed. */
+/** Shows which other users have the settings open. A user counts as editing after typing. */
 function SettingsPresence() {
   const { data } = useFreshSettings();
   const isTyping = useStoreValue(unsavedForms).length > 0;
@@ -65,7 +65,7 @@ const BLOCKING = {
 } as const;
 
 const EXAMPLES = ['Football', 'Basketball', 'Cricket'].map((sport) => `${sport} ${usualLengthMinutes(sport)}`);
-const AUTO_FINISH = `A live game does not end by itself. When this is on, it is set to Finished once its sport’s usual length has passed since kick-off (${EXAMPLES.join(', ')} minutes) and its streams close. When it is off, the dashboard only offers it for Finish.`;
+const AUTO_FINISH = `A live game does not end automatically. When this is on, it is set to Finished once its sport’s usual length has passed since kick-off (${EXAMPLES.join(', ')} minutes) and its streams close. When it is off, the dashboard only offers it for Finish.`;
 
 const readTimeZone = ({ timeZone }: SettingsRecord) => ({ timeZone });
 const readAutoFinish = ({ autoFinish }: SettingsRecord) => ({ autoFinish });

@@ -7,11 +7,13 @@ import { dayAndHour } from '@contract/time/labels.js';
 import { serverNow } from '@contract/time/server-clock.js';
 import { MINUTE } from '@contract/time/units.js';
 
-/** Whether a scheduled game is due under a shift: it goes live, or is finished when it is long over, the moment that shift is saved. */
+/** Returns whether saving a shift makes a scheduled game go live, or finish if its usual length is past. */
 export const isDue = ({ startsAt }: Pick<GameRecord, 'startsAt'>, shiftMinutes: number, now: number): boolean =>
   Date.parse(startsAt) + shiftMinutes * MINUTE <= now;
 
-/** Whether a due game's sport's usual length is past as well: it is finished, and never shown live. */
+/**
+ * Returns whether the usual length of a due game's sport is past as well. The game is then finished without going live.
+ */
 const isOver = ({ startsAt, category }: GameRecord, shiftMinutes: number, now: number): boolean =>
   Date.parse(startsAt) + (usualLengthMinutes(category) + shiftMinutes) * MINUTE <= now;
 
@@ -20,7 +22,7 @@ interface AtOnce {
   finished: GameRecord[];
 }
 
-/** The scheduled games that a shift would set live, or finish, at once, by kick-off. */
+/** Returns the scheduled games that a shift would set live or finish immediately, sorted by kick-off. */
 export async function gamesAtOnce(
   provider: Pick<DataProvider, 'getList'>,
   shiftMinutes: number,
@@ -41,11 +43,11 @@ export async function gamesAtOnce(
   }
 }
 
-/** 'Arsenal vs Chelsea (Sat 15 Aug, 20:00)' */
+/** Describes a game: 'Arsenal vs Chelsea (Sat 15 Aug, 20:00)'. */
 export const gameLine = ({ title, startsAt, timeZone }: GameRecord): string =>
   `${title} (${dayAndHour(startsAt, timeZone)})`;
 
-/** When a kick-off at 20:00 goes live under a shift: '19:50'. */
+/** Returns the go-live time of a kick-off at 20:00 under a shift, for example '19:50'. */
 export function shiftedHour(shiftMinutes: number): string {
   const minutes = 20 * 60 + shiftMinutes;
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;

@@ -7,27 +7,30 @@ import { apiPath } from '../api/envelope.js';
 import { fieldsOf } from '../api/fields.js';
 import { api, ApiError, bodyOf, write } from '../api/index.js';
 
-/** The settings' parts by the call that writes them. */
+/** Parts of the settings by the call that writes them. */
 interface Parts {
   devTools: DevToolsDto;
   goLive: GoLiveShiftDto;
   site: SiteSettingsDto;
 }
 
-/** The part that a field is written with; undefined for what no call writes. */
+/** Returns the part that contains a field, or undefined if no call writes the field. */
 export function partOf(field: string): keyof Parts | undefined {
   if (field === 'devTools' || field === 'goLive') return field;
   return fieldsOf(SiteSettingsDto).includes(field) ? 'site' : undefined;
 }
 
-/** The settings as they are now, never a kept answer. */
+/** Reads the current settings without the HTTP cache. */
 export async function readSettings(): Promise<SettingsRecord> {
   const { settings } = await bodyOf(api.GET('/api/setting', { cache: 'no-store' }));
   setFallbackZone(settings.timeZone);
   return settings;
 }
 
-/** `PUT /api/setting/{id}/{part}`; a stale revision is 409. `undoes`: the entry of the log that it takes back. */
+/**
+ * Sends `PUT /api/setting/{id}/{part}`. A stale revision is rejected with 409. `undoes` is the id of the activity entry
+ * that the write undoes.
+ */
 export const saveSettings = <Part extends keyof Parts>(
   { id, revision }: Pick<SettingsRecord, 'id' | 'revision'>,
   part: Part,
@@ -35,22 +38,22 @@ export const saveSettings = <Part extends keyof Parts>(
   undoes?: string,
 ): Promise<SettingsAnswer> => write('PUT', `${apiPath('settings', id)}/${part}`, { body, revision, undoes });
 
-/** The newer settings that a refused write came back with; undefined for every other failure. */
+/** Returns the newer settings of a rejected write, or undefined for other failures. */
 export function staleSettings(error: unknown): SettingsRecord | undefined {
   return error instanceof ApiError && error.code === 'STALE_WRITE'
     ? (error.body?.current as SettingsRecord | undefined)
     : undefined;
 }
 
-/** Begins like the key of `useSettings`: what makes one stale makes the other. */
+/** Starts like the key of `useSettings`, so that both are invalidated together. */
 const KEY = ['settings', 'fresh'] as const;
 
-/** The settings for those who change them: read again each time, never asked for twice when that fails. */
+/** Reads the settings for users who edit them: again on each mount and without retries. */
 export function useFreshSettings() {
   const client = useQueryClient();
   const query = useQuery({ queryKey: KEY, queryFn: readSettings, retry: false, staleTime: 0, gcTime: 0 });
 
-  /** Shows what a write answered with; the rest of the dashboard reads it again. */
+  /** Shows the settings of a write's response. Other parts of the dashboard refetch them. */
   const adopt = useCallback(
     (settings: SettingsRecord): void => {
       client.setQueryData(KEY, settings);
@@ -62,13 +65,13 @@ export function useFreshSettings() {
 }
 
 interface Settings {
-  /** Undefined until they are read, and when they could not be. */
+  /** undefined until the settings are read, and if reading failed. */
   settings: SettingsRecord | undefined;
-  /** Whether the answer is known, one way or the other. */
+  /** Whether reading has succeeded or failed. */
   isReady: boolean;
 }
 
-/** The operator's settings: never a kept answer, never retried. */
+/** Reads the operator's settings. Never cached by HTTP and never retried. */
 export function useSettings(): Settings {
   const { data, isPending } = useQuery({ queryKey: ['settings'], queryFn: readSettings, retry: false, staleTime: 0 });
   return { settings: data, isReady: !isPending };

@@ -1,6 +1,6 @@
 import type { SettingsRecord } from '@contract/records/setting.record.js';
 
-/** What a section of the page shows: its fields, and the version of the settings that they are compared with. */
+/** Fields of a section with the revision of the settings that they were read from. */
 export interface Base {
   fields: object;
   revision: number;
@@ -15,13 +15,13 @@ export const baseOf = (settings: SettingsRecord, read: ReadFields): Base => ({
   revision: settings.revision,
 });
 
-/** Whether another version of the settings says the same of a section. */
+/** Returns whether the section's fields are equal in another revision of the settings. */
 export const saysTheSame = (base: Base, settings: SettingsRecord, read: ReadFields): boolean =>
   same(base.fields, read(settings));
 
 /**
- * What a section shows when newer settings arrive: its own fields, unless somebody has typed (saving reports the
- * conflict), and only the revision where another section of the record changed.
+ * Returns the section's base after newer settings arrived. Changed fields replace the base unless the user has typed;
+ * saving then reports the conflict. If only other sections changed, the fields stay the same.
  */
 export function rebase(base: Base, settings: SettingsRecord, read: ReadFields, typed: boolean): Base {
   if (settings.revision <= base.revision) return base;

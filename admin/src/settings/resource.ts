@@ -5,7 +5,7 @@ import { DEV_TOOLS_DIALOG, SECTION_NAMES, SECTIONS } from './sections.js';
 
 const SettingsPage = lazy(() => import('./SettingsPage.js'));
 
-/** Each part of the page, which the search leads to by its name. */
+/** Commands of the search, one per section. */
 const parts = SECTION_NAMES.map((name): Command => ({
   label: SECTIONS[name].title,
   to: `/settings#${name}`,

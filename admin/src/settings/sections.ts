@@ -1,4 +1,4 @@
-/** The parts of the page by the fragments of their addresses, with further words that the search finds them by. */
+/** Sections of the page by address fragment, with further search terms. */
 export const SECTIONS = {
   'go-live-shift': { title: 'Go-live shift', keywords: 'kick-off minutes earlier later automatic countdown' },
   'time-zone': { title: 'Time zone', keywords: 'clock default zone new games fixtures' },
@@ -12,7 +12,7 @@ export const SECTIONS = {
 
 export type SectionName = keyof typeof SECTIONS;
 
-/** What an address calls the switch of the developer tools, which the menu of the account shows. */
+/** Name of the developer tools' dialog in the address. The account menu opens it. */
 export const DEV_TOOLS_DIALOG = 'developer-tools';
 
 export const SECTION_NAMES = Object.keys(SECTIONS) as SectionName[];

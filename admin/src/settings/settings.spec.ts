@@ -11,49 +11,49 @@ const at = (minutes: number): Pick<GameRecord, 'startsAt' | 'status'> => ({
   startsAt: new Date(NOW + minutes * 60_000).toISOString(),
 });
 
-/** A list of games by kick-off, given out in the pages that were asked for. */
+/** Returns a provider with games sorted by kick-off. It records the requested pages. */
 function listOf(games: readonly Pick<GameRecord, 'startsAt'>[]) {
-  const asked: number[] = [];
+  const requestedPages: number[] = [];
   const getList = (_: string, { pagination }: GetListParams) => {
     const { page = 1, perPage = 25 } = pagination ?? {};
-    asked.push(page);
+    requestedPages.push(page);
     return Promise.resolve({ data: games.slice((page - 1) * perPage, page * perPage), total: games.length });
   };
-  return { provider: { getList } as unknown as Pick<DataProvider, 'getList'>, asked };
+  return { provider: { getList } as unknown as Pick<DataProvider, 'getList'>, asked: requestedPages };
 }
 
-describe('the games that a shift sets live at once', () => {
-  it('are those whose kick-off and shift are past', () => {
+describe('gamesAtOnce', () => {
+  it('includes games whose shifted kick-off is past', () => {
     expect(isDue(at(10), -10, NOW)).toBe(true);
     expect(isDue(at(11), -10, NOW)).toBe(false);
     expect(isDue(at(-20), 30, NOW)).toBe(false);
   });
 
-  it('are read until one is not due', async () => {
+  it('reads pages until a game is not due', async () => {
     const games = [...Array.from({ length: 150 }, () => at(5)), ...Array.from({ length: 200 }, () => at(90))];
-    const { provider, asked } = listOf(games);
+    const { provider, asked: requestedPages } = listOf(games);
     expect((await gamesAtOnce(provider, -10, NOW)).live).toHaveLength(150);
-    expect(asked).toEqual([1, 2]);
+    expect(requestedPages).toEqual([1, 2]);
   });
 
-  it('are not those that are over by then: they are finished', async () => {
+  it('separates games that have ended and will be finished', async () => {
     const games = [at(-150), at(5)].map((game) => ({ ...game, category: 'Football' }));
     const { live, finished } = await gamesAtOnce(listOf(games).provider, -120, NOW);
     expect([live, finished]).toEqual([[games[1]], [games[0]]]);
   });
 
-  it('leave out games that are called off or have no confirmed time', async () => {
+  it('omits games that are called off or have no confirmed time', async () => {
     const games = [{ ...at(5), statusText: 'Postponed' }, { ...at(5), isTimeConfirmed: false }, at(5)];
     expect((await gamesAtOnce(listOf(games).provider, -10, NOW)).live).toEqual([games[2]]);
   });
 
-  it('are none where none is scheduled', async () => {
+  it('is empty if no games are scheduled', async () => {
     expect(await gamesAtOnce(listOf([]).provider, -120, NOW)).toEqual({ live: [], finished: [] });
   });
 });
 
-describe('the example', () => {
-  it('moves a kick-off at 20:00', () => {
+describe('shiftedHour', () => {
+  it('shifts a kick-off at 20:00', () => {
     expect([-120, -5, 0, 75].map(shiftedHour)).toEqual(['18:00', '19:55', '20:00', '21:15']);
   });
 });
@@ -74,25 +74,25 @@ const settings = (revision: number, change: Partial<SettingsRecord> = {}): Setti
 });
 const zone = ({ timeZone }: SettingsRecord) => ({ timeZone });
 
-describe('a section of the settings when newer ones arrive', () => {
+describe('rebase', () => {
   const base = baseOf(settings(1), zone);
 
-  it('takes the version alone when the change was elsewhere, typed or not', () => {
+  it('updates only the revision when other sections changed, even while the user types', () => {
     const newer = settings(2, { autoFinish: true });
     expect(rebase(base, newer, zone, true)).toEqual({ fields: { timeZone: 'UTC' }, revision: 2 });
     expect(rebase(base, newer, zone, false)).toEqual({ fields: { timeZone: 'UTC' }, revision: 2 });
   });
 
-  it('shows a change of its own field', () => {
+  it('shows a change of the section’s own field', () => {
     const newer = settings(2, { timeZone: 'Asia/Kathmandu' });
     expect(rebase(base, newer, zone, false)).toEqual({ fields: { timeZone: 'Asia/Kathmandu' }, revision: 2 });
   });
 
-  it('keeps what was typed on, with the old version: saving will report the conflict', () => {
+  it('preserves typed values with the old revision, so that saving reports the conflict', () => {
     expect(rebase(base, settings(2, { timeZone: 'Asia/Kathmandu' }), zone, true)).toBe(base);
   });
 
-  it('never goes back to an older answer that came late', () => {
+  it('ignores an older response that arrives late', () => {
     const now = baseOf(settings(3, { timeZone: 'Europe/Paris' }), zone);
     expect(rebase(now, settings(2), zone, false)).toBe(now);
   });

@@ -8,26 +8,26 @@ import { useAbout } from './about.js';
 import { useDialogParam } from './useDialogParam.js';
 
 export interface ActionButtonProps {
-  /** Left out: it is for everybody who sees it. */
+  /** undefined if every user who sees the button may use it. */
   permission?: Permission;
   label: string;
-  /** What it acts on, for screen readers; the record around when left out. */
+  /** Object of the action, for screen readers. Defaults to the surrounding record. */
   of?: string;
   icon: SvgIconComponent;
   onClick?(): void;
-  /** In place of `onClick`: where it leads, in a tab of its own, or the file that it downloads. */
+  /** Instead of `onClick`: the address of a page, which opens in a new tab, or of a file to download. */
   href?: string;
   download?: boolean;
-  /** With its text next to the icon. */
+  /** Shows the label next to the icon. */
   variant?: ButtonProps['variant'];
   color?: 'success' | 'warning' | 'error';
   disabled?: boolean;
-  /** Why it cannot be used now; shown where the permission is there. */
+  /** Reason why the button is disabled, shown to users with the permission. */
   locked?: string;
   pressed?: boolean;
 }
 
-/** A button that stays in its place, disabled, for those who may not use it. */
+/** A button that is disabled, but not hidden, for users without the permission. */
 export function ActionButton(props: ActionButtonProps) {
   const { permission, label, icon: Icon, onClick, href, download, variant, color, locked, pressed } = props;
   const about = useAbout();
@@ -60,9 +60,9 @@ export function ActionButton(props: ActionButtonProps) {
 }
 
 interface DialogButtonProps extends Omit<ActionButtonProps, 'onClick' | 'href' | 'download'> {
-  /** What the address calls the dialog. */
+  /** Name of the dialog in the address. */
   dialog: string;
-  /** The record that it is about; the one around when left out. */
+  /** Record of the dialog. Defaults to the surrounding record. */
   id?: Identifier;
 }
 

@@ -5,21 +5,21 @@ import { holdsOneOf, type NeededKeys, useUser } from '../auth/index.js';
 import { useDialogParam } from './useDialogParam.js';
 
 interface DialogAtProps {
-  /** What the address calls the dialog. */
+  /** Name of the dialog in the address. */
   name: string;
-  /** Of several, one is enough; left out: the dialog is for everybody who sees the page. */
+  /** Permissions of which one is enough. undefined if every user who sees the page may open the dialog. */
   permission?: NeededKeys;
-  /** Whether the address has to name a record. */
+  /** Whether the address must contain the id of a record. */
   withId?: boolean;
-  /** The dialog, which needs no more than the record's id; in place of `children`. */
+  /** The dialog, if it needs only the record's id. Replaces `children`. */
   dialog?: ComponentType<{ id: string; onClose(): void }>;
-  /** `id` is empty where the address names no record. */
+  /** Renders the dialog. `id` is empty if the address contains no record. */
   children?(id: string, close: () => void): ReactNode;
 }
 
 export function DialogAt({ name, permission, withId = true, dialog: Dialog, children }: DialogAtProps) {
-  const { name: asked, id, close } = useDialogParam();
-  if (asked !== name || (withId && !id)) return null;
+  const { name: openDialog, id, close } = useDialogParam();
+  if (openDialog !== name || (withId && !id)) return null;
   const content = (
     <Suspense>{Dialog ? <Dialog id={id ?? ''} onClose={close} /> : children?.(id ?? '', close)}</Suspense>
   );
@@ -33,14 +33,14 @@ export function DialogAt({ name, permission, withId = true, dialog: Dialog, chil
 
 interface DialogGateProps {
   permission: NeededKeys;
-  /** Takes the dialog out of the address. */
+  /** Removes the dialog from the address. */
   onDenied(): void;
   children: ReactNode;
 }
 
 /**
- * Shows a dialog to those who hold its key as it opens; others read 'Permission denied.' A key that is taken away later
- * closes nobody's form: the server refuses what it sends.
+ * Opens a dialog for users with the permission and shows 'Permission denied.' to others. Losing the permission later
+ * does not close the form; the server rejects its calls.
  */
 function DialogGate({ permission, onDenied, children }: DialogGateProps) {
   const user = useUser();

@@ -7,14 +7,14 @@ import { useState } from 'react';
 import { ActionButton } from './ActionButton.js';
 
 interface EmbedPreviewProps {
-  /** Of a stream, or of a part of a replay. */
+  /** Id of a stream or of a replay's part. */
   id: string;
   name: string;
-  /** Without it the frame has no button of its own to close it. */
+  /** If undefined, the frame has no close button. */
   onClose?(): void;
 }
 
-/** The embed page of something that plays, in a frame; refresh loads it again. */
+/** Shows the embed page of a stream or a part in a frame with a reload button. */
 export function EmbedPreview({ id, name, onClose }: EmbedPreviewProps) {
   const [round, setRound] = useState(0);
   const path = streamEmbedPath(id);
@@ -25,7 +25,7 @@ export function EmbedPreview({ id, name, onClose }: EmbedPreviewProps) {
           {name}
         </Typography>
         <ActionButton label="Refresh the stream" icon={RefreshIcon} onClick={() => setRound(round + 1)} />
-        <ActionButton label="Open in a tab of its own" icon={OpenIcon} href={path} />
+        <ActionButton label="Open in a new tab" icon={OpenIcon} href={path} />
         {onClose && <ActionButton label="Close the preview" icon={CloseIcon} onClick={onClose} />}
       </Box>
       <Box

@@ -10,9 +10,9 @@ interface EmptyStateProps {
   title: string;
   text?: string;
   icon?: SvgIconComponent;
-  /** The page has no other heading. */
+  /** Whether the title is the only heading of the page. */
   isPage?: boolean;
-  /** What can be done about it. */
+  /** Actions for the user. */
   children?: ReactNode;
 }
 
@@ -31,10 +31,10 @@ export function EmptyState({ title, text, icon: Icon = InboxIcon, isPage = false
 
 interface ErrorStateProps {
   error: unknown;
-  /** The page has no other heading. */
+  /** Whether the title is the only heading of the page. */
   isPage?: boolean;
   onRetry(): void;
-  /** What else can be done about it. */
+  /** Further actions for the user. */
   children?: ReactNode;
 }
 
@@ -51,17 +51,19 @@ export function ErrorState({ error, isPage, onRetry, children }: ErrorStateProps
 
 interface LoadedProps<T> {
   query: { data: T | undefined; error: unknown; refetch(): unknown };
-  /** What is shown until it is there. */
+  /** Placeholder while the query loads. */
   waiting: ReactNode;
   /**
-   * What is said of a record that does not exist ('Match not found'); left out: the same as of any failure, with a way
-   * to try again.
+   * Message for a record that does not exist ('Match not found'). If undefined, the error is shown with a retry button.
    */
   missing?: string;
   children(data: T): ReactNode;
 }
 
-/** What a query has answered, also when a later answer fails; before that, that it is loading or why it failed. */
+/**
+ * Shows the data of a query, even if a later refetch fails. Before the first response, shows the placeholder or the
+ * error.
+ */
 export function Loaded<T>({ query: { data, error, refetch }, waiting, missing, children }: LoadedProps<T>) {
   if (data !== undefined) return children(data);
   if (!error) return waiting;
@@ -69,7 +71,7 @@ export function Loaded<T>({ query: { data, error, refetch }, waiting, missing, c
   return <ErrorState error={error} onRetry={() => void refetch()} />;
 }
 
-/** Something is on its way: shown after a moment, so that quick answers do not flicker. */
+/** A loading indicator with a delay, so that it does not flicker on fast responses. */
 export function Loading() {
   return (
     <Box

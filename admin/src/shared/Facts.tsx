@@ -2,12 +2,12 @@ import { Box, type SxProps, type Theme } from '@mui/material';
 import { Fragment, type ReactNode } from 'react';
 
 interface FactsProps {
-  /** What is not known is a dash; what does not apply is left out of the list. */
+  /** Unknown values are shown as a dash. Rows that do not apply should be omitted. */
   facts: readonly (readonly [label: string, value: ReactNode])[];
   sx?: SxProps<Theme>;
 }
 
-/** Facts about something, each with its label next to it. */
+/** Shows values, each with its label next to it. */
 export const Facts = ({ facts, sx }: FactsProps) => (
   <Box component="dl" sx={{ ...grid, ...(sx as object) }}>
     {facts.map(([label, value]) => (

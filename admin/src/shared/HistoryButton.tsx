@@ -8,15 +8,15 @@ import type { HistoryOf } from './resource-context.js';
 const HistoryDialog = lazy(() => import('../activity/HistoryDialog.js'));
 
 interface HistoryButtonProps {
-  /** The record around when left out. */
+  /** Defaults to the surrounding record. */
   of?: HistoryOf;
   variant?: 'text' | 'outlined';
 }
 
-/** Opens what was done to a record, for those who may read the activity log; others see no button. */
-export function HistoryButton({ of: given, variant }: HistoryButtonProps) {
+/** Opens the history of a record. Hidden from users who may not read the activity log. */
+export function HistoryButton({ of: explicitRecord, variant }: HistoryButtonProps) {
   const about = useAbout();
-  const record = given ?? about;
+  const record = explicitRecord ?? about;
   const mayRead = usePermission('logs:view');
   const [open, setOpen] = useState(false);
   if (!mayRead || !record) return null;

@@ -10,10 +10,10 @@ import { useStore } from 'react-admin';
 import { kickoffInWords, type KickoffOf } from './kickoff-words.js';
 import { hour } from './time.js';
 
-/** Whether kick-offs are shown in the viewer's own zone too; kept in the browser. */
+/** Returns whether kick-offs are also shown in the viewer's zone. Stored in the browser. */
 export const useMyTime = () => useStore('games.myTime', false);
 
-/** Shows kick-offs in the viewer's zone next to the game's. */
+/** Switch for the viewer's time next to the game's. */
 export function MyTimeSwitch() {
   const [on, setOn] = useMyTime();
   return (
@@ -25,7 +25,9 @@ export function MyTimeSwitch() {
   );
 }
 
-/** A kick-off in the game's zone, with the viewer's own time as its title. Shows the day alone while the time is not confirmed. */
+/**
+ * Shows a kick-off in the game's zone, without the time while it is not confirmed. The tooltip shows the viewer's time.
+ */
 export function Kickoff({ game }: { game: KickoffOf }) {
   const { startsAt, timeZone } = game;
   const [myTime] = useMyTime();
@@ -41,7 +43,7 @@ export function Kickoff({ game }: { game: KickoffOf }) {
   );
 }
 
-/** The viewer's hour, with the day where it is another one. */
+/** Returns the viewer's time, with the day if it differs. */
 const ownTime = (at: string, zone: string): string =>
   dayKey(at, localZone()) === dayKey(at, zone) ? hour(at) : dayAndHour(at);
 
@@ -50,7 +52,7 @@ let timer: ReturnType<typeof setInterval> | undefined;
 
 const thisSecond = (): number => Math.floor(serverNow() / SECOND) * SECOND;
 
-/** One clock for every countdown of a page, and none when there is none. */
+/** Subscribes to a timer that all countdowns of a page share. */
 function follow(listener: () => void): () => void {
   listeners.add(listener);
   timer ??= setInterval(() => {
@@ -66,7 +68,7 @@ function follow(listener: () => void): () => void {
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** '2d 04h 12m 09s' until an instant (ISO 8601); it ticks every second and stops at zero. */
+/** Counts down to an instant (ISO 8601) every second: '2d 04h 12m 09s'. Stops at zero. */
 export function Countdown({ until }: { until: string }) {
   const { days, hours, minutes, seconds } = countdownTo(until, useSyncExternalStore(follow, thisSecond));
   return (

@@ -4,12 +4,12 @@ import { Link as RouterLink } from 'react-router';
 import { usePermission } from '../auth/index.js';
 
 interface NameLinkProps {
-  /** Left out: it leads nowhere. */
+  /** If undefined, the name is plain text. */
   to?: string;
   name: string;
-  /** What is said when one points at it; the name itself when left out. */
+  /** Tooltip. Defaults to the name. */
   hint?: string;
-  /** On one line, cut at the edge of its cell. */
+  /** Truncates the name at the edge of its cell instead of wrapping. */
   nowrap?: boolean;
 }
 
@@ -28,7 +28,7 @@ export function NameLink({ to, name, hint = name, nowrap = false }: NameLinkProp
   );
 }
 
-/** The name of a row, which leads to its page those who may open that. */
+/** The name of a row, which links to its page for users with the permission. */
 export function GuardedName({ permission, ...link }: NameLinkProps & { permission: Permission }) {
   return <NameLink {...link} to={usePermission(permission) ? link.to : undefined} />;
 }

@@ -31,11 +31,11 @@ interface OrderDialogProps {
   onClose(): void;
 }
 
-/** Of more than these nobody drags one from the end to the front. */
+/** Maximum number of records. Dragging is impractical in longer lists. */
 const MAX = 1_000;
 const ALL = { pagination: { page: 1, perPage: MAX }, sort: { field: 'order', order: 'ASC' } } as const;
 
-/** The records of a list in their order; each drop is saved at once. */
+/** Sorts the records of a list. Each drop is saved immediately. */
 export default function OrderDialog({ resource, onClose }: OrderDialogProps) {
   const query = useGetList<RaRecord>(resource, ALL);
   const title = `Order of ${RESOURCES[resource].nouns}`;
@@ -52,11 +52,11 @@ function Order({ resource, title, stored, onClose }: OrderProps) {
   const nameOf = useNameOf(resource);
   const notify = useNotify();
   const refresh = useRefreshResource(resource);
-  /** As somebody has just dropped it; null: as it is stored. */
+  /** Order after the last drop, or null for the stored order. */
   const [dropped, setDropped] = useState<readonly RaRecord[] | null>(null);
   const rows = dropped ?? stored;
-  /** Over which one the last announcement was. */
-  const said = useRef<unknown>(null);
+  /** Id of the record that the last announcement mentioned. */
+  const announcedId = useRef<unknown>(null);
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
@@ -87,13 +87,13 @@ function Order({ resource, title, stored, onClose }: OrderProps) {
   const place = (key: unknown): number => rows.findIndex((one) => one.id === key) + 1;
   const announcements = {
     onDragStart: ({ active }: { active: { id: unknown } }) => {
-      said.current = active.id;
+      announcedId.current = active.id;
       return `${named(active.id)} picked up, place ${place(active.id)} of ${rows.length}.`;
     },
     onDragOver: ({ active, over }: { active: { id: unknown }; over: { id: unknown } | null }) => {
-      // The first call has the row over itself: an announcement of its place would interrupt "picked up".
-      if (!over || over.id === said.current) return undefined;
-      said.current = over.id;
+      // The first call has the row over itself. Announcing its place would interrupt "picked up".
+      if (!over || over.id === announcedId.current) return undefined;
+      announcedId.current = over.id;
       return `${named(active.id)} is at place ${place(over.id)} of ${rows.length}.`;
     },
     onDragEnd: ({ active }: { active: { id: unknown } }) => `${named(active.id)} dropped.`,

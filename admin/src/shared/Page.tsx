@@ -8,20 +8,19 @@ import { createStore } from './store.js';
 
 interface PageProps {
   title: string;
-  /** A line under the title. */
+  /** Text under the title. */
   text?: ReactNode;
-  /** Of several, one is enough; left out: the page is for everybody who is signed in. */
+  /** Permissions of which one is enough. If undefined, every signed-in user may open the page. */
   permission?: NeededKeys;
   actions?: ReactNode;
-  /** Who else is there; left out: who has the record of the address open. */
+  /** Shows other users on the page. Defaults to the users who have the address's record open. */
   presence?: ReactNode;
   children: ReactNode;
 }
 
-/** The title of the open page. */
 export const pageTitle = createStore('');
 
-/** A page of the dashboard: its gate, its heading, its main buttons. */
+/** A page of the dashboard with its permission, heading, and main buttons. */
 export function Page({ title, text, permission, actions, presence, children }: PageProps) {
   useEffect(() => {
     pageTitle.set(title);

@@ -4,22 +4,22 @@ import { Avatar, Box, Typography } from '@mui/material';
 import { useState } from 'react';
 
 interface PictureProps {
-  /** Empty: none. */
+  /** Address of the image, or an empty string. */
   address: string;
-  /** Width by height: '16 / 9'. */
+  /** Aspect ratio, width by height: '16 / 9'. */
   aspect: string;
-  /** Pixels: one of the two. */
+  /** Width or height in px. */
   width?: number;
   height?: number;
-  /** Whether it fills the frame, or is seen whole. */
+  /** 'cover' fills the frame; 'contain' shows the whole image. */
   fit: 'cover' | 'contain';
-  /** The sign in its place. */
+  /** Icon shown without an image. */
   icon?: SvgIconComponent;
-  /** Pixels. */
+  /** Size in px. */
   iconSize?: number;
 }
 
-/** A picture in a frame; a sign in place of one that is not there or does not load. */
+/** Shows an image in a frame, or an icon if the image is missing or does not load. */
 export function Picture(props: PictureProps) {
   const { address, aspect, width, height, fit, icon: Icon = PictureIcon, iconSize = 20 } = props;
   const [broken, setBroken] = useState('');
@@ -56,16 +56,16 @@ export function Picture(props: PictureProps) {
 
 interface PictureNameProps {
   name: string;
-  /** Its address; the letters stand in for one that is missing or does not load. */
+  /** Address of the image. The letters replace a missing or broken image. */
   picture?: string | null;
-  /** The first of the name when left out. */
+  /** Defaults to the first letter of the name. */
   letters?: string;
-  /** Of people; other pictures are squares. */
+  /** Draws a circle, for people. Other images are squares. */
   round?: boolean;
   fontSize?: number;
   fontWeight?: number;
   quiet?: boolean;
-  /** On one line, cut at the edge of its cell. */
+  /** Truncates the name at the edge of its cell instead of wrapping. */
   nowrap?: boolean;
 }
 

@@ -6,23 +6,23 @@ import { useNarrow } from './widths.js';
 
 interface PlainDialogProps {
   title: string;
-  /** Its buttons, the one that closes it last; left out: Close alone. null: its content has them. */
+  /** Buttons, with the closing button last. Defaults to Close. null if the content contains the buttons. */
   actions?: ReactNode;
-  /** The focus begins on Close. */
+  /** Focuses the Close button initially. */
   focusClose?: boolean;
-  /** Undefined: it stays until one of its buttons is pressed. */
+  /** If undefined, only the dialog's buttons close it. */
   onClose: (() => void) | undefined;
   maxWidth?: 'xs' | 'sm' | 'md';
-  /** Takes the whole screen of a phone: for what may be long. */
+  /** Fills the screen on phones, for long contents. */
   long?: boolean;
-  /** The record that it shows: who else has it open stands below the title. */
+  /** Record of the dialog. Other users who have it open are shown below the title. */
   of?: RecordAt;
   /** Buttons next to the title. */
   titleActions?: ReactNode;
   children: ReactNode;
 }
 
-/** A dialog without a form: what is to be seen or chosen, and the buttons below. */
+/** A dialog without a form: contents with buttons below. */
 export function PlainDialog({
   title,
   focusClose = false,

@@ -7,20 +7,20 @@ interface RecordBoxProps<Row> extends Omit<
   AutocompleteProps<Row, false, false, false>,
   'options' | 'renderInput' | 'onChange'
 > {
-  /** The records to choose from. */
+  /** Resource of the records. */
   resource: ListName;
   label: string;
   sortedBy: string;
   getOptionLabel(row: Row): string;
-  /** Whether a record that was found is offered. */
+  /** Returns whether the list includes a record. */
   offers?(row: Row): boolean;
-  /** Null: nothing is chosen any more. */
-  onChosen(row: Row | null): void;
+  /** Called with the selected record, or null when the selection is cleared. */
+  onPick(row: Row | null): void;
 }
 
-/** Picks a record, outside of a form: it is searched by typing. */
+/** Selects a record outside of a form. The server searches the typed text. */
 export function RecordBox<Row extends RaRecord>(props: RecordBoxProps<Row>) {
-  const { resource, label, sortedBy, offers = () => true, onChosen, ...box } = props;
+  const { resource, label, sortedBy, offers = () => true, onPick, ...box } = props;
   const [typed, setTyped] = useState('');
   const q = useDeferredValue(typed);
   const { data = [], isFetching } = useGetList<Row>(resource, {
@@ -38,7 +38,7 @@ export function RecordBox<Row extends RaRecord>(props: RecordBoxProps<Row>) {
       getOptionKey={(row) => row.id}
       isOptionEqualToValue={(a, b) => a.id === b.id}
       onInputChange={(_, text, reason) => setTyped(reason === 'input' ? text : '')}
-      onChange={(_, row) => onChosen(row)}
+      onChange={(_, row) => onPick(row)}
       renderInput={(input) => <TextField {...input} label={label} margin="none" />}
     />
   );

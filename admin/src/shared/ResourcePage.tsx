@@ -17,17 +17,17 @@ import { useResources } from './resource-context.js';
 
 interface ResourcePageProps<Row extends RaRecord> extends ResourceListProps<Row> {
   title: string;
-  /** A line under the title. */
+  /** Text under the title. */
   text?: string;
-  /** Who may open the page; those who see it in the sidebar when left out. */
+  /** Permission to open the page. Defaults to the permission of the sidebar's entry. */
   permission?: Permission;
   above?: ReactNode;
-  /** Whether staff put the records in an order, in which the list begins. */
+  /** Whether staff can sort the records. The list then starts in that order. */
   ordered?: boolean;
   form?: ComponentType<RecordFormProps<Row>>;
-  /** The button that adds a record, also to an empty list; left out, there is one where there is a form. */
+  /** Button that adds a record, also shown in an empty list. By default it exists if `form` is set. */
   add?: { label?: string; dialog?: string; icon?: SvgIconComponent };
-  /** Buttons before it. */
+  /** Buttons before the add button. */
   buttons?: ReactNode;
   dialogs?: ReactNode;
 }
@@ -37,7 +37,7 @@ const OrderDialog = lazy(() => import('./OrderDialog.js'));
 const BY_ORDER = { field: 'order', order: 'ASC' } as const;
 const CHANGES = ['create', 'edit', 'delete'] as const;
 
-/** The page of a resource: its list, and the dialogs that add and change a record. */
+/** The page of a resource: its list and the dialogs that add and change a record. */
 export function ResourcePage<Row extends RaRecord>(props: ResourcePageProps<Row>) {
   const { title, text, permission, above, ordered, form: Form, buttons, dialogs, ...list } = props;
   const { add: adding = Form && {}, ...table } = list;
@@ -55,7 +55,7 @@ export function ResourcePage<Row extends RaRecord>(props: ResourcePageProps<Row>
       dialog={adding.dialog ?? 'create'}
     />
   );
-  // The order shows the list: for those who may not see it, the list's own key is the one that is missing.
+  // The order dialog shows the list, so users who may not see the list lack that permission first.
   const orders = ordered && keyFor(resource, mayAct(user, resource, 'list') ? 'edit' : 'list');
   const actions = (
     <>
@@ -73,7 +73,7 @@ export function ResourcePage<Row extends RaRecord>(props: ResourcePageProps<Row>
         actions={(buttons ?? add) && actions}
       >
         {above}
-        {/* Who may change nothing has no use for checkboxes. */}
+        {/* Users without edit permissions need no checkboxes. */}
         <ResourceList<Row>
           {...table}
           sort={sort}

@@ -5,17 +5,17 @@ import { returnFocus } from './focus-main.js';
 
 interface SecretDialogProps {
   title: string;
-  /** What it is for, and that it is shown this once. */
+  /** Purpose of the secret and a note that it is shown only once. */
   text: string;
-  /** What is copied: 'API key'. */
+  /** Name of the secret: 'API key'. */
   label: string;
   secret: string;
   onClose(): void;
 }
 
-/** A secret that is shown once, until somebody says that they have kept it. */
+/** Shows a secret once, until the user confirms having stored it. */
 export function SecretDialog({ title, text, label, secret, onClose }: SecretDialogProps) {
-  const { said, copy } = useCopy(secret);
+  const { said: copyMessage, copy } = useCopy(secret);
   return (
     <PlainDialog
       title={title}
@@ -29,11 +29,11 @@ export function SecretDialog({ title, text, label, secret, onClose }: SecretDial
             variant="contained"
             onClick={() => {
               onClose();
-              // The dialog that made the secret, which had the focus before this one, is gone.
+              // The dialog that created the secret, which had the focus before this dialog, no longer exists.
               returnFocus();
             }}
           >
-            I have kept it
+            I have stored it
           </Button>
         </>
       }
@@ -58,7 +58,7 @@ export function SecretDialog({ title, text, label, secret, onClose }: SecretDial
         {secret}
       </Box>
       <Box role="status" sx={{ minHeight: 24, mt: 1, fontSize: '0.8125rem', color: 'text.secondary' }}>
-        {said}
+        {copyMessage}
       </Box>
     </PlainDialog>
   );

@@ -1,10 +1,13 @@
 import type { GameStatus } from '@contract/games.js';
 import { Box } from '@mui/material';
 
-/** The colour of a status: green is on or done, amber waits for somebody, red has failed, accent is new, quiet is over. */
+/**
+ * The color of a status: green is active or done, amber waits for an action, red has failed, accent is new, gray has
+ * ended.
+ */
 export type StatusTone = 'good' | 'waiting' | 'bad' | 'new' | 'quiet';
 
-/** The tone of each status of a list; one that is left out is quiet. */
+/** The tone of each status. Statuses without a tone are gray. */
 export type StatusTones<Status extends string = string> = Readonly<Partial<Record<Status, StatusTone>>>;
 
 const COLOURS: Record<StatusTone, string> = {
@@ -19,11 +22,11 @@ const GAME_TONES: StatusTones<GameStatus> = { Live: 'good', Scheduled: 'waiting'
 
 interface StatusLabelProps<Status extends string> {
   status: Status;
-  /** Of games when left out. */
+  /** Defaults to the tones of games. */
   tones?: StatusTones<Status>;
 }
 
-/** A status as a word with a dot: the colour never speaks alone. */
+/** Shows a status as text with a dot, so that the color is never the only information. */
 export function StatusLabel<Status extends string>({ status, tones }: StatusLabelProps<Status>) {
   const color = COLOURS[((tones ?? GAME_TONES) as StatusTones)[status] ?? 'quiet'];
   return (

@@ -15,14 +15,14 @@ interface AboutProps {
   children: ReactNode;
 }
 
-/** Names the record that the buttons inside act on, where that is not the row of a list. */
+/** Provides the record for the buttons inside, outside of the rows of a list. */
 export const About = ({ resource, record, children }: AboutProps) => (
   <ResourceContextProvider value={resource}>
     <RecordContextProvider value={record}>{children}</RecordContextProvider>
   </ResourceContextProvider>
 );
 
-/** The record around: that of a row, or of `About`. */
+/** Returns the surrounding record: that of a row or of `About`. */
 export function useAbout(): (HistoryOf & { record: RaRecord }) | undefined {
   const resource = useResourceContext() as ResourceName | undefined;
   const record = useRecordContext();

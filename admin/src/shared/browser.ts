@@ -1,22 +1,22 @@
 import { MESSAGES } from '@contract/messages.js';
 import { useState } from 'react';
 
-/** Copies a text to the clipboard; `said` is how that went, empty before. */
+/** Copies a text to the clipboard. `copyMessage` reports the outcome and is empty before. */
 export function useCopy(text: string) {
-  const [said, setSaid] = useState('');
+  const [copyMessage, setCopyMessage] = useState('');
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(text);
-      setSaid(MESSAGES.copied);
+      setCopyMessage(MESSAGES.copied);
     } catch {
-      // Also where the page is not served over https: there is no clipboard.
-      setSaid(MESSAGES.copyFailed);
+      // Without https, the browser has no clipboard.
+      setCopyMessage(MESSAGES.copyFailed);
     }
   };
-  return { said, copy };
+  return { said: copyMessage, copy };
 }
 
-/** A random UUID, version 4: `crypto.randomUUID` is missing where the dashboard is not on https. */
+/** Returns a random UUID (version 4). `crypto.randomUUID` is missing without https. */
 export function randomKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -6,13 +6,12 @@ export const platformLabel = (platforms: Platforms): string => LABELS[platforms]
 
 export const platformChoices = PLATFORMS.map((id) => ({ id, name: LABELS[id] }));
 
-/** A choice of react-admin's selects. */
 export interface Choice<Id extends string | number = string> {
   id: Id;
   name: string;
 }
 
-/** What a flag is, as choices. */
+/** Returns the choices of a boolean. */
 export const flagChoices = (yes: string, no: string): Choice[] => [
   { id: 'true', name: yes },
   { id: 'false', name: no },

@@ -13,48 +13,48 @@ import { createStore, useStoreValue } from './store.js';
 export interface Question {
   title: string;
   text: string;
-  /** Things that the answer destroys or changes, by name. */
+  /** Names of the objects that the action destroys or changes. */
   items?: readonly string[];
-  /** More of what is asked about than a list of names can say. */
+  /** Details beyond a list of names. */
   details?: ReactNode;
-  /** The word on the button that says yes. */
+  /** Label of the confirming button. */
   action: string;
-  /** The word on the button that says no, where 'Cancel' could be read as the action itself. */
+  /** Label of the dismissing button if 'Cancel' could be mistaken for the action. */
   dismiss?: string;
   color?: ButtonProps['color'];
 }
 
-const asked = createStore<(Question & { answer(yes: boolean): void }) | null>(null);
+const openQuestion = createStore<(Question & { decide(yes: boolean): void }) | null>(null);
 
-/** Asks a yes-or-no question; resolves when it is answered. */
+/** Asks a yes-or-no question. Resolves to the user's decision. */
 export function confirm(question: Question): Promise<boolean> {
-  asked.get()?.answer(false);
+  openQuestion.get()?.decide(false);
   return new Promise((resolve) => {
-    asked.set({
+    openQuestion.set({
       ...question,
-      answer(yes) {
-        asked.set(null);
+      decide(yes) {
+        openQuestion.set(null);
         resolve(yes);
       },
     });
   });
 }
 
-/** Takes a question back that nobody has answered and that has no point any more. */
-export const withdrawQuestion = (): void => asked.get()?.answer(false);
+/** Closes an open question that has become irrelevant. */
+export const withdrawQuestion = (): void => openQuestion.get()?.decide(false);
 
 const SHOWN = 8;
 
-/** Shows the question; the shell holds one. */
+/** Shows the open question. The shell renders this component once. */
 export function ConfirmDialog() {
-  const question = useStoreValue(asked);
+  const question = useStoreValue(openQuestion);
   const id = useId();
   if (!question) return null;
-  const { title, text, items = [], details, action, dismiss = 'Cancel', color = 'primary', answer } = question;
+  const { title, text, items = [], details, action, dismiss = 'Cancel', color = 'primary', decide } = question;
   return (
     <Dialog
       open
-      onClose={() => answer(false)}
+      onClose={() => decide(false)}
       maxWidth="xs"
       fullWidth
       role="alertdialog"
@@ -75,10 +75,10 @@ export function ConfirmDialog() {
         {details}
       </DialogContent>
       <DialogActions>
-        <Button onClick={() => answer(false)}>
+        <Button onClick={() => decide(false)}>
           <span>{dismiss}</span>
         </Button>
-        <Button variant="contained" color={color} autoFocus onClick={() => answer(true)}>
+        <Button variant="contained" color={color} autoFocus onClick={() => decide(true)}>
           <span>{action}</span>
         </Button>
       </DialogActions>

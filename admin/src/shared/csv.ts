@@ -2,21 +2,23 @@ import { labelOfName } from '@contract/dto/decorators.js';
 
 type Cell = string | number | boolean | null | undefined;
 
-/** Columns of an exported table: a field, under its name in words; or a header, and the field or function behind it. */
+/** Columns of an exported table: a field whose name is the header, or a header with a field or a function. */
 export type CsvColumns<Row> = readonly (
   (keyof Row & string) | readonly [title: string, value: (keyof Row & string) | ((row: Row) => Cell)]
 )[];
 
-/** A cell that a spreadsheet would take for a formula is marked as text (OWASP, CSV injection). */
+/**
+ * Formats a cell. A text that a spreadsheet would treat as a formula gets a leading apostrophe (OWASP, CSV injection).
+ */
 function cell(value: Cell): string {
   const text = typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : String(value ?? '');
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** Spreadsheet programs read a file without a byte order mark in an encoding of their system. */
+/** Spreadsheet programs read a file without a byte order mark in the encoding of their system. */
 const BOM = '\ufeff';
 
-/** Rows as CSV (RFC 4180) in UTF-8, with a byte order mark and a header. */
+/** Formats rows as CSV (RFC 4180) in UTF-8, with a byte order mark and a header. */
 export function toCsv<Row>(rows: readonly Row[], columns: CsvColumns<Row>): string {
   const titled = columns.map((column) =>
     typeof column === 'string' ? ([labelOfName(column), column] as const) : column,

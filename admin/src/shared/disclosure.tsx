@@ -1,7 +1,7 @@
 import { Button, type SxProps } from '@mui/material';
 import { useId, useState } from 'react';
 
-/** A part of the page that opens and closes: its id, and what its button is given. */
+/** Manages a collapsible part of the page: its id and the props of its button. */
 export function useDisclosure(initially = false) {
   const [open, setOpen] = useState(initially);
   const id = useId();
@@ -15,12 +15,12 @@ export function useDisclosure(initially = false) {
 
 interface DetailsButtonProps {
   of: string;
-  /** Of `useDisclosure`. */
+  /** Result of `useDisclosure`. */
   details: ReturnType<typeof useDisclosure>;
   sx?: SxProps;
 }
 
-/** Shows and hides the details of something in a list. */
+/** Button that shows and hides the details of a list entry. */
 export function DetailsButton({ of, details: { open, button }, sx }: DetailsButtonProps) {
   const label = open ? 'Hide details' : 'Details';
   return (

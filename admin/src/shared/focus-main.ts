@@ -1,21 +1,22 @@
 const mainContent = (): HTMLElement | null => document.getElementById('main-content');
 
-/** What had the focus last in the page's content, dialogs not among it. */
+/** Element of the page's content that had the focus last, excluding dialogs. */
 let last: Element | null = null;
-/** The same while it has it. */
+/** Element of the page's content that has the focus now. */
 let focused: Element | null = null;
 
-/** Notes what has the focus in the page's content, from now on, and gives the focus to the page when that is taken away. */
+/** Tracks the focus in the page's content and moves it to the page when the focused element is removed. */
 export function watchFocus(): void {
   document.addEventListener('focusin', ({ target }) => {
     focused = target instanceof Element && mainContent()?.contains(target) ? target : null;
     last = focused ?? last;
   });
   document.addEventListener('focusout', () => {
-    const left = focused;
-    // Chromium says so before it takes an element away: only one that is still there a moment later was left.
+    const blurredElement = focused;
+    // Chromium emits focusout before it removes an element. Only an element that still exists a moment later was really
+    // left.
     setTimeout(() => {
-      if (focused === left && document.activeElement !== left) focused = null;
+      if (focused === blurredElement && document.activeElement !== blurredElement) focused = null;
     });
   });
   new MutationObserver(() => {
@@ -25,14 +26,16 @@ export function watchFocus(): void {
   }).observe(document.body, { childList: true, subtree: true });
 }
 
-/** Where the focus goes when the row or button that had it is gone: the page's content, not the document's start. */
+/**
+ * Moves the focus to the page's content instead of the document's start, after the focused row or button was removed.
+ */
 export function focusMain(): void {
   requestAnimationFrame(() => mainContent()?.focus({ preventScroll: true }));
 }
 
 /**
- * Gives the focus back after a write, once no dialog is over the page: to the button that was disabled meanwhile or, where
- * that is gone or stays disabled, to the page; a focus that is elsewhere stays.
+ * Restores the focus after a write once no dialog covers the page: to the button that was disabled during the write, or
+ * to the page if that button was removed or stays disabled. A focus elsewhere stays.
  */
 export function returnFocus(): void {
   afterDrawing(() => {
@@ -45,7 +48,7 @@ export function returnFocus(): void {
   });
 }
 
-/** What is disabled keeps the focus until the page is drawn. */
+/** Disabled elements retain the focus until the next frame is drawn. */
 const isFocusLost = (): boolean =>
   !document.activeElement || document.activeElement === document.body || document.activeElement.matches(':disabled');
 

@@ -6,7 +6,7 @@ import { type DashboardResource, type QueryName, recordName } from '../resource.
 
 export type DashboardResources = Readonly<Record<ResourceName, DashboardResource>>;
 
-/** Handed down by a context: pages, which resources name, would else import themselves. */
+/** A context, because resources import their pages: a page that imported the resources would import itself. */
 export const ResourceContext = createContext<DashboardResources | null>(null);
 
 export function useResources(): DashboardResources {
@@ -15,18 +15,21 @@ export function useResources(): DashboardResources {
   return resources;
 }
 
-/** A resource by a name; undefined where no resource has it. */
+/** Returns the resource with a name, or undefined if the name is unknown. */
 export const resourceNamed = (resources: DashboardResources, name: string): DashboardResource | undefined =>
-  RESOURCE_NAMES.some((known) => known === name) ? resources[name as ResourceName] : undefined;
+  RESOURCE_NAMES.some((resourceName) => resourceName === name) ? resources[name as ResourceName] : undefined;
 
-/** The queries that show records of a resource; the media library counts the records that use a file. */
+/** Returns the queries that show records of a resource. The media library counts the records that use a file. */
 export const queriesShowing = ({ name, refreshes = [] }: DashboardResource): readonly QueryName[] => [
   name,
   ...refreshes,
   ...('upload' in RESOURCES[name] ? (['media'] as const) : []),
 ];
 
-/** Reads everything again that shows records of a resource; `skips` are not read. */
+/**
+ * Returns a function that refetches the queries with records of a resource, except those for which `skips` returns
+ * true.
+ */
 export function useRefreshResource(name: ResourceName) {
   const client = useQueryClient();
   const resource = useResources()[name];
@@ -46,7 +49,7 @@ export function useNameOf(name: string): (record: RaRecord) => string {
   return (record) => (resource ? recordName(resource, record) : `#${record.id}`);
 }
 
-/** A record whose history can be looked at. */
+/** A record for which the history can be opened. */
 export interface HistoryOf {
   resource: ResourceName;
   id: string;

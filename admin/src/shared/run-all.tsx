@@ -5,13 +5,13 @@ import { Quiet } from './text.js';
 import { createStore, useStoreValue } from './store.js';
 import { number } from './words.js';
 
-/** What became of one thing of many: refused with a reason, or done. */
+/** Result for one row: successful, or rejected with a reason. */
 export interface RowOutcome<Row> {
   row: Row;
   refusal?: string;
 }
 
-/** A long run as it is shown: `done` of `total`; null where the number is unknown. */
+/** Progress of a run: `done` of `total`, which is null if unknown. */
 export interface Run {
   title: string;
   done: number;
@@ -21,12 +21,12 @@ export interface Run {
 
 export const currentRun = createStore<Run | null>(null);
 
-/** Calls under way at once: quick, and no burst for the server. */
+/** Maximum number of concurrent calls, which avoids bursts. */
 const AT_ONCE = 4;
 
 /**
- * Does a thing to many rows, a few at a time; never raises. Rows that were not begun when somebody stopped it are
- * missing in what it resolves to.
+ * Runs an action on many rows, a few at a time. Never throws. If the user stops the run, the result omits the remaining
+ * rows.
  */
 export async function runAll<Row>(
   title: string,
@@ -57,33 +57,36 @@ export async function runAll<Row>(
 
 const NAMED = 3;
 
-/** 'Premier League, Serie A and 2 more' */
+/** Joins names: 'Premier League, Serie A and 2 more'. */
 function names(all: readonly string[]): string {
   const rest = all.length - NAMED;
   return rest > 0 ? `${all.slice(0, NAMED).join(', ')} and ${rest} more` : all.join(', ');
 }
 
-/** A line for what was done, one for each reason of a refusal, one for what was left. */
+/** Returns a line for the successful rows, a line per reason of rejection, and a line for the remaining rows. */
 export function summarize<Row>(
   outcomes: readonly RowOutcome<Row>[],
   total: number,
   done: (count: number) => string,
   nameOf: (row: Row) => string,
 ): string[] {
-  const refused = new Map<string, string[]>();
+  const namesByReason = new Map<string, string[]>();
   for (const { row, refusal } of outcomes) {
-    if (refusal !== undefined) refused.set(refusal, [...(refused.get(refusal) ?? []), nameOf(row)]);
+    if (refusal !== undefined) namesByReason.set(refusal, [...(namesByReason.get(refusal) ?? []), nameOf(row)]);
   }
   const succeeded = outcomes.filter(({ refusal }) => refusal === undefined).length;
-  const left = total - outcomes.length;
+  const remaining = total - outcomes.length;
   return [
     ...(succeeded ? [done(succeeded)] : []),
-    ...[...refused].map(([reason, who]) => `${who.length} refused (${names(who)}): ${reason}`),
-    ...(left ? [`Stopped: ${left} left as they were`] : []),
+    ...[...namesByReason].map(([reason, who]) => `${who.length} refused (${names(who)}): ${reason}`),
+    ...(remaining ? [`Stopped: ${remaining} left as they were`] : []),
   ];
 }
 
-/** How far a long run has come, once in the shell; it comes after a moment, so that quick ones do not flicker. */
+/**
+ * Shows the progress of a run, with a delay so that it does not flicker on fast runs. The shell renders this component
+ * once.
+ */
 export function RunDialog() {
   const run = useStoreValue(currentRun);
   const id = useId();

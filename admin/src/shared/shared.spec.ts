@@ -12,17 +12,17 @@ import { withinSentence } from './words.js';
 
 const columns: CsvColumns<{ name: string; count: number }> = ['name', ['Count', ({ count }) => count]];
 
-describe('CSV', () => {
-  it('quotes what needs it', () => {
+describe('toCsv', () => {
+  it('quotes cells with special characters', () => {
     expect(toCsv([{ name: 'A, "B"\nC', count: -2 }], columns)).toBe('\ufeffName,Count\r\n"A, ""B""\nC",-2');
   });
 
-  it('keeps spreadsheets from running a name as a formula', () => {
+  it('prevents spreadsheets from running a name as a formula', () => {
     expect(toCsv([{ name: '=HYPERLINK("x")', count: 1 }], columns)).toContain(`"'=HYPERLINK(""x"")"`);
   });
 });
 
-describe('a label within a sentence', () => {
+describe('withinSentence', () => {
   it.each([
     ['Kick-off', 'kick-off'],
     ['URL', 'URL'],
@@ -31,19 +31,19 @@ describe('a label within a sentence', () => {
   ])('%j is written %j', (label, text) => expect(withinSentence(label)).toBe(text));
 });
 
-/** A page whose `<meta>` says something; null: it has none. */
+/** Returns a document whose `<meta>` has this content, or a document without it if `content` is null. */
 const page = (content: string | null) =>
   ({ querySelector: () => (content === null ? null : { content }) }) as unknown as Document;
 
-describe('the longest password', () => {
+describe('adoptPasswordPolicy', () => {
   afterEach(() => setLongestPassword(LIMITS.passwordMax));
 
-  it('is the one that the page gives', () => {
+  it('applies the length in the page', () => {
     adoptPasswordPolicy(page('64'));
     expect(longestPassword()).toBe(64);
   });
 
-  it.each([null, '', 'long'])('stays as it is when the page gives %p', (content) => {
+  it.each([null, 'ignores the invalid length %p', 'long'])('stays as it is when the page gives %p', (content) => {
     adoptPasswordPolicy(page(content));
     expect(longestPassword()).toBe(LIMITS.passwordMax);
   });
@@ -51,8 +51,8 @@ describe('the longest password', () => {
 
 const deleted = (count: number): string => `${count} deleted`;
 
-describe('a thing done to many rows', () => {
-  it('goes on after refusals and reports its progress', async () => {
+describe('runAll', () => {
+  it('continues after rejections and reports its progress', async () => {
     const seen: string[] = [];
     const forget = currentRun.subscribe(() => {
       const run = currentRun.get();
@@ -67,25 +67,25 @@ describe('a thing done to many rows', () => {
     expect([seen[0], ...seen.slice(-2)]).toEqual(['0/3', '3/3', 'over']);
   });
 
-  it('begins no more once it was stopped', async () => {
+  it('starts no further rows after it was stopped', async () => {
     const rows = Array.from({ length: 40 }, (_, index) => index);
-    const begun: number[] = [];
+    const startedRows: number[] = [];
     const outcomes = await runAll('Deleting', rows, (row) => {
-      begun.push(row);
+      startedRows.push(row);
       if (row === 5) currentRun.get()?.stop();
       return Promise.resolve();
     });
-    expect(begun.length).toBeLessThan(rows.length);
-    expect(outcomes).toHaveLength(begun.length);
+    expect(startedRows.length).toBeLessThan(rows.length);
+    expect(outcomes).toHaveLength(startedRows.length);
   });
 });
 
-describe('what became of it', () => {
-  it('is one line when all went well', () => {
+describe('summarize', () => {
+  it('returns one line if all rows succeeded', () => {
     expect(summarize([{ row: 'a' }, { row: 'b' }], 2, deleted, String)).toEqual(['2 deleted']);
   });
 
-  it('names each reason once, with the rows it was about, and what was left', () => {
+  it('names each reason once with its rows, and the number of remaining rows', () => {
     const inUse = ['b', 'c', 'd', 'e', 'f'].map((row) => ({ row, refusal: 'In use.' }));
     const lines = summarize([{ row: 'a' }, ...inUse, { row: 'g', refusal: 'Live.' }], 9, deleted, String);
     expect(lines).toEqual([
@@ -99,25 +99,28 @@ describe('what became of it', () => {
 
 const token = (claims: unknown): string => `h.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.s`;
 
-describe('a stream’s token', () => {
-  it('shows the address inside, in any script', () => {
+describe('decodeStreamUrl', () => {
+  it('returns the address in any script', () => {
     expect(decodeStreamUrl(token({ url: 'https://example.com/a?b=ü~' }))).toBe('https://example.com/a?b=ü~');
   });
 
-  it.each(['', 'no-token', 'a.b.c', token({ sid: '1' }), token({ url: 5 }), token(null)])('is invalid: %s', (bad) => {
-    expect(decodeStreamUrl(bad)).toBe(MESSAGES.invalidToken);
-  });
+  it.each(['rejects the token %s', 'no-token', 'a.b.c', token({ sid: '1' }), token({ url: 5 }), token(null)])(
+    'is invalid: %s',
+    (bad) => {
+      expect(decodeStreamUrl(bad)).toBe(MESSAGES.invalidToken);
+    },
+  );
 });
 
-describe('times for people', () => {
+describe('times', () => {
   const now = Date.parse('2026-08-15T12:00:00Z');
 
-  it('knows the day it is in a zone', () => {
+  it('today is the current day of a zone', () => {
     expect(today('Pacific/Auckland', now)).toBe('2026-08-16');
     expect(today('America/New_York', now)).toBe('2026-08-15');
   });
 
-  it('names recent days', () => {
+  it('relativeDay names recent days', () => {
     expect(relativeDay(new Date(now).toISOString(), now)).toBe('Today');
     expect(relativeDay(new Date(now - 86_400_000).toISOString(), now)).toBe('Yesterday');
     expect(relativeDay(new Date(now - 7 * 86_400_000).toISOString(), now)).toBe('7 days ago');
@@ -127,20 +130,20 @@ describe('times for people', () => {
 
 const at = (pathname: string, search = '') => ({ pathname, search });
 
-describe('an address', () => {
-  it('leaves a form when its page or its dialog is another', () => {
+describe('leaves', () => {
+  it('is true if the page or its dialog changes', () => {
     expect(leaves(at('/a', '?dialog=edit&id=1'), at('/b', '?dialog=edit&id=1'))).toBe(true);
     expect(leaves(at('/a', '?dialog=edit&id=1'), at('/a'))).toBe(true);
     expect(leaves(at('/a', '?dialog=edit&id=1'), at('/a', '?dialog=edit&id=2'))).toBe(true);
   });
 
-  it('stays when a list behind the dialog only changes its filters', () => {
+  it('is false if a list behind the dialog only changes its filters', () => {
     expect(leaves(at('/a', '?dialog=edit&id=1'), at('/a', '?page=2&dialog=edit&id=1'))).toBe(false);
   });
 });
 
-describe('forms with changes', () => {
-  it('are counted once each', () => {
+describe('unsavedForms', () => {
+  it('contains each form once', () => {
     const [one, other] = [{ discard: () => undefined }, { discard: () => undefined }];
     setUnsaved(one, true);
     setUnsaved(one, true);

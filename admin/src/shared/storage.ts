@@ -1,4 +1,4 @@
 import { provideStorage } from '@contract/memory-storage.js';
 
-// Imported before react-admin, which reads the storage when its module is loaded.
+// Must be imported before react-admin, which reads the storage when its module is loaded.
 provideStorage(window);

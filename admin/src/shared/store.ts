@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value outside React that components can follow. */
+/** A value outside of React to which components can subscribe. */
 export interface Store<T> {
   get(): T;
   set(value: T): void;
@@ -28,7 +28,6 @@ export function useStoreValue<T>(store: Store<T>): T {
   return useSyncExternalStore(store.subscribe, store.get, store.get);
 }
 
-/** A list of listeners for one kind of event. */
 interface Emitter<T> {
   emit(value: T): void;
   on(listener: (value: T) => void): () => void;

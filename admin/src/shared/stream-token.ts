@@ -1,11 +1,11 @@
 import { MESSAGES } from '@contract/messages.js';
 
-/** The claims of a stream's token that the dashboard shows. */
+/** Claims of a stream's token that the dashboard displays. */
 interface Claims {
   url?: unknown;
 }
 
-/** The address inside a signed stream token, decoded for display only; 'Invalid token' when that fails. */
+/** Decodes the address of a signed stream token, for display only. Returns 'Invalid token' if that fails. */
 export function decodeStreamUrl(token: string): string {
   try {
     const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');

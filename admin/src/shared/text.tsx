@@ -6,7 +6,7 @@ import { Box, Typography, type TypographyProps } from '@mui/material';
 import type { ElementType } from 'react';
 import { relativeDay } from './time.js';
 
-/** For screen readers alone. */
+/** Style of text for screen readers only. */
 export const HIDDEN = {
   position: 'absolute',
   width: '1px',
@@ -15,12 +15,14 @@ export const HIDDEN = {
   clipPath: 'inset(50%)',
 } as const;
 
-/** A remark: small and less dark than what it is about. */
+/** Small secondary text. */
 export const Quiet = (props: TypographyProps & { component?: ElementType; dateTime?: string }) => (
   <Typography variant="body2" color="text.secondary" {...props} />
 );
 
-/** A text of a table's cell on one line, cut at its end in either direction; the whole of it when one points at it. */
+/**
+ * Shows a text of a table cell on one line. Truncates its end in either direction; the tooltip shows the whole text.
+ */
 export function OneLine({ text, width = 200 }: { text: string; width?: number | 'none' }) {
   return (
     <Box
@@ -34,7 +36,7 @@ export function OneLine({ text, width = 200 }: { text: string; width?: number | 
   );
 }
 
-/** The beginning of a long text, two lines of it: in cards. */
+/** Shows the first two lines of a long text in a card. */
 export function TwoLines({ text }: { text: string }) {
   return (
     <Box
@@ -55,7 +57,7 @@ export function TwoLines({ text }: { text: string }) {
 
 const YES_NO = ['Yes', 'No'] as const;
 
-/** A flag that is only read: a sign and a word. */
+/** Shows a flag as an icon with a word. */
 export function YesNo({ value, words = YES_NO }: { value: boolean; words?: readonly [yes: string, no: string] }) {
   const Icon = value ? YesIcon : NoIcon;
   return (
@@ -75,7 +77,7 @@ export function YesNo({ value, words = YES_NO }: { value: boolean; words?: reado
   );
 }
 
-/** In place of a count: none where there should be some. */
+/** Replaces a count with a warning if there should be at least one. */
 export function NoneWarning({ title }: { title?: string }) {
   return (
     <Box
@@ -89,10 +91,10 @@ export function NoneWarning({ title }: { title?: string }) {
   );
 }
 
-/** The day of an instant: 'Today', '3 May'. */
+/** Shows the day of an instant: 'Today', '3 May'. */
 export const RelativeDay = ({ at }: { at: string }) => <time dateTime={at}>{relativeDay(at)}</time>;
 
-/** When something happened last: its day, and the hour when one points at it. */
+/** Shows the day of the last event. The tooltip shows the time. */
 export const LastTime = ({ at }: { at: string | null }) =>
   at ? (
     <time dateTime={at} title={dayAndHour(at)}>

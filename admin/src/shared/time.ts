@@ -2,17 +2,17 @@ import { serverNow } from '@contract/time/server-clock.js';
 import { clockTime, dayKey, daysAgo, localZone } from '@contract/time/zones.js';
 import { useEffect, useState } from 'react';
 
-/** '20:00' in a zone; without one in the viewer's. */
+/** Returns a time such as '20:00' in a zone, by default the viewer's. */
 export const hour = (instant: string, zone?: string): string => clockTime(instant, zone ?? localZone());
 
-/** The day it is in a zone, YYYY-MM-DD. */
+/** Returns the current day of a zone, YYYY-MM-DD. */
 export const today = (zone: string | undefined, now = serverNow()): string => dayKey(now, zone ?? localZone());
 
-/** 'Today', 'Yesterday', 'N days ago' up to 7 days, else a short date. */
+/** Returns 'Today', 'Yesterday', 'N days ago' up to 7 days, or else a short date. */
 export const relativeDay = (instant: string, now = serverNow()): string =>
   daysAgo(dayKey(instant, localZone()), today(undefined, now));
 
-/** The time (ms), read again every `every` ms. */
+/** Returns the current time (ms), updated every `every` ms. */
 export function useNow(every: number): number {
   const [now, setNow] = useState(serverNow);
   useEffect(() => {
@@ -22,7 +22,7 @@ export function useNow(every: number): number {
   return now;
 }
 
-/** A value once it has stayed the same for `wait` ms; an empty text at once. */
+/** Returns a value after it has been stable for `wait` ms. An empty text applies immediately. */
 export function useDebounced(value: string, wait: number): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

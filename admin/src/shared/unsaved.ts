@@ -2,13 +2,13 @@ import { useCallback, useEffect, useMemo } from 'react';
 import { createStore } from './store.js';
 import { DIALOG_PARAMS } from './useDialogParam.js';
 
-/** A form with changes that no server has. */
+/** A form with unsaved changes. */
 export interface UnsavedForm {
-  /** Somebody chose to leave without them. */
+  /** Called when the user decides to leave without saving. */
   discard(): void;
 }
 
-/** The forms with changes: leaving the page or its dialog asks first. */
+/** Forms with unsaved changes. Leaving the page or its dialog requires a confirmation. */
 export const unsavedForms = createStore<readonly UnsavedForm[]>([]);
 
 export function setUnsaved(form: UnsavedForm, unsaved: boolean): void {
@@ -19,7 +19,7 @@ export function setUnsaved(form: UnsavedForm, unsaved: boolean): void {
 
 const nothing = (): void => undefined;
 
-/** A form's own entry among them, for as long as it is there; `discard` is the same function each time. */
+/** Registers a form while it is mounted. `discard` must be the same function in each render. */
 export function useUnsaved(discard = nothing) {
   const form = useMemo((): UnsavedForm => ({ discard }), [discard]);
   useEffect(() => () => setUnsaved(form, false), [form]);
@@ -33,7 +33,7 @@ interface Place {
   search: string;
 }
 
-/** Whether going from one address to another closes the page or the dialog: lists change the rest of the query. */
+/** Returns whether a navigation closes the page or the dialog. Lists change only the rest of the query. */
 export function leaves(from: Place, to: Place): boolean {
   const [before, after] = [new URLSearchParams(from.search), new URLSearchParams(to.search)];
   return from.pathname !== to.pathname || DIALOG_PARAMS.some((name) => before.get(name) !== after.get(name));

@@ -1,30 +1,30 @@
 import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigate, type NavigateFunction } from 'react-router';
 
-/** What an address says about the dialog that is open: `?dialog=edit&id=…`. */
+/** The open dialog in the address: `?dialog=edit&id=…`. */
 export interface DialogParam {
   name: string | null;
   id: string | null;
-  /** `replace` puts it in the place of the dialog that is open, which Back does not return to. */
+  /** Opens a dialog. `replace` replaces the open dialog, so that Back does not return to it. */
   open(name: string, id?: string, how?: { replace?: boolean }): void;
   close(): void;
 }
 
-/** The names that a dialog takes in the query. */
+/** Query parameters of a dialog. */
 export const DIALOG_PARAMS = ['dialog', 'id'] as const;
 
 const OPENED_HERE = 'dialogOpenedHere';
 
-/** Whether the entry of the history that the tab is at now was made by opening a dialog: the one before is the page. */
+/** Returns whether opening a dialog created the current history entry. The previous entry is then the page. */
 const wasOpenedHere = (): boolean =>
   !!(window.history.state as { usr?: Record<string, unknown> } | null)?.usr?.[OPENED_HERE];
 
 let closing = false;
 
-/** Runs a task once no dialog is being closed by a step back: a change of the address in between would get lost. */
+/** Runs a task after a dialog has closed by a step back, because a navigation during that step would be lost. */
 export function onceClosed(task: () => void): void {
   if (!closing) return task();
-  // Later, as the router handles the same event first.
+  // The timer runs after the router, which handles the same event.
   window.addEventListener('popstate', () => setTimeout(task), { once: true });
 }
 
@@ -35,7 +35,7 @@ function stepBack(navigate: NavigateFunction): void {
   void navigate(-1);
 }
 
-/** Dialogs live in the address: they survive a reload, can be linked to, and Back closes them. */
+/** Manages dialogs in the address: they survive a reload, can be linked to, and close on Back. */
 export function useDialogParam(): DialogParam {
   const { search } = useLocation();
   const navigate = useNavigate();
@@ -47,7 +47,7 @@ export function useDialogParam(): DialogParam {
   const open = useCallback(
     (dialog: string, record?: string, { replace = false } = {}) =>
       onceClosed(() => {
-        // The address as it is now, here and when closing: a filter may have been written there since the last render.
+        // Uses the current address, because a filter may have changed it since the last render.
         const params = new URLSearchParams(window.location.search);
         params.set('dialog', dialog);
         if (record) params.set('id', record);

@@ -1,12 +1,12 @@
 import { type MouseEvent, useState } from 'react';
 
-/** Right-aligned below its button. */
+/** Position below the button, aligned at the right. */
 export const BELOW = {
   anchorOrigin: { vertical: 'bottom', horizontal: 'right' },
   transformOrigin: { vertical: 'top', horizontal: 'right' },
 } as const;
 
-/** What a button is given that opens a menu or a popover, and what those are given. */
+/** Returns the props of a button that opens a menu or a popover, and the props of that popup. */
 export function usePopup(kind: 'menu' | 'dialog', place: object = {}) {
   const [anchorEl, setAnchor] = useState<HTMLElement | null>(null);
   const isOpen = !!anchorEl;

@@ -2,17 +2,17 @@ import { useMediaQuery } from '@mui/material';
 import { createContext, type RefObject, useContext, useLayoutEffect, useRef, useState } from 'react';
 import { MOBILE_BREAKPOINT } from '../theme/tokens.js';
 
-/** Below 768 px: the sidebar is a drawer. */
+/** Returns whether the sidebar is a drawer: below 768 px. */
 export const useMobile = (): boolean => useMediaQuery(`(max-width: ${MOBILE_BREAKPOINT - 0.02}px)`, { noSsr: true });
 
-/** Up to 768 px: lists are cards, dialogs take the whole screen. */
+/** Returns whether lists are cards and dialogs fill the screen: up to 768 px. */
 export const useNarrow = (): boolean => useMediaQuery(`(max-width: ${MOBILE_BREAKPOINT}px)`, { noSsr: true });
 
 /**
- * What follows from an element's own width, px, at each change; a hidden element, as a page that is being replaced,
- * keeps its last value.
- * @param initial before it is measured
- * @param derive the same function each time
+ * Derives a value from an element's width (px) at each change. A hidden element, for example of a page that is being
+ * replaced, retains its last value.
+ * @param initial value before the first measurement
+ * @param derive must be the same function in each render
  */
 export function useDerivedFromWidth<Value>(
   initial: Value,
@@ -34,10 +34,13 @@ export function useDerivedFromWidth<Value>(
   return [element, value];
 }
 
-/** How much of a list fits next to the sidebar: cards only, the main columns, most of them, or all it starts with. */
+/**
+ * Number of columns of a list that fit next to the sidebar: cards, the main columns, most columns, or all default
+ * columns.
+ */
 export type Breakpoint = 'cards' | 'compact' | 'medium' | 'wide';
 
-/** Widths of the list itself (px), at which a breakpoint begins: at each of them every table fits its frame. */
+/** Minimum list widths (px) of the breakpoints. At each of them, every table fits its frame. */
 const COMPACT_FROM = 720;
 const MEDIUM_FROM = 980;
 const WIDE_FROM = 1136;
@@ -52,5 +55,5 @@ export const ListBreakpoint = createContext<Breakpoint>('wide');
 
 export const useListBreakpoint = (): Breakpoint => useContext(ListBreakpoint);
 
-/** The breakpoint of an element: by its own width, as the sidebar takes some of the window's. */
+/** Returns the breakpoint of an element from its own width, because the sidebar takes a part of the window. */
 export const useElementBreakpoint = () => useDerivedFromWidth<Breakpoint>('wide', breakpointAt);

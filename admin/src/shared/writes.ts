@@ -5,7 +5,7 @@ import { messageOf } from '../api/index.js';
 import { returnFocus } from './focus-main.js';
 import { useRefreshResource } from './resource-context.js';
 
-/** Runs a write; every list that shows the resource is read again, however it went. Throws what the API refused. */
+/** Runs a write, then refetches every list of the resource, even after a failure. Throws the API's error. */
 export function useWrite(resource: ResourceName) {
   const refresh = useRefreshResource(resource);
   return useCallback(
@@ -21,8 +21,8 @@ export function useWrite(resource: ResourceName) {
 }
 
 /**
- * Runs a call that changes records: shows what the server answered, never before it has, and reads every list with such
- * records again.
+ * Runs a call that changes records. Shows the server's message after the response and refetches every list with such
+ * records.
  */
 export function useAct(resource: ResourceName) {
   const notify = useNotify();
@@ -50,12 +50,12 @@ export function useAct(resource: ResourceName) {
 
 interface Existing {
   record?: RaRecord;
-  /** What `If-Match` is compared with; the record's own when left out. */
+  /** Revision for `If-Match`. Defaults to the record's. */
   revision?: number;
   meta?: Record<string, unknown>;
 }
 
-/** Writes a form: an update of `record`, or a new one without it. Throws what the API refused. */
+/** Saves a form: updates `record`, or creates a record without it. Throws the API's error. */
 export function useSave(resource: ResourceName) {
   const write = useWrite(resource);
   const [create] = useCreate();

@@ -13,11 +13,11 @@ import { Quiet } from '../shared/text.js';
 import { counted, number } from '../shared/words.js';
 import { databaseSize, duration, freeSpace, growthWords, jobWords, lastBackup, loopWords, mailWords } from './words.js';
 
-/** Of the three panels at the top, in px. */
+/** Height of the three panels at the top, in px. */
 const HIGH = 200;
 
 export interface PanelOf {
-  /** Undefined: on its way. */
+  /** undefined while the status loads. */
   status?: ServiceStatus;
   /** The server's time, in ms. */
   now: number;
@@ -77,7 +77,7 @@ export const ProcessPanel = ({ status, now }: PanelOf) => (
   />
 );
 
-/** This build's, and the newest release where somebody is asked for it. */
+/** Shows the version of this build and, if the operator enabled the check, the newest release. */
 function Version({ version, release }: Pick<ServiceStatus, 'version' | 'release'>) {
   if (!release?.newest) return <span>{version}</span>;
   const { newest, isNewer, url } = release;

@@ -41,7 +41,7 @@ const openPage = (responses: Responses) => renderDashboard('/status', { permissi
 const panel = (name: string) => screen.findByRole('region', { name });
 
 describe('StatusPage', () => {
-  it('shows each finding with its level and what to do, in the order of the server', async () => {
+  it('shows each finding with its level and advice, in the order of the server', async () => {
     await openPage({ 'GET /api/status': { status: status(FINDINGS) } });
 
     const rows = within(await panel('Needs attention')).getAllByRole('listitem');
@@ -50,7 +50,7 @@ describe('StatusPage', () => {
     expect(rows[0]).toHaveTextContent('Set them live.');
   });
 
-  it('shows that all is well once nothing is wrong any more', async () => {
+  it('shows that all is well after all problems are solved', async () => {
     const { respond } = await openPage({ 'GET /api/status': { status: status(FINDINGS) } });
     await screen.findByText('Redis does not answer.');
 
@@ -59,7 +59,7 @@ describe('StatusPage', () => {
     expect(await within(await panel('Needs attention')).findByText('All is well')).toBeVisible();
   });
 
-  it('offers another attempt when the status cannot be loaded', async () => {
+  it('shows a retry button when the status cannot be loaded', async () => {
     const { user, respond } = await openPage({ 'GET /api/status': failure('INTERNAL') });
     const again = await screen.findByRole('button', { name: 'Try again' });
     expect(screen.getByText('This could not be loaded')).toBeVisible();
@@ -70,7 +70,7 @@ describe('StatusPage', () => {
     expect(await within(await panel('This process')).findByText(/Up for/)).toBeVisible();
   });
 
-  it('keeps showing the last status while the service does not respond', async () => {
+  it('continues to show the last status while the service does not respond', async () => {
     const { respond } = await openPage({ 'GET /api/status': { status: status() } });
     await within(await panel('This process')).findByText(/Up for/);
 
@@ -81,7 +81,7 @@ describe('StatusPage', () => {
     expect(within(await panel('This process')).getByText(/Up for/)).toBeVisible();
   });
 
-  it('is closed to staff without its permission', async () => {
+  it('is unavailable to staff without its permission', async () => {
     await renderDashboard('/status', { permissions: ['dev-tools:access', 'profile:access'] });
 
     await waitFor(() =>

@@ -15,7 +15,7 @@ import { Page } from '../shared/Page.js';
 import { hour } from '../shared/time.js';
 import { DatabasePanel, GamesPanel, JobsPanel, LeasesPanel, type PanelOf, ProcessPanel, WorkPanel } from './Panels.js';
 
-/** How often the page asks, in milliseconds: most of what it shows is published by no event. */
+/** Interval of the page's requests in ms, because most values have no event. */
 const EVERY_MS = 5_000;
 
 export default function StatusPage() {
@@ -33,7 +33,7 @@ function Status() {
     refetchInterval: EVERY_MS,
   });
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  const shown: PanelOf = { ...(data && { status: data }), now: data ? Date.parse(data.at) : 0 };
+  const panelProps: PanelOf = { ...(data && { status: data }), now: data ? Date.parse(data.at) : 0 };
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
       {error && (
@@ -41,29 +41,29 @@ function Status() {
       )}
       <Findings {...(data && { findings: data.findings })} />
       <Columns minWidth={300}>
-        <ProcessPanel {...shown} />
-        <DatabasePanel {...shown} />
-        <WorkPanel {...shown} />
+        <ProcessPanel {...panelProps} />
+        <DatabasePanel {...panelProps} />
+        <WorkPanel {...panelProps} />
       </Columns>
       <Columns minWidth={420} align="start">
-        <JobsPanel {...shown} />
+        <JobsPanel {...panelProps} />
         <Stack>
-          <GamesPanel {...shown} />
-          <LeasesPanel {...shown} />
+          <GamesPanel {...panelProps} />
+          <LeasesPanel {...panelProps} />
         </Stack>
       </Columns>
     </Box>
   );
 }
 
-/** A sign, its colour and its word for each level: the colour never speaks alone. */
+/** Icon, color, and label of each level, so that the color is never the only information. */
 const LEVELS: Record<FindingLevel, { icon: SvgIconComponent; color: 'error' | 'warning' | 'info'; word: string }> = {
   problem: { icon: ProblemIcon, color: 'error', word: 'Problem' },
   warning: { icon: WarningIcon, color: 'warning', word: 'Warning' },
   notice: { icon: NoticeIcon, color: 'info', word: 'Notice' },
 };
 
-/** What an operator should look at, each with what to do. */
+/** Lists findings with advice for the operator. */
 const Findings = ({ findings }: { findings?: readonly StatusFinding[] }) => (
   <ListPanel
     title="Needs attention"
@@ -75,7 +75,7 @@ const Findings = ({ findings }: { findings?: readonly StatusFinding[] }) => (
     empty={{
       icon: DoneIcon,
       title: 'All is well',
-      text: 'Games go live on time, events are published, backups are made and there is space on the disk.',
+      text: 'Games go live on time, events are published, backups run, and the disk has free space.',
     }}
   />
 );

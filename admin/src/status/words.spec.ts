@@ -18,7 +18,7 @@ describe('words of the status', () => {
     expect(duration(ms)).toBe(words);
   });
 
-  it('say what is free, and how fast the database grows', () => {
+  it('describe free space and the growth of the database', () => {
     const disk = { freeBytes: 2 ** 30, totalBytes: 4 * 2 ** 30 };
     expect(freeSpace({ ...database, disk })).toBe('1.0 GiB of 4.0 GiB (25 %)');
     expect(freeSpace(database)).toBe('Not known');
@@ -29,7 +29,7 @@ describe('words of the status', () => {
     );
   });
 
-  it('say when a job ran', () => {
+  it('describe the last run of a job', () => {
     const job = { name: 'go-live', everyMs: 2_000, ranAt: null, tookMs: null, failure: null };
     const ranAt = new Date(10_000).toISOString();
     expect(jobWords(job, 0)).toBe('At least every 2 s · has not run yet');

@@ -9,7 +9,7 @@ import type {
 import { fromNow } from '@contract/time/labels.js';
 import { DAY, HOUR, MINUTE, SECOND } from '@contract/time/units.js';
 
-/** '45 s', '12 min', '3 h 20 min', '4 d 2 h': the two largest units. */
+/** Formats a duration in its two largest units: '45 s', '12 min', '3 h 20 min', '4 d 2 h'. */
 export function duration(ms: number): string {
   const part = (size: number, within: number): number => Math.floor((ms % within) / size);
   const two = (large: string, rest: number, small: string): string => (rest ? `${large} ${rest} ${small}` : large);
@@ -19,15 +19,15 @@ export function duration(ms: number): string {
   return `${Math.max(0, Math.floor(ms / SECOND))} s`;
 }
 
-/** '4 ms', '1.2 s' */
+/** Formats ms as '4 ms' or '1.2 s'. */
 export const milliseconds = (ms: number): string =>
   ms < SECOND ? `${Math.round(ms)} ms` : `${(ms / SECOND).toFixed(1)} s`;
 
-/** '12.0 MiB' */
+/** Formats the size of the database as '12.0 MiB'. */
 export const databaseSize = ({ bytes }: DatabaseStatus): string =>
   bytes === null ? 'Not known' : readableBytes(bytes);
 
-/** '12.0 MiB of 40.0 GiB free', the free share with it. */
+/** Describes free space with its share: '12.0 MiB of 40.0 GiB (25 %)'. */
 export function freeSpace({ disk }: DatabaseStatus): string {
   if (!disk) return 'Not known';
   const { freeBytes, totalBytes } = disk;
@@ -48,11 +48,11 @@ export function loopWords(loop: EventLoopStatus | null): string {
   return `${loop.medianMs} ms, 99 % within ${loop.p99Ms} ms`;
 }
 
-/** 'never', '3 h ago' */
+/** Describes the last backup: 'None yet' or '3 h ago'. */
 export const lastBackup = ({ lastAt }: BackupStatus, now: number): string =>
   lastAt === null ? 'None yet' : fromNow(Date.parse(lastAt), now);
 
-/** When a job ran, and how long it took. */
+/** Describes the interval and the last run of a job with its duration. */
 export function jobWords({ everyMs, ranAt, tookMs }: JobStatus, now: number): string {
   const often = `At least every ${everyMs < SECOND ? milliseconds(everyMs) : duration(everyMs)}`;
   if (ranAt === null) return `${often} · has not run yet`;
@@ -60,6 +60,6 @@ export function jobWords({ everyMs, ranAt, tookMs }: JobStatus, now: number): st
   return `${often} · ran ${duration(now - Date.parse(ranAt))} ago, for ${milliseconds(tookMs)}`;
 }
 
-/** 'Not set up', '2 waiting, 1 failed today' */
+/** Describes the mail queue: 'Not set up' or '2 waiting, 1 failed in 24 h'. */
 export const mailWords = (mail: MailStatus | null): string =>
   mail ? `${mail.waiting} waiting, ${mail.failed} failed in 24 h` : 'Not set up';

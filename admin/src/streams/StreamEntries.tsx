@@ -8,20 +8,20 @@ import { useNarrow } from '../shared/widths.js';
 import { streamPlatformChoices } from './labels.js';
 
 interface StreamEntriesProps {
-  /** The list's name in the form. */
+  /** Name of the list in the form. */
   name: string;
-  /** The class that validates an entry. */
+  /** Class that validates an entry. */
   of: new () => Pick<StreamEntryDto, 'title' | 'quality' | 'language' | 'platform'>;
-  /** Entries that are kept at least. */
+  /** Minimum number of entries. */
   min: 0 | 1;
-  /** The input of an entry's address; `entry` is where the entry is in the form. */
+  /** Renders the input of an entry's address. `entry` is the path of the entry in the form. */
   address(entry: string): ReactNode;
 }
 
-/** The height of two entries, in pixels. */
+/** Height of two entries, in px. */
 const LIST_HEIGHT = 352;
 
-/** A list of streams; more than one scroll in a fixed height, but on a phone with the dialog. */
+/** A list of streams. Several entries scroll in a fixed height; on phones, they scroll with the dialog. */
 export function StreamEntries({ name, of, min, address }: StreamEntriesProps) {
   return (
     <EntryList

@@ -19,10 +19,10 @@ import { counted } from '../shared/words.js';
 import { streamPlatformChoices, streamPlatformLabel, StreamAddress } from './labels.js';
 import { pointsOf } from './sparkline.js';
 
-/** What checks find reaches the list without an event. */
+/** Interval of refetches, because results of checks have no event. */
 const REFRESH_MS = 30_000;
 
-/** Every stream of the games that are not over. */
+/** Lists the streams of all games that have not ended. */
 export default function StreamsPage() {
   return (
     <ResourcePage<StreamListRecord>
@@ -114,7 +114,7 @@ function StreamActions({ stream }: { stream: StreamListRecord }) {
   );
 }
 
-/** The game of a stream, leading to the match it belongs to those who may open it. */
+/** The game of a stream, which links to its match for users with the permission. */
 function GameLink({ stream, nowrap }: { stream: StreamListRecord; nowrap?: boolean }) {
   return (
     <GuardedName
@@ -126,7 +126,7 @@ function GameLink({ stream, nowrap }: { stream: StreamListRecord; nowrap?: boole
   );
 }
 
-/** How many visitors said that a stream does not play. */
+/** Number of visitors who reported that a stream does not play. */
 function Reports({ count, words = false }: { count: number; words?: boolean }) {
   return (
     <Typography component="span" variant="body2" color={count > 0 ? 'warning' : 'text.secondary'}>
@@ -140,10 +140,10 @@ const TONES: StatusTones = { Plays: 'good', 'Does not play': 'bad' };
 const WIDTH = 44;
 const HEIGHT = 16;
 
-/** Whether a stream plays, in words: the column of an export too. */
+/** Describes the health of a stream, also in exports. */
 const healthWords = ({ health }: StreamListRecord): string => (health ? WORDS[health.state] : 'Not checked');
 
-/** What the last check found, with a small picture of those before it. */
+/** Shows the result of the last check with a sparkline of earlier checks. */
 function Health({ stream }: { stream: StreamListRecord }) {
   const { health } = stream;
   const breakpoint = useListBreakpoint();
@@ -175,7 +175,7 @@ function Health({ stream }: { stream: StreamListRecord }) {
   );
 }
 
-/** How fast a stream answered over its last checks; a check in which it did not play is a red mark. */
+/** Draws the response times of the last checks. Failed checks are red marks. */
 function Sparkline({ checks }: { checks: readonly StreamCheck[] }) {
   const { line, faults } = pointsOf(checks, { width: WIDTH, height: HEIGHT });
   const failed = faults.length === 0 ? 'all played' : `${faults.length} did not play`;
@@ -207,7 +207,7 @@ const SPARKLINE = {
   '& rect': { color: 'error.main', fill: 'currentcolor' },
 } as const;
 
-/** The same for a column: '0.8 s · 3 stalls · 1 failed'. */
+/** Describes the playback briefly for a column: '0.8 s · 3 stalls · 1 failed'. */
 function playbackInShort({ firstFrameMs, stalls, failures }: StreamPlayback): string {
   return [
     ...(firstFrameMs === null ? [] : [`${(firstFrameMs / 1000).toFixed(1)} s`]),
@@ -216,7 +216,10 @@ function playbackInShort({ firstFrameMs, stalls, failures }: StreamPlayback): st
   ].join(' · ');
 }
 
-/** How a stream played for visitors: 'First picture 0.8 s · 3 stalls in 12 plays · 1 failed'; empty while nobody measured. */
+/**
+ * Describes how a stream played for visitors: 'First picture 0.8 s · 3 stalls in 12 plays · 1 failed'. Empty without
+ * measurements.
+ */
 function playbackInWords(playback: StreamPlayback | undefined): string {
   if (!playback) return '';
   const { plays, firstFrameMs, stalls, failures } = playback;

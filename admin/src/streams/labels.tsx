@@ -4,7 +4,7 @@ import { Typography } from '@mui/material';
 import { brandName } from '../shared/page-settings.js';
 import { decodeStreamUrl } from '../shared/stream-token.js';
 
-/** The product's own platform carries the brand's name. */
+/** The product's own platform has the brand's name. */
 export const streamPlatformLabel = (platform: StreamPlatform): string => (platform === 'Own' ? brandName : platform);
 
 export const streamPlatformChoices = STREAM_PLATFORMS.map((platform) => ({
@@ -12,7 +12,9 @@ export const streamPlatformChoices = STREAM_PLATFORMS.map((platform) => ({
   name: streamPlatformLabel(platform),
 }));
 
-/** The address inside a stream's token; absent before the stream opens and while it has none. */
+/**
+ * Shows the address of a stream's token. The token is missing before the stream opens or if the stream has no address.
+ */
 export function StreamAddress({ token }: { token?: string }) {
   const address = token === undefined ? 'No address yet' : decodeStreamUrl(token);
   const wrong = address === MESSAGES.invalidToken;

@@ -5,19 +5,19 @@ const SIZE = { width: 110, height: 12 };
 const checks = (...latencies: (number | null)[]) =>
   latencies.map((latencyMs, index) => ({ at: new Date(index * 30_000).toISOString(), latencyMs }));
 
-describe('the picture of checks', () => {
-  it('ends at the right with the newest, and is highest where it was slowest', () => {
+describe('pointsOf', () => {
+  it('places the newest check at the right and the slowest check highest', () => {
     expect(pointsOf(checks(100, 200), SIZE)).toEqual({ line: ['100,6 110,1'], faults: [] });
   });
 
-  it('is parted where a check failed', () => {
+  it('interrupts the line at a failed check', () => {
     expect(pointsOf(checks(100, 100, null, 100, 100), SIZE)).toEqual({
       line: ['70,1 80,1', '100,1 110,1'],
       faults: [90],
     });
   });
 
-  it('is empty before the first check', () => {
+  it('returns no points before the first check', () => {
     expect(pointsOf([], SIZE)).toEqual({ line: [], faults: [] });
   });
 });

@@ -5,15 +5,15 @@ interface Size {
   height: number;
 }
 
-/** What a small picture of checks is drawn from, in the units of its size. */
+/** Points of a sparkline, in the units of its size. */
 export interface SparkPoints {
-  /** Lines of checks that played, as the `points` of polylines; one that did not play parts them. */
+  /** Lines of successful checks, as the `points` of polylines. Failed checks interrupt the line. */
   line: string[];
-  /** Where the others are, from the left. */
+  /** Horizontal positions of failed checks. */
   faults: number[];
 }
 
-/** Fewer checks than this fill a part of the width: the picture does not jump with each of them. */
+/** Minimum number of checks for the full width, so that the first checks do not rescale the line. */
 const MIN = 12;
 
 const round = (value: number): number => Math.round(value * 10) / 10;
@@ -21,7 +21,6 @@ const round = (value: number): number => Math.round(value * 10) / 10;
 export function pointsOf(checks: readonly StreamCheck[], { width, height }: Size): SparkPoints {
   const slowest = Math.max(1, ...checks.map(({ latencyMs }) => latencyMs ?? 0));
   const step = width / (Math.max(MIN, checks.length) - 1);
-  // The newest is at the right.
   const first = width - step * (checks.length - 1);
   const lines: string[][] = [[]];
   const faults: number[] = [];

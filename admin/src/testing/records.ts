@@ -37,7 +37,7 @@ export const leagueRecord = recordOf<LeagueRecord>({
 
 export const matchRecord = recordOf<MatchRecord>({ title: 'Round 1', description: '', category: '', games: [] });
 
-/** A scheduled game far in the future; the `status` of another game is given with its score. */
+/** A scheduled game far in the future. Override `status` together with the score. */
 export const gameRecord = recordOf<GameRecord>({
   matchId: 'a'.repeat(24),
   matchTitle: 'Round 1',

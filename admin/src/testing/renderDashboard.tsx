@@ -36,10 +36,10 @@ export { screen, waitFor, within } from '@testing-library/dom';
  */
 
 interface Options {
-  /** All permissions of the signed-in member of staff; a super-admin is signed in without them. */
+  /** All permissions of the signed-in user. If undefined, the user is a super-admin. */
   permissions?: readonly Permission[];
   responses?: Responses;
-  /** The width of the window and of everything in it, in pixels. */
+  /** Width of the window and of all elements, in px. */
   width?: number;
   /** Whether to wait until nothing on the page is loading; true by default. */
   isLoaded?: boolean;
@@ -71,7 +71,7 @@ const LOADING = '.MuiSkeleton-root, .MuiCircularProgress-root, [aria-label="Load
 let network: Network | undefined;
 let root: Root | undefined;
 
-/** Renders the page at a path below /dashboard and resolves when the page is loaded. */
+/** Renders the page at a path below /dashboard. Resolves when the page has loaded. */
 export async function renderDashboard(path: string, options: Options = {}) {
   const { permissions, responses, width = 1440, isLoaded = true } = options;
   const current = new Network({ ...FRAME, 'GET /api/auth/me': { user: signedInUser(permissions) }, ...responses });

@@ -1,7 +1,7 @@
 import type { ThemeOptions } from '@mui/material/styles';
 import { DARK, LIGHT, MOBILE_BREAKPOINT, type Tokens } from './tokens.js';
 
-/** How the parts look: flat surfaces, quiet borders, no ripple, a focus ring that can be seen. */
+/** Styles of the components: flat surfaces, subtle borders, no ripple, a visible focus ring. */
 function components(mode: 'dark' | 'light', tokens: Tokens): ThemeOptions['components'] {
   const [page, panel, raised, top] = tokens.surface;
   const border = `1px solid ${tokens.border}`;
@@ -10,7 +10,7 @@ function components(mode: 'dark' | 'light', tokens: Tokens): ThemeOptions['compo
     MuiCssBaseline: {
       styleOverrides: {
         html: { colorScheme: mode },
-        // Most lists are not bulleted; those that are set a style of their own.
+        // Most lists have no bullets; lists with bullets set their own style.
         'ul, ol, dl, dd': { margin: 0, padding: 0, listStyle: 'none' },
         body: { backgroundColor: page, fontVariantNumeric: 'tabular-nums' },
         'a:focus-visible, [tabindex="0"]:focus-visible': ring,
@@ -79,7 +79,7 @@ function components(mode: 'dark' | 'light', tokens: Tokens): ThemeOptions['compo
         },
       },
     },
-    // Over the filters while rows are chosen: neither the table moves nor a row is covered.
+    // The toolbar covers the filters while rows are selected, so the table does not move and no row is covered.
     RaBulkActionsToolbar: {
       styleOverrides: {
         root: {
@@ -96,9 +96,9 @@ function components(mode: 'dark' | 'light', tokens: Tokens): ThemeOptions['compo
         },
       },
     },
-    // Without an empty line for a message, which is made when there is one.
+    // Omits the empty line for a message until a message exists.
     RaTextInput: { defaultProps: { helperText: false } },
-    // A list that opens by itself covers the form when the focus comes back from another dialog.
+    // A list that opens on focus would cover the form when the focus returns from another dialog.
     RaAutocompleteInput: { defaultProps: { openOnFocus: false } },
     RaSelectInput: { defaultProps: { helperText: false } },
     MuiTextField: { defaultProps: { size: 'small', variant: 'outlined' } },
@@ -112,7 +112,7 @@ function components(mode: 'dark' | 'light', tokens: Tokens): ThemeOptions['compo
         notchedOutline: { borderColor: mode === 'dark' ? '#3a4456' : '#b9c1ce' },
       },
     },
-    // Why a field is disabled must be as easy to read as any other text.
+    // The reason why a field is disabled must be as legible as other text.
     MuiFormHelperText: {
       styleOverrides: {
         root: { marginInline: 2, marginBottom: 6, lineHeight: 1.35, '&.Mui-disabled': { color: tokens.quiet } },
@@ -145,7 +145,7 @@ function components(mode: 'dark' | 'light', tokens: Tokens): ThemeOptions['compo
     MuiMenuItem: { styleOverrides: { root: { fontSize: '0.8125rem', minHeight: 34 } } },
     MuiListItemIcon: { styleOverrides: { root: { minWidth: 30, '& svg': { fontSize: 18 } } } },
     MuiLinearProgress: { styleOverrides: { root: { borderRadius: 4, backgroundColor: top } } },
-    // Where pages and their size do not fit in a line, they take two.
+    // The pages and the page size wrap to two lines if they do not fit.
     MuiTablePagination: {
       styleOverrides: {
         root: { fontSize: '0.8125rem', borderBottom: 0 },
@@ -157,10 +157,10 @@ function components(mode: 'dark' | 'light', tokens: Tokens): ThemeOptions['compo
 }
 
 const SANS = "'Inter Variable', system-ui, sans-serif";
-/** Numbers and headings. */
+/** Font of numbers and headings. */
 export const CONDENSED = "'Sofia Sans Condensed Variable', 'Inter Variable', sans-serif";
 
-/** A number that is looked at first. */
+/** Returns the style of a prominent number. */
 export const figure = (fontSize: string) => ({ fontFamily: CONDENSED, fontWeight: 650, fontSize, lineHeight: 1.2 });
 
 const heading = (fontSize: string) => ({ fontFamily: CONDENSED, fontWeight: 650, fontSize, lineHeight: 1.25 });

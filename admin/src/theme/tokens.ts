@@ -1,6 +1,9 @@
-/** The dashboard's colours; every text colour has at least 4.5:1 on every surface of its mode (WCAG 2.2, 1.4.3). */
+/**
+ * Colors of the dashboard. Every text color has a contrast of at least 4.5:1 on every surface of its mode (WCAG 2.2,
+ * 1.4.3).
+ */
 export interface Tokens {
-  /** Surfaces from the page up to what lies on top. */
+  /** Surfaces from the page up to the topmost layer. */
   surface: readonly [page: string, panel: string, raised: string, top: string];
   border: string;
   text: string;

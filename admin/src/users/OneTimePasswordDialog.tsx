@@ -10,35 +10,35 @@ import { PlainDialog } from '../shared/PlainDialog.js';
 import { useWrite } from '../shared/writes.js';
 import { useRefusals } from './refusals.js';
 
-/** Signs a user out everywhere, or gives them access again: a one-time password, and their second factor removed. */
+/** Signs a user out everywhere, creates a one-time password, or removes the second factor. */
 export default function OneTimePasswordDialog({ record: user, onClose }: RecordDialogProps<UserRecord>) {
   const writing = useWrite('users');
-  const refused = useRefusals(user).reset;
-  const [given, setGiven] = useState<OneTimePasswordAnswer | null>(null);
-  const [said, setSaid] = useState<{ text: string; wrong: boolean } | null>(null);
+  const resetRefusal = useRefusals(user).reset;
+  const [oneTimePassword, setOneTimePassword] = useState<OneTimePasswordAnswer | null>(null);
+  const [result, setResult] = useState<{ text: string; wrong: boolean } | null>(null);
   const [revision, setRevision] = useState(user.revision);
   const [busy, setBusy] = useState(false);
 
   const options = { params: { path: { id: user.id } }, headers: ifMatch(revision) };
   const run = async <Answer extends UserAnswer>(
     call: () => Promise<Answer>,
-    show?: (answer: Answer) => void,
+    show?: (response: Answer) => void,
   ): Promise<void> => {
     setBusy(true);
     try {
-      const answer = await writing(call);
-      setRevision(answer.user.revision);
-      show?.(answer);
-      setSaid({ text: answer.message, wrong: false });
+      const response = await writing(call);
+      setRevision(response.user.revision);
+      show?.(response);
+      setResult({ text: response.message, wrong: false });
     } catch (error) {
-      setSaid({ text: messageOf(error), wrong: true });
+      setResult({ text: messageOf(error), wrong: true });
     } finally {
       setBusy(false);
     }
   };
 
   const givePassword = (): Promise<void> =>
-    run(() => bodyOf(api.POST('/api/users/{id}/one-time-password', options)), setGiven);
+    run(() => bodyOf(api.POST('/api/users/{id}/one-time-password', options)), setOneTimePassword);
   const endSessions = (): Promise<void> => run(() => bodyOf(api.DELETE('/api/users/{id}/sessions', options)));
   const removeFactor = (): Promise<void> => run(() => bodyOf(api.DELETE('/api/users/{id}/second-factor', options)));
 
@@ -46,7 +46,7 @@ export default function OneTimePasswordDialog({ record: user, onClose }: RecordD
     <PlainDialog
       title={`Reset sign-in of ${user.username}`}
       maxWidth="xs"
-      onClose={given ? undefined : onClose}
+      onClose={oneTimePassword ? undefined : onClose}
       actions={<Button onClick={onClose}>Close</Button>}
     >
       <Typography color="text.secondary" sx={{ mb: 2 }}>
@@ -54,32 +54,32 @@ export default function OneTimePasswordDialog({ record: user, onClose }: RecordD
         next sign-in. It revokes their API keys, as does “Sign out everywhere”.
       </Typography>
       <Box role="status">
-        {(refused ?? said) && (
-          <Alert severity={refused || said?.wrong ? 'error' : 'success'} sx={{ mb: 2 }}>
-            {refused ?? said?.text}
+        {(resetRefusal ?? result) && (
+          <Alert severity={resetRefusal || result?.wrong ? 'error' : 'success'} sx={{ mb: 2 }}>
+            {resetRefusal ?? result?.text}
           </Alert>
         )}
-        {given && (
+        {oneTimePassword && (
           <Typography sx={{ mb: 2 }}>
             <span>Password, shown this once: </span>
             <Box component="code" sx={{ fontSize: '1rem' }}>
-              {given.password}
+              {oneTimePassword.password}
             </Box>
             <br />
-            <span>{`Good until ${dayAndHour(given.expiresAt)}.`}</span>
+            <span>{`Good until ${dayAndHour(oneTimePassword.expiresAt)}.`}</span>
           </Typography>
         )}
       </Box>
-      {!given && (
+      {!oneTimePassword && (
         <Box sx={{ display: 'grid', gap: 1 }}>
-          <Button variant="contained" disabled={!!refused} loading={busy} onClick={() => void givePassword()}>
-            Make a one-time password
+          <Button variant="contained" disabled={!!resetRefusal} loading={busy} onClick={() => void givePassword()}>
+            Create one-time password
           </Button>
-          <Button variant="outlined" disabled={!!refused || busy} onClick={() => void endSessions()}>
+          <Button variant="outlined" disabled={!!resetRefusal || busy} onClick={() => void endSessions()}>
             Sign out everywhere
           </Button>
           {user.hasSecondFactor && (
-            <Button color="error" disabled={!!refused || busy} onClick={() => void removeFactor()}>
+            <Button color="error" disabled={!!resetRefusal || busy} onClick={() => void removeFactor()}>
               <span>{SECOND_FACTOR.remove}</span>
             </Button>
           )}

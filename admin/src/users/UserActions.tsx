@@ -25,7 +25,7 @@ interface UserActionsProps {
   onDeleted?(): void;
 }
 
-/** What can be done to a member of staff; what cannot says why. */
+/** Actions on a member of staff. Unavailable actions show the reason. */
 export function UserActions({ user, variant, onDeleted }: UserActionsProps) {
   const refusals = useRefusals(user);
   const buttons = (
@@ -63,7 +63,7 @@ export function UserActions({ user, variant, onDeleted }: UserActionsProps) {
       />
       <DeleteAction
         items={[userLabel(user)]}
-        text="They are signed out of every device, and their API keys are revoked. What they did stays in the activity log."
+        text="They are signed out of every device, and their API keys are revoked. Their actions stay in the activity log."
         variant={variant}
         locked={refusals.manage('users:delete')}
         onDeleted={onDeleted}
@@ -80,7 +80,7 @@ export function UserActions({ user, variant, onDeleted }: UserActionsProps) {
   );
 }
 
-/** Shows the dashboard as they see it; for super-admins alone. */
+/** Opens the dashboard as the user sees it. Visible to super-admins only. */
 function ViewAsButton({ user }: { user: UserRecord }) {
   const viewer = useUser();
   const navigate = useNavigate();
@@ -90,12 +90,12 @@ function ViewAsButton({ user }: { user: UserRecord }) {
   const view = async (): Promise<void> => {
     const agreed = await confirm({
       title: `View as ${user.username}?`,
-      text: `You see the dashboard as they do, for ${LIMITS.viewMinutes} minutes at most. Nothing can be changed meanwhile. The activity log says when you began and stopped.`,
+      text: `You see the dashboard as they do, for ${LIMITS.viewMinutes} minutes at most. You cannot change anything during that time. The activity log records when you started and stopped.`,
       action: 'View',
     });
     if (!agreed) return;
     try {
-      // The viewed user may not be allowed to open the page that is open now.
+      // The viewed user may not be allowed to open the current page.
       await navigate('/dashboard');
       await viewAs(user);
     } catch (error) {
@@ -121,11 +121,11 @@ function question({ username }: UserRecord, status: UserStatus): Question {
     const text = `${username} can sign in again, with the permissions they have.`;
     return { title: `Let ${username} back in?`, text, action: 'Activate' };
   }
-  const text = `${username} is signed out of every device at once and cannot sign in until somebody activates them. Their API keys are revoked for good.`;
+  const text = `${username} is signed out of every device at once and cannot sign in until they are activated again. Their API keys are permanently revoked.`;
   return { title: `Suspend ${username}?`, text, action: 'Suspend', color: 'error' };
 }
 
-/** Whether somebody may sign in, changed in the row after a question. */
+/** Changes in the row whether a user may sign in, after a confirmation. */
 export function UserStatusSelect({ user }: { user: UserRecord }) {
   const locked = useRefusals(user).manage('users:update');
   const write = useWrite('users');

@@ -12,7 +12,7 @@ interface UserDialogProps extends RecordDialogProps<UserRecord> {
   onSaved?(): void;
 }
 
-/** Changes somebody's username and e-mail address; one's own with the password. */
+/** Edits the username and email of a user. Editing the viewer's own account requires the password. */
 export default function UserDialog(props: UserDialogProps) {
   const isOwn = useUser()?.id === props.record.id;
   return (
@@ -37,7 +37,7 @@ export default function UserDialog(props: UserDialogProps) {
   );
 }
 
-/** The two fields that a new and an old user have in common. */
+/** Fields that new and existing users share. */
 export function NameAndEmail() {
   return (
     <>
@@ -50,11 +50,11 @@ export function NameAndEmail() {
 const NEW = { username: '', email: '', password: '' };
 interface AddStaffDialogProps {
   onClose(): void;
-  /** In place of `onClose` when somebody was added. */
+  /** Called instead of `onClose` after a user was added. */
   onAdded(id: string): void;
 }
 
-/** Adds a member of staff, who starts without any permission. */
+/** Adds a member of staff, who starts without permissions. */
 export function AddStaffDialog({ onClose, onAdded }: AddStaffDialogProps) {
   const save = useSave('users');
   return (

@@ -9,11 +9,11 @@ export const userPath = (id: string): string => `/dashboard/users/${id}`;
 
 interface UserNameProps {
   user: Pick<UserRecord, 'id' | 'username'>;
-  /** On one line, cut at the edge of its cell. */
+  /** Truncates the name at the edge of its cell instead of wrapping. */
   nowrap?: boolean;
 }
 
-/** A member of staff, leading to their details for those who may see them. */
+/** The name of a member of staff, which links to the user's page for viewers with the permission. */
 export function UserName({ user, nowrap = false }: UserNameProps) {
   const mayOpen = usePermission('users:view-info');
   const isViewer = useUser()?.id === user.id;
@@ -44,7 +44,7 @@ export function UserName({ user, nowrap = false }: UserNameProps) {
   );
 }
 
-/** Who did it, as they were called then. */
+/** The user of an activity entry, with the name at that time. */
 export function Actor({ entry: { user, apiKey } }: { entry: Pick<ActivityRecord, 'user' | 'apiKey'> }) {
   const mayOpen = usePermission('users:view-info');
   return (

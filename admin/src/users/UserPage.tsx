@@ -21,7 +21,7 @@ import { permissionLabel } from './permissions/labels.js';
 import { USER_TONES, UserActions, UserStatusSelect } from './UserActions.js';
 import { UserDialogs } from './UserDialogs.js';
 
-/** A member of staff: who they are, what they may do, what they did last. */
+/** A member of staff: account, permissions, and latest activity. */
 export default function UserPage() {
   const { id = '' } = useParams();
   const navigate = useNavigate();
@@ -43,7 +43,7 @@ export default function UserPage() {
       }
     >
       <Loaded query={query} waiting={<Skeleton variant="rounded" height={280} />} missing={messageOf(query.error)}>
-        {(found) => <Details user={found} />}
+        {(user) => <Details user={user} />}
       </Loaded>
       <UserDialogs />
     </Page>
@@ -76,11 +76,11 @@ function Details({ user }: { user: UserRecord }) {
 
 interface UserFactsProps {
   user: UserRecord;
-  /** In place of the status as a word: what changes it. */
+  /** Control that changes the status, shown instead of the status label. */
   status?: ReactNode;
 }
 
-/** Everything that a user's record says, but the permissions. */
+/** Shows all fields of a user except the permissions. */
 export function UserFacts({ user, status }: UserFactsProps) {
   const { nameOf } = useRoles();
   return (
@@ -110,7 +110,7 @@ const NEWEST = { pagination: { page: 1, perPage: 10 }, sort: { field: 'createdAt
 const logOf = (userId: string): string =>
   `/dashboard/users/activity?${new URLSearchParams({ filter: JSON.stringify({ userId }) })}`;
 
-/** What somebody did last, for those who may read the log. */
+/** Shows the user's latest activity to viewers who may read the log. */
 function RecentActivity({ userId }: { userId: string }) {
   const mayRead = usePermission('logs:view');
   const mayOpen = usePermission('logs:access');
@@ -160,7 +160,7 @@ function RecentActivity({ userId }: { userId: string }) {
   );
 }
 
-/** What somebody may do, in the groups of the permission editor. */
+/** Shows the permissions of a user in the groups of the permission editor. */
 export function HeldPermissions({ holder }: { holder: Holder }) {
   if (holder.role === SUPER_ADMIN_ROLE) {
     return <Typography variant="body2">Everything: the super-admin role has every permission.</Typography>;
@@ -190,7 +190,7 @@ export function HeldPermissions({ holder }: { holder: Holder }) {
 
 interface PageSectionProps {
   title: string;
-  /** Next to the title. */
+  /** Content next to the title. */
   actions?: ReactNode;
   children: ReactNode;
 }
@@ -210,7 +210,7 @@ export function PageSection({ title, actions, children }: PageSectionProps) {
   );
 }
 
-/** On wide screens the facts are on the left, the rest on the right. */
+/** On wide screens, the facts are at the left and the other sections at the right. */
 export const sectionColumns = {
   display: 'grid',
   gap: 2,

@@ -3,11 +3,11 @@ import { AutocompleteArrayInput, ReferenceArrayInput } from 'react-admin';
 
 const byText = (q: string): object => (q ? { q } : {});
 
-/** 'anna (anna@example.com)' */
+/** Returns a label such as 'anna (anna@example.com)'. */
 export const userLabel = ({ username, email }: Pick<UserRecord, 'username' | 'email'>): string =>
   `${username} (${email})`;
 
-/** Picks members of staff by name or e-mail address; the form's field is `ids`. */
+/** Selects members of staff by name or email. The field of the form is `ids`. */
 export function UsersInput({ label, autoFocus }: { label: string; autoFocus?: boolean }) {
   return (
     <ReferenceArrayInput source="ids" reference="users" perPage={50} sort={{ field: 'username', order: 'ASC' }}>

@@ -2,7 +2,7 @@ import { USER_STATUSES, type UserRecord } from '@contract/records/user.record.js
 import AddIcon from '@mui/icons-material/PersonAddAltOutlined';
 import { useRoles } from '../roles/useRoles.js';
 import { choicesOf } from '../shared/form/index.js';
-import { DeleteChosen, SelectFilter } from '../shared/list/index.js';
+import { BulkDelete, SelectFilter } from '../shared/list/index.js';
 import { ResourcePage } from '../shared/ResourcePage.js';
 import { OneLine } from '../shared/text.js';
 import { relativeDay } from '../shared/time.js';
@@ -36,9 +36,9 @@ export default function UsersPage() {
         { source: 'permissions', hidden: 'always', render: permissionCount },
       ]}
       bulk={
-        <DeleteChosen<UserRecord>
+        <BulkDelete<UserRecord>
           nameOf={userLabel}
-          consequence="They are signed out of every device and their API keys are revoked; what they did stays in the activity log."
+          consequence="They are signed out of every device and their API keys are revoked; their actions stay in the activity log."
         />
       }
       actions={(user) => <UserActions user={user} />}

@@ -3,14 +3,16 @@ import { API_ERRORS } from '@contract/errors.js';
 import type { Permission } from '@contract/permissions.js';
 import { useUser } from '../auth/index.js';
 
-/** What a person reads of a refusal; undefined: nothing is refused. */
+/** Returns the message of a refusal, or undefined without one. */
 export const messageOfRefusal = (refusal: Refusal | null): string | undefined =>
   refusal ? API_ERRORS[refusal].message : undefined;
 
-/** Why the viewer may not do a thing to somebody, as the server would say it; undefined: they may. */
+/**
+ * Reasons why the viewer may not perform actions on a user, in the server's words. undefined if the action is allowed.
+ */
 export interface Refusals {
   edit: string | undefined;
-  /** Giving a one-time password, removing the second factor. */
+  /** Creating a one-time password or removing the second factor. */
   reset: string | undefined;
   manage(permission: Permission): string | undefined;
 }

@@ -19,7 +19,7 @@ import { CONDENSED, darkTheme } from '../theme/theme.js';
 
 const THEME = createTheme(darkTheme);
 
-/** The overview for a monitor on the wall: nothing to press, large type, always dark. */
+/** The overview for a wall monitor: no controls, large type, always dark. */
 export default function Wall() {
   useLiveUpdates();
   useEffect(() => {
@@ -89,7 +89,7 @@ function Board() {
 
 const LARGE = { fontFamily: CONDENSED, fontWeight: 700, fontVariantNumeric: 'tabular-nums' } as const;
 const TEXT = 'clamp(1rem, 1.5vw, 1.75rem)';
-/** Next to `TEXT`, and never too small to be read. */
+/** Font size next to `TEXT`, with a legible minimum. */
 const SMALL = 'max(0.55em, 0.75rem)';
 
 const headline = ({ live }: GamesOverview): string =>
@@ -173,7 +173,7 @@ function OnAir({ games: { live, next }, now }: { games: GamesOverview; now: numb
 
 const nameOf = ({ homeTeam, awayTeam }: GameRecord): string => `${homeTeam} – ${awayTeam}`;
 
-/** '3 play', '1 of 3 down', 'no stream' */
+/** Shows '3 play', '1 of 3 down', or 'No stream'. */
 function StreamsOf({ game: { streamUrls } }: { game: GameRecord }) {
   const down = streamUrls.filter(({ health }) => health?.state === 'down').length;
   const [words, color] =

@@ -29,7 +29,7 @@ async function openDeliveries(permissions: readonly Permission[]): Promise<HTMLE
 }
 
 describe('DeliveriesDialog', () => {
-  it('names the events whose messages are not listed for the viewer', async () => {
+  it('names the events whose messages are hidden from the viewer', async () => {
     const dialog = await openDeliveries(['webhooks:view']);
 
     const note = '“A visitor requested a match” is not listed: you need the permission “View match requests”.';

@@ -22,11 +22,11 @@ import { eventLabel, troubleOf } from './state.js';
 const WORDS: Record<DeliveryState, string> = { pending: 'Waiting', delivered: 'Delivered', failed: 'Failed' };
 const TONES: StatusTones = { Waiting: 'waiting', Delivered: 'good', Failed: 'bad' };
 
-/** How many of the newest are shown. */
+/** Maximum number of messages. */
 const SHOWN = 25;
 const ORDER = { pagination: { page: 1, perPage: SHOWN }, sort: { field: 'createdAt', order: 'DESC' } } as const;
 
-/** The newest messages to a webhook, as they are sent. */
+/** Shows the newest messages to a webhook, with live updates. */
 export default function DeliveriesDialog({ record: webhook, onClose }: RecordDialogProps<WebhookRecord>) {
   const query = useGetList<DeliveryRecord>('webhook-deliveries', { ...ORDER, filter: { webhookId: webhook.id } });
   const { total = 0 } = query;
@@ -62,7 +62,7 @@ export default function DeliveriesDialog({ record: webhook, onClose }: RecordDia
   );
 }
 
-/** The permission that messages of an event require, as a sentence. */
+/** Returns the permission that messages of an event require, as a sentence. */
 function needOf(event: WebhookEvent): string {
   const key = WEBHOOK_EVENT_KEYS[event];
   return key ? `you need the permission “${permissionLabel(key)}”.` : '';
@@ -108,7 +108,7 @@ function Delivery({ delivery }: { delivery: DeliveryRecord }) {
           ))}
           <Box
             component="pre"
-            // Focusable, so that it can be scrolled by keys.
+            // Focusable, so that keys can scroll it.
             tabIndex={0}
             role="region"
             aria-label={`Message: ${name}`}

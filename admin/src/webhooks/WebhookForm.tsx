@@ -12,7 +12,7 @@ const NEW: WebhookDto = { name: '', url: '', events: [], isActive: true };
 
 interface WebhookFormProps {
   record?: WebhookRecord;
-  /** It was added: its secret, shown this once. */
+  /** Called with the secret of a new webhook, which is shown only once. */
   onAdded?(secret: string): void;
   onClose(): void;
 }
@@ -50,7 +50,7 @@ export default function WebhookForm({ record, onAdded, onClose }: WebhookFormPro
   );
 }
 
-/** What is sent; of what is not public only what one may read oneself. */
+/** Selects the events to send. Events that are not public require the permission to read their records. */
 function Events() {
   const viewer = useUser();
   useFieldLabel('events', 'Events');

@@ -26,7 +26,7 @@ const DeliveriesDialog = lazy(() => import('./DeliveriesDialog.js'));
 
 const eventsOf = ({ events }: WebhookRecord): string => events.map(eventLabel).join(', ');
 
-/** Other services that are notified of what happens here. */
+/** Other services that receive events. */
 export default function WebhooksPage() {
   const [secret, setSecret] = useState<string | null>(null);
   return (
@@ -74,7 +74,7 @@ export default function WebhooksPage() {
           {secret && (
             <SecretDialog
               title="The secret of the webhook"
-              text="Receivers check signatures with it. Keep it where they read their secrets: it is shown this once."
+              text="Receivers check signatures with it. Store it where they read their secrets. It is shown only once."
               label="Secret"
               secret={secret}
               onClose={() => setSecret(null)}
@@ -107,7 +107,7 @@ function Troubled() {
 
 interface WebhookActionsProps {
   webhook: WebhookRecord;
-  /** A new one was made. */
+  /** Called with a new secret. */
   onSecret(secret: string): void;
 }
 
@@ -119,9 +119,9 @@ function WebhookActions({ webhook, onSecret }: WebhookActionsProps) {
   const test = (): Promise<boolean> => act(() => write('POST', `${path}/test`));
   const replaceSecret = async (): Promise<Done> => {
     const options = { params: { path: { id } }, headers: ifMatch(revision) };
-    const answer = await bodyOf(api.POST('/api/webhooks/{id}/secret', options));
-    onSecret(answer.secret);
-    return answer;
+    const response = await bodyOf(api.POST('/api/webhooks/{id}/secret', options));
+    onSecret(response.secret);
+    return response;
   };
   return (
     <RecordActions consequence="Its log goes with it.">
@@ -138,7 +138,7 @@ function WebhookActions({ webhook, onSecret }: WebhookActionsProps) {
         icon={SecretIcon}
         question={{
           title: 'Make a new secret?',
-          text: 'For a day messages are signed with the old one too: give the receivers the new one meanwhile.',
+          text: 'For a day, messages are also signed with the old secret. Give the receivers the new one in that time.',
           action: 'Make a new secret',
         }}
         run={replaceSecret}

@@ -17,7 +17,7 @@ export const webhooks: DashboardResource = {
   record: { path: editDialog('/webhooks'), permissions: ['webhooks:view', 'webhooks:update'] },
 };
 
-/** Shown in the dialog of their webhook. */
+/** Deliveries have no page; the dialog of their webhook shows them. */
 export const webhookDeliveries: DashboardResource = {
   name: 'webhook-deliveries',
   group: 'Integrations',

@@ -18,9 +18,9 @@ interface Trouble extends Pick<WebhookRecord, 'stoppedBecause' | 'failingSince'>
   isActive?: boolean;
 }
 
-/** What somebody should know of a webhook that does not work; undefined: nothing. */
+/** Describes the problem of a webhook, or returns undefined without one. */
 export function troubleOf({ isActive = true, stoppedBecause, failingSince }: Trouble): string | undefined {
-  if (stoppedBecause === 'gone') return 'Switched off: its server says that it is gone (410).';
+  if (stoppedBecause === 'gone') return 'Switched off: its server reports that the address is gone (410).';
   if (stoppedBecause) return `Switched off: nothing got through for ${WEBHOOK_FAILING_DAYS} days.`;
   if (isActive && failingSince) return `Nothing has got through since ${dayAndHour(failingSince)}.`;
   return undefined;

@@ -31,7 +31,9 @@ test.describe('a league that two users edit', () => {
     await form.getByLabel('Name').fill('Pier cup');
     await staff('PUT', path, { ...LEAGUE, abbreviation: 'PL' });
     await form.getByLabel('Name').press('Enter');
-    await expect(page.getByText('Somebody else changed Abbreviation meanwhile: both changes are kept.')).toBeVisible();
+    await expect(
+      page.getByText('Someone else changed Abbreviation in the meantime. Both changes were saved.'),
+    ).toBeVisible();
     await expect(form).toHaveCount(0);
     expect(await read()).toMatchObject({ name: 'Pier cup', abbreviation: 'PL' });
 
@@ -42,7 +44,7 @@ test.describe('a league that two users edit', () => {
     // The list behind the form shows the change of the other user.
     await expect(page.locator('td', { hasText: 'Pier vase' })).toBeVisible();
     await form.getByLabel('Abbreviation').press('Enter');
-    const conflict = page.getByRole('dialog', { name: 'Somebody else changed this' });
+    const conflict = page.getByRole('dialog', { name: 'Someone else changed this' });
     await expect(conflict.getByText(API_ERRORS.STALE_WRITE.message)).toBeVisible();
     await expect(conflict.getByText('Their other changes are kept: Country.')).toBeVisible();
     expect(await flaws(page)).toEqual([]);

@@ -48,7 +48,7 @@ test.describe('integrations', () => {
     await expect(created.getByLabel('API key')).toHaveText(/^nepsh_[\w-]{43}$/);
     const key = await created.getByLabel('API key').innerText();
     await expectSound(page);
-    await created.getByRole('button', { name: 'I have kept it' }).press('Enter');
+    await created.getByRole('button', { name: 'I have stored it' }).press('Enter');
     await expect(page.getByRole('row', { name: /Questions/ })).toBeVisible();
     await expect(add).toBeFocused();
     await expect(page.getByText(key)).toHaveCount(0);
@@ -86,7 +86,7 @@ test.describe('integrations', () => {
     await form.getByRole('button', { name: 'Add webhook' }).press('Enter');
     const created = page.getByRole('dialog', { name: 'The secret of the webhook' });
     await expect(created.getByLabel('Secret')).toHaveText(/^whsec_/);
-    await created.getByRole('button', { name: 'I have kept it' }).press('Enter');
+    await created.getByRole('button', { name: 'I have stored it' }).press('Enter');
     const row = page.getByRole('row', { name: /Scores/ });
     await expect(row.getByText('On', { exact: true })).toBeVisible();
 
@@ -99,7 +99,7 @@ test.describe('integrations', () => {
     await log.getByRole('button', { name: 'Close' }).press('Enter');
     await page.getByRole('button', { name: 'New secret: Scores' }).press('Enter');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Make a new secret' }).press('Enter');
-    await created.getByRole('button', { name: 'I have kept it' }).press('Enter');
+    await created.getByRole('button', { name: 'I have stored it' }).press('Enter');
     await expect(created).toHaveCount(0);
   });
 

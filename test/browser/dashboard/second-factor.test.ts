@@ -84,7 +84,7 @@ test.describe.serial('with REQUIRE_SECOND_FACTOR=super-admins', () => {
     await expect(codes).toHaveCount(10);
     recoveryCode = await codes.first().innerText();
     await expectSound(page);
-    await pressByTab(page, 'I have kept them');
+    await pressByTab(page, 'I have stored them');
     await expect(accountMenu(page)).toBeVisible();
   });
 

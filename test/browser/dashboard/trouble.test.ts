@@ -48,7 +48,7 @@ test.describe('the dashboard in trouble', () => {
     await staff('PUT', `/api/faq/${_id}`, { title: 'Theirs?', description: 'So.' });
 
     await submit(dialog);
-    const conflict = page.getByRole('dialog', { name: 'Somebody else changed this' });
+    const conflict = page.getByRole('dialog', { name: 'Someone else changed this' });
     const versions = conflict.getByRole('radiogroup', { name: 'Title' });
     await expect(versions.getByRole('radio', { name: 'Your version Mine?' })).toBeVisible();
     await expect(versions.getByRole('radio', { name: 'Stored version Theirs?' })).toBeVisible();

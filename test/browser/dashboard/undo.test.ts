@@ -56,7 +56,7 @@ test.describe('undoing a change of streams', () => {
       [spare?._id, 'Spare'],
     ]);
     await save([{ _id: main?._id, title: 'Main' }]);
-    await expect(page.getByText('Cannot be undone: the log keeps no addresses of streams.')).toBeVisible();
+    await expect(page.getByText('Cannot be undone: the log does not store stream addresses.')).toBeVisible();
 
     const usualPath = `/api/leagues/${league._id}/streams`;
     const usual = titles.map((title) => ({ title, url: address(title) }));

@@ -6,21 +6,26 @@ import type { ChartData, Series } from './chart-data.js';
 
 interface BarsProps {
   data: ChartData;
-  /** px */
+  /** Height in px. */
   height: number;
-  /** Bars that lie, where the categories are names. */
+  /** Draws horizontal bars, for categories with names. */
   horizontal?: boolean;
 }
 
-/** Of the axis below horizontal bars, and of one of them with its gap, in px: few bars do not grow to fill the height. */
+/**
+ * Heights of the axis and of a horizontal bar with its gap, in px. They keep a few bars from filling the whole height.
+ */
 const [AXIS_HEIGHT, BAR_HEIGHT] = [32, 44];
-/** Below these widths, px, nothing is drawn (a window that is being resized), and the names of horizontal bars take half. */
+/**
+ * Widths in px. Below the first, nothing is drawn, because the window is being resized. Below the second, the names of
+ * horizontal bars take half of the width.
+ */
 const [MIN_WIDTH, NARROW] = [120, 300];
 
 const colorOf = ({ palette }: Theme, { color }: Series): string =>
   color === 'quiet' ? palette.text.secondary : palette[color].main;
 
-/** Draws a chart, in a chunk of its own with the library that it needs. */
+/** Draws a chart. The chart library is in a separate chunk. */
 export default function Bars({ data, height, horizontal = false }: BarsProps) {
   const theme = useTheme();
   const [box, width] = useDerivedFromWidth(0, asItIs);

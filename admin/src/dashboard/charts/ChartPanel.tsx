@@ -20,19 +20,19 @@ import { type ChartData, isEmpty, totals } from './chart-data.js';
 
 const Bars = lazy(() => import('./Bars.js'));
 
-/** Of the drawing and of the table in its place, in px. */
+/** Height of the chart and of its table, in px. */
 const CHART_HEIGHT = 240;
 
 interface ChartPanelProps {
   title: string;
   anchor?: string;
   data?: ChartData;
-  /** What is said when every number is 0. */
+  /** Message if every number is 0. */
   empty: string;
   horizontal?: boolean;
 }
 
-/** A chart with its sum in a sentence; the same numbers as a table at the press of a button. */
+/** Shows a chart with a summary. A button switches to a table with the same numbers. */
 export function ChartPanel({ title, anchor, data, empty, horizontal }: ChartPanelProps) {
   const [asTable, setAsTable] = useState(false);
   const nothing = !data || isEmpty(data);
@@ -78,7 +78,7 @@ function TableSwitch({ title, on, onSwitch }: { title: string; on: boolean; onSw
   );
 }
 
-/** The numbers of a chart in words and figures. */
+/** Shows the numbers of a chart as a table. */
 function ChartTable({ title, data, height }: { title: string; data: ChartData; height: number }) {
   const { heading, categories, series } = data;
   const columns = series.length > 1 ? [...series, { label: 'All', values: totals(data) }] : series;
@@ -115,12 +115,12 @@ function ChartTable({ title, data, height }: { title: string; data: ChartData; h
 }
 
 interface ChartBoundaryProps {
-  /** The same numbers without the drawing. */
+  /** The same numbers as a table. */
   fallback: ReactNode;
   children: ReactNode;
 }
 
-/** Where the chart cannot be loaded or fails, its numbers are shown instead. */
+/** Renders the fallback if the chart fails to load or to draw. */
 class ChartBoundary extends Component<ChartBoundaryProps, { broken: boolean }> {
   override state = { broken: false };
 

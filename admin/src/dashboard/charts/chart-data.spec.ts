@@ -7,8 +7,8 @@ const games = [
   { day: '2026-11-22', scheduled: 9, live: 0, finished: 0 },
 ];
 
-describe('games per day', () => {
-  it('are stacked by status, today by its name', () => {
+describe('gamesPerDay', () => {
+  it('stacks games by status and labels the current day as today', () => {
     const data = gamesPerDay(games, '2026-11-21');
     expect(data.categories).toEqual(['Fri 20 Nov', 'Today', 'Sun 22 Nov']);
     expect(data.ticks).toEqual(['Fri\n20', 'Sat\n21', 'Sun\n22']);
@@ -22,7 +22,7 @@ describe('games per day', () => {
     expect(gamesPerDay(games, '2026-11-22').summary).toBe('9 games today, 16 in 3 days. Most today: 9.');
   });
 
-  it('know when there are none', () => {
+  it('is empty if there are no games', () => {
     const none = gamesPerDay([{ day: '2026-11-21', scheduled: 0, live: 0, finished: 0 }], '2026-11-21');
     expect(isEmpty(none)).toBe(true);
     expect(none.summary).not.toContain('Most');
@@ -30,23 +30,23 @@ describe('games per day', () => {
   });
 });
 
-describe('views per sport', () => {
-  it('sums up what does not fit', () => {
+describe('viewsPerSport', () => {
+  it('sums up the sports that do not fit', () => {
     const sports = Array.from({ length: 10 }, (_, index) => ({ category: `Sport ${index}`, games: 1, viewers: 10 }));
     const { categories, series } = viewsPerSport(sports);
     expect(categories).toHaveLength(8);
     expect([categories.at(-1), series[0]?.values.at(-1)]).toEqual(['3 other sports', 30]);
   });
 
-  it('leaves eight as they are', () => {
+  it('shows up to eight sports', () => {
     const sports = Array.from({ length: 8 }, (_, index) => ({ category: `Sport ${index}`, games: 2, viewers: 1 }));
     expect(viewsPerSport(sports).categories).toEqual(sports.map(({ category }) => category));
     expect(viewsPerSport(sports).summary).toBe('8 views of 16 live games in 8 sports.');
   });
 });
 
-describe('activity per day', () => {
-  it('says how much there is today', () => {
+describe('countsPerDay', () => {
+  it('reports the number of today', () => {
     const days = [
       { day: '2026-11-20', count: 12 },
       { day: '2026-11-21', count: 1 },

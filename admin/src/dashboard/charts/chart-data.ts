@@ -3,44 +3,44 @@ import type { ActivityOfDay, GamesOfDay, ViewersOfSport, WatchingSample } from '
 import { clockTime, weekdayAndDate } from '@contract/time/zones.js';
 import { counted, number } from '../../shared/words.js';
 
-/** A row of numbers; one bar, or one part of each bar. */
+/** A series of values, drawn as bars or as parts of stacked bars. */
 export interface Series {
   label: string;
   values: number[];
-  /** A colour of the theme. */
+  /** Color of the theme. */
   color: 'primary' | 'success' | 'warning' | 'quiet';
 }
 
-/** What a chart shows, and its table says. */
+/** Contents of a chart and of its table. */
 export interface ChartData {
-  /** What the categories are: 'Day'. */
+  /** Heading of the categories, for example 'Day'. */
   heading: string;
   categories: string[];
-  /** The text under the bars where the categories are too long; lines end with \n. */
+  /** Shorter labels under the bars. Lines end with \ . */
   ticks?: string[];
   series: Series[];
-  /** In a sentence, what the chart shows. */
+  /** Summary of the chart in a sentence. */
   summary: string;
 }
 
-/** Bars of a chart of sports; the rest is summed up. */
+/** Maximum number of bars in a chart of sports. The remaining sports are summed up. */
 const MAX_SPORTS = 8;
 
-/** 'Today', 'Sat 22 Nov' */
+/** Returns a label such as 'Today' or 'Sat 22 Nov'. */
 const dayLabel = (day: string, today: string): string => (day === today ? 'Today' : weekdayAndDate(day));
 
-/** 'Sat' over '22' */
+/** Returns a label of two lines, such as 'Sat' over '22'. */
 const dayTick = ({ day }: { day: string }): string => weekdayAndDate(day).split(' ', 2).join('\n');
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
 export const isEmpty = ({ series }: ChartData): boolean => series.every(({ values }) => sum(values) === 0);
 
-/** The values of all series together, by category. */
+/** Returns the sum of all series by category. */
 export const totals = ({ categories, series }: ChartData): number[] =>
   categories.map((_, index) => sum(series.map(({ values }) => values[index] ?? 0)));
 
-/** ' Most on Sat 22 Nov: 14.', ' Most today: 3.' */
+/** Returns ' Most on Sat 22 Nov: 14.' or ' Most today: 3.' */
 function peak(categories: readonly string[], values: readonly number[]): string {
   const top = Math.max(0, ...values);
   const category = categories[values.indexOf(top)];
@@ -62,9 +62,9 @@ export function gamesPerDay(byDay: readonly GamesOfDay[], today: string): ChartD
 }
 
 export function viewsPerSport(bySport: readonly ViewersOfSport[]): ChartData {
-  const shown = bySport.length > MAX_SPORTS ? bySport.slice(0, MAX_SPORTS - 1) : bySport;
-  const rest = bySport.slice(shown.length);
-  const rows = shown.map(({ category, viewers }) => ({ category: category || 'Other', viewers }));
+  const topSports = bySport.length > MAX_SPORTS ? bySport.slice(0, MAX_SPORTS - 1) : bySport;
+  const rest = bySport.slice(topSports.length);
+  const rows = topSports.map(({ category, viewers }) => ({ category: category || 'Other', viewers }));
   if (rest.length > 0) {
     rows.push({ category: `${rest.length} other sports`, viewers: sum(rest.map(({ viewers }) => viewers)) });
   }
@@ -78,7 +78,7 @@ export function viewsPerSport(bySport: readonly ViewersOfSport[]): ChartData {
   };
 }
 
-/** What people did each day; `one`: 'action', of which there are several. */
+/** Returns the actions per day. `one` is the singular of the unit, for example 'action'. */
 export function countsPerDay(byDay: readonly CountOfDay[], today: string, label: string, one: string): ChartData {
   const categories = byDay.map(({ day }) => dayLabel(day, today));
   const values = byDay.map(({ count }) => count);
@@ -96,10 +96,10 @@ export function countsPerDay(byDay: readonly CountOfDay[], today: string, label:
 export const activityPerDay = (byDay: readonly ActivityOfDay[], today: string): ChartData =>
   countsPerDay(byDay, today, 'Actions', 'action');
 
-/** Samples of a bar: half an hour. */
+/** Samples per bar, which covers half an hour. */
 const SAMPLES_OF_BAR = 6;
 
-/** The most people who watched at once, by half an hour, on the clock of a zone. */
+/** Returns the maximum number of simultaneous viewers per half hour, in the given zone. */
 export function watchingOverDay(samples: readonly WatchingSample[], zone: string): ChartData {
   const starts = samples.filter((_, index) => index % SAMPLES_OF_BAR === 0);
   const values = starts.map((_, index) => {
@@ -112,7 +112,7 @@ export function watchingOverDay(samples: readonly WatchingSample[], zone: string
   return {
     heading: 'From',
     categories,
-    // On a phone one label fits under eight bars.
+    // On phones, a label needs the width of eight bars.
     ticks: categories.map((category, index) => (index % 8 === 0 ? category : '')),
     series: [{ label: 'Watching', values, color: 'success' }],
     summary: `At most ${number(top)} at once, from ${when}.`,

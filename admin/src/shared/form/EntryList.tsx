@@ -9,32 +9,34 @@ import { ActionButton } from '../ActionButton.js';
 import { HIDDEN } from '../text.js';
 
 interface EntryListProps {
-  /** The list's name in the form. */
+  /** Name of the list in the form. */
   name: string;
-  /** 'Parts' */
+  /** Label, for example 'Parts'. */
   label: string;
-  /** 'part' */
+  /** Singular noun, for example 'part'. */
   noun: string;
   fresh: object;
-  /** Entries that are kept at least, and what is said where there are fewer. */
+  /** Minimum number of entries, and the message for fewer entries. */
   min: 0 | 1;
   missing: string;
   max: number;
-  /** Of the list, in which more than one entry scroll; left out: they scroll with what is around. */
+  /**
+   * Height of the list, which scrolls if it has several entries. If undefined, the list scrolls with its surroundings.
+   */
   height?: number | Readonly<Record<'xs' | 'sm', number>>;
-  /** Whether their order can be changed, by buttons and by Alt with the arrow keys. */
+  /** Whether entries can be sorted, with buttons and with Alt and the arrow keys. */
   movable?: boolean;
   sx?: SxProps;
-  /** The inputs of an entry; `entry` is where it is in the form. */
+  /** Renders the inputs of an entry. `entry` is the path of the entry in the form. */
   children(entry: string): ReactNode;
 }
 
-/** A list in a form, whose entries are added, removed and perhaps moved. */
+/** A list of a form whose entries can be added, removed, and sorted. */
 export function EntryList(props: EntryListProps) {
   const { name, label, noun, fresh, min, missing, max, height, movable = false, sx, children } = props;
   const { fields, append, remove, move } = useFieldArray({ name, keyName: 'key' });
   const { errors } = useFormContext().formState;
-  const { list, add, said, follow } = useMoved();
+  const { list, add, announcement, follow } = useMoved();
   const scrolls = height !== undefined && fields.length > 1;
   const failure = fields.length < min ? missing : errors[name]?.message;
 
@@ -120,37 +122,37 @@ export function EntryList(props: EntryListProps) {
         </Button>
       </Box>
       <Box role="status" sx={HIDDEN}>
-        {said}
+        {announcement}
       </Box>
     </>
   );
 }
 
-/** What has the focus in one entry, as another has it. */
+/** Returns a selector for the same control in another entry. */
 function counterpartOf(control: Element | null): string {
   if (control instanceof HTMLInputElement) return `[name$="${control.name.slice(control.name.lastIndexOf('.'))}"]`;
   return `[aria-label^="${control?.getAttribute('aria-label')?.split(':')[0]}"]:enabled`;
 }
 
-/** The focus goes with an entry that is moved, or to the one after an entry that is removed, and what happened is said aloud. */
+/** Moves the focus with a moved entry, or to the next entry after a removal, and announces the change. */
 function useMoved() {
   const list = useRef<HTMLOListElement>(null);
   const add = useRef<HTMLButtonElement>(null);
   const [moved, setMoved] = useState<{ to: number; control: string } | null>(null);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
 
   useEffect(() => {
     if (!moved) return;
     const entry = list.current?.children[moved.to];
-    // At the top and at the end the button that was pressed is disabled and cannot take the focus.
-    const wanted = entry?.querySelector<HTMLElement>(moved.control) ?? entry?.querySelector<HTMLElement>('input');
-    (wanted ?? add.current)?.focus();
+    // At the top and at the end, the pressed button is disabled and cannot be focused.
+    const nextFocus = entry?.querySelector<HTMLElement>(moved.control) ?? entry?.querySelector<HTMLElement>('input');
+    (nextFocus ?? add.current)?.focus();
     setMoved(null);
   }, [moved]);
 
   const follow = (to: number, words: string): void => {
     setMoved({ to, control: counterpartOf(document.activeElement) });
-    setSaid(words);
+    setAnnouncement(words);
   };
-  return { list, add, said, follow };
+  return { list, add, announcement, follow };
 }

@@ -23,36 +23,35 @@ import { ZoneInput } from './ZoneInput.js';
 
 interface FieldProps<Values extends object>
   extends Omit<TextInputProps, 'source' | 'label' | 'onChange'>, Pick<NumberInputProps, 'step'> {
-  /** The class that validates the form. */
   of: new () => Values;
   source: keyof Values & string;
-  /** Where the values of the class are in the form, if it is not the whole form: 'parts.0'. */
+  /** Path of the validated object if it is only a part of the form: 'parts.0'. */
   within?: string;
   label?: string;
-  /** What there is to choose from; without names of their own the values that the class allows. */
+  /** Choices. Defaults to the values that the class allows. */
   choices?: readonly Choice<string | number>[];
-  /** Too many to look through: they are searched by typing. */
+  /** Whether the choices can be searched by typing, for long lists. */
   searchable?: boolean;
-  /** Shows how long the text is. */
+  /** Shows the length of the text. */
   counted?: boolean;
-  /** Width by height of a picture's preview: '16 / 9'. */
+  /** Aspect ratio of an image's preview: '16 / 9'. */
   aspect?: string;
-  /** What else follows from a choice. */
+  /** Called after a choice, for dependent fields. */
   onChange?: SelectInputProps['onChange'];
 }
 
 const SHRINK = { inputLabel: { shrink: true } };
 
 /**
- * An input for one field of a DTO, whose class has the label, the kind of value, whether it is required and how long it
- * may be.
+ * An input for a field of a DTO. The class provides the label, the type, the maximum length, and whether the field is
+ * required.
  */
 export function Field<Values extends object>(props: FieldProps<Values>) {
   const { of, source: field, within, searchable, step, slotProps, counted, choices, onChange, aspect, ...rest } = props;
   const rules = rulesOf(of, field);
   const source = within ? `${within}.${field}` : field;
   const { label = labelOf(of, field), isRequired = rules.isNeverEmpty } = rest;
-  // A password is no part of a record, and is not shown.
+  // A password is not part of the record, so conflicts never show it.
   useFieldLabel(source, rules.isPassword ? undefined : label);
   const shared = { fullWidth: true, ...rest, source, label, isRequired };
   const { helperText, autoFocus, placeholder } = rest;
@@ -73,7 +72,7 @@ export function Field<Values extends object>(props: FieldProps<Values>) {
   if (rules.isDay || rules.isHour) {
     return rules.isDay ? <DayInput {...shared} /> : <TextInput type="time" {...shared} slotProps={SHRINK} />;
   }
-  // A text is shown in the direction of what it is written in; an address always from left to right.
+  // A text has the direction of its language. An address is always left to right.
   const dir = rules.isUrl || rules.isPicture ? undefined : 'auto';
   const htmlInput = { dir, ...slotProps?.htmlInput };
   const limited = { ...shared, max: rules.maxLength, slotProps: { ...slotProps, htmlInput } };
@@ -81,7 +80,7 @@ export function Field<Values extends object>(props: FieldProps<Values>) {
   return <LimitedInput type={rules.isUrl ? 'url' : undefined} {...limited} counted={counted} min={rules.minLength} />;
 }
 
-/** Completes a year of two digits when the field loses the focus: browsers read 26 as the year 26. */
+/** Completes a year of two digits when the input loses the focus, because browsers read 26 as the year 26. */
 function DayInput(props: TextInputProps) {
   const { getValues, setValue } = useFormContext();
   const complete = (): void => {
@@ -92,7 +91,7 @@ function DayInput(props: TextInputProps) {
   return <TextInput type="date" {...props} onBlur={complete} slotProps={SHRINK} />;
 }
 
-/** Fields side by side, below each other on phones. */
+/** Places fields side by side, or below each other on phones. */
 export function Fields({ columns = 2, children }: { columns?: 1 | 2 | 3; children: ReactNode }) {
   return (
     <Box

@@ -13,13 +13,13 @@ const LibraryDialog = lazy(() => import('../../media/LibraryDialog.js'));
 
 interface FileFieldProps extends LimitedInputProps {
   kind: MediaKind;
-  /** Next to the address. */
+  /** Content next to the address. */
   preview?: ReactNode;
-  /** What else follows from a file of the library. */
+  /** Called with the selected file of the library. */
   onFile?(file: MediaRecord): void;
 }
 
-/** A field that takes a link, a file of the media library, or a file that is dropped on it. */
+/** A field for a link, a file of the media library, or a dropped file. */
 export function FileField({ kind, preview, onFile, source, label, ...input }: FileFieldProps) {
   const { setValue } = useFormContext();
   const [choosing, setChoosing] = useState(false);
@@ -53,7 +53,7 @@ export function FileField({ kind, preview, onFile, source, label, ...input }: Fi
       </UploadArea>
       {choosing && (
         <Suspense>
-          <LibraryDialog kind={kind} onChosen={take} onClose={() => setChoosing(false)} />
+          <LibraryDialog kind={kind} onSelect={take} onClose={() => setChoosing(false)} />
         </Suspense>
       )}
     </Box>
@@ -61,11 +61,11 @@ export function FileField({ kind, preview, onFile, source, label, ...input }: Fi
 }
 
 interface PictureFieldProps extends Omit<FileFieldProps, 'kind' | 'preview' | 'onFile'> {
-  /** Width by height of the preview: '16 / 9'; a square when left out. */
+  /** Aspect ratio of the preview: '16 / 9'. Defaults to a square. */
   aspect?: string;
 }
 
-/** A picture: an https address, or one of the media library, shown next to it. */
+/** A field for the address of an image, with a preview. */
 export function PictureField({ aspect = '1', ...field }: PictureFieldProps) {
   const address: unknown = useWatch({ name: field.source });
   const shown = typeof address === 'string' && /^(https:\/\/.|\/uploads\/.)/.test(address) ? address : '';

@@ -14,14 +14,14 @@ interface FormBodyProps {
   children: ReactNode;
 }
 
-/** The fields of a dialog with the offer of a draft above them, and the buttons below. */
+/** The fields of a dialog, with an offer to restore a draft above and the buttons below. */
 export function FormBody(props: FormBodyProps) {
   const { failure, submitLabel, draft, start, onCancel, onDirty, children } = props;
   const { isSubmitting, submitCount, isValid } = useFormContext().formState;
   const fields = useFields(onDirty);
   return (
     <>
-      {/* What is typed while the form is on its way would not be saved. */}
+      {/* Text that the user types while the form is being sent would not be saved. */}
       <DialogContent ref={fields} inert={isSubmitting} sx={{ display: 'flex', flexDirection: 'column' }}>
         <DraftOffer name={draft} start={start} fields={fields} />
         {failure && !isSubmitting && (
@@ -42,8 +42,8 @@ export function FormBody(props: FormBodyProps) {
 }
 
 /**
- * The fields of the form around: after each attempt to save the focus goes to the first invalid one, or back to what
- * had it last in the form and lost it meanwhile: a field, or the button that saves.
+ * Tracks the fields of the surrounding form. After each attempt to save, focuses the first invalid field, or the field
+ * or button that lost the focus during the attempt.
  */
 export function useFields(onDirty: (dirty: boolean) => void): RefObject<HTMLDivElement | null> {
   const fields = useRef<HTMLDivElement>(null);
@@ -64,23 +64,23 @@ export function useFields(onDirty: (dirty: boolean) => void): RefObject<HTMLDivE
     if (!isSubmitting) return;
     const form = fields.current?.closest('form');
     const focused = document.activeElement;
-    // Fields and button cannot keep the focus now. The dialog looks only now and then for a focus that was lost to the
-    // page, and Escape would do nothing until then.
+    // Fields and button cannot retain the focus while disabled. The dialog recovers a lost focus only after a delay,
+    // during which Escape would do nothing.
     if (focused === document.body || form?.contains(focused))
       form?.closest<HTMLElement>('.MuiDialog-container')?.focus();
   }, [isSubmitting]);
 
   const attempt = isSubmitting ? 0 : submitCount;
-  // In the step that shows what is wrong: who reads it and types on would type into nothing until then.
+  // A layout effect focuses the field in the step that shows the error, so that keys do not get lost.
   useLayoutEffect(() => {
     if (!attempt) return;
     const form = fields.current?.closest('form');
     const invalid = fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
     if (invalid) invalid.focus();
-    // A focus that has gone elsewhere meanwhile stays there.
+    // A focus elsewhere stays.
     else if (form && document.activeElement?.contains(form))
       (last.current?.isConnected ? last.current : form.querySelector<HTMLElement>('[type="submit"]'))?.focus();
-    // Once an attempt: errors that go or come while one types elsewhere would carry the focus, and what is typed, away.
+    // The effect runs once per attempt: later errors must not move the focus while the user types elsewhere.
   }, [attempt]);
   return fields;
 }
@@ -88,15 +88,15 @@ export function useFields(onDirty: (dirty: boolean) => void): RefObject<HTMLDivE
 interface DraftOfferProps {
   name: DraftName | undefined;
   start: object;
-  /** Where the focus goes once the offer is answered: its first field. */
+  /** Element whose first field gets the focus after the decision. */
   fields: RefObject<HTMLElement | null>;
 }
 
-/** Offers what was left unsaved in this form before. */
+/** Offers to restore the unsaved draft of the form. */
 function DraftOffer({ name, start, fields }: DraftOfferProps) {
   const { offer, restore, discard } = useDraft(name, start);
   if (!offer) return null;
-  const answer = (act: () => void) => () => {
+  const decide = (act: () => void) => () => {
     act();
     fields.current?.querySelector<HTMLElement>('input, textarea, [role="combobox"]')?.focus();
   };
@@ -107,23 +107,23 @@ function DraftOffer({ name, start, fields }: DraftOfferProps) {
       sx={{ mb: 1.5, flexWrap: 'wrap' }}
       action={
         <>
-          <Button onClick={answer(restore)}>Restore</Button>
-          <Button onClick={answer(discard)}>Discard</Button>
+          <Button onClick={decide(restore)}>Restore</Button>
+          <Button onClick={decide(discard)}>Discard</Button>
         </>
       }
     >{`You have an unsaved draft from ${agoInWords(offer.at)}.`}</Alert>
   );
 }
 
-interface KeptDraft {
-  /** What was left from another time and has not been answered. */
+interface DraftState {
+  /** Draft of an earlier visit on which the user has not decided. */
   offer: Draft | undefined;
   restore(): void;
   discard(): void;
 }
 
-/** Keeps what is typed into the form around while it differs from `start`, and finds what was kept before. */
-function useDraft(name: DraftName | undefined, start: object): KeptDraft {
+/** Stores a draft of the surrounding form while it differs from `start`, and reads the draft of an earlier visit. */
+function useDraft(name: DraftName | undefined, start: object): DraftState {
   const { subscribe, setValue } = useFormContext();
   const [offer, setOffer] = useState(() => name && readDraft(name));
   const { owner, key } = name ?? {};
@@ -133,7 +133,7 @@ function useDraft(name: DraftName | undefined, start: object): KeptDraft {
     return subscribe({
       formState: { values: true, isDirty: true },
       callback: ({ values, isDirty, name: field }) => {
-        // Values that the form itself sets while it starts are no unsaved changes.
+        // Values that the form itself sets on start are no unsaved changes.
         if (isDirty || field) keepDraft({ owner, key }, values, start);
       },
     });

@@ -19,11 +19,11 @@ import { useFormSave } from './useFormSave.js';
 
 export interface FormDialogProps {
   title: string;
-  /** What the form starts with. */
+  /** Initial values. */
   initial: object;
-  /** The class that validates the form. */
+  /** Class that validates the form. */
   dto?: Dto;
-  /** What validates the form where a class alone does not. */
+  /** Resolver that validates the form if a class is not sufficient. */
   resolver?: Resolver;
   /**
    * Writes; throws the refusal of the API. Resolves to a `{message}` to announce, or to false, which keeps the dialog
@@ -31,14 +31,14 @@ export interface FormDialogProps {
    */
   save(values: FieldValues, revision?: number): Promise<unknown>;
   onClose(): void;
-  /** Takes the place of closing once it is saved, with what `save` resolved to. */
+  /** Called after saving with the result of `save`, instead of `onClose`. */
   onDone?(saved: unknown): void;
   submitLabel?: string;
-  /** Labels of what a conflict shows in addition to the fields. */
+  /** Labels of further values that a conflict shows. */
   labels?: Readonly<Record<string, string>>;
-  /** What the form shows of a stored record, with its revision; left out: the record itself. */
+  /** Returns the form's fields of a stored record, including its revision. Defaults to the record. */
   read?(record: RaRecord): object;
-  /** Server messages of a field shown under another. */
+  /** Fields whose server messages are shown at another field. */
   move?: Readonly<Record<string, string>>;
   maxWidth?: 'xs' | 'sm' | 'md';
   /**
@@ -46,7 +46,7 @@ export interface FormDialogProps {
    * with a password or a secret.
    */
   draftKey?: string;
-  /** The record that the form changes: its history is offered next to the title, and who else has it open below. */
+  /** Record of the form. Its history can be opened next to the title, which shows other users of the record below. */
   history?: HistoryOf;
   children: ReactNode;
 }
@@ -54,7 +54,10 @@ export interface FormDialogProps {
 /** 0 for a record that is not stored yet. */
 const revisionOf = (record: object): number => ((record as Partial<RaRecord>).revision as number | undefined) ?? 0;
 
-/** A dialog with a form: Enter submits, Escape asks when there are changes, the first error gets the focus. */
+/**
+ * A dialog with a form. Enter submits, Escape requires a confirmation if there are changes, and the first error gets
+ * the focus.
+ */
 export function FormDialog(props: FormDialogProps) {
   const {
     title,
@@ -90,7 +93,7 @@ export function FormDialog(props: FormDialogProps) {
     if (!isUnsaved()) setStart((before) => (revisionOf(initial) > revisionOf(before) ? initial : before));
   }, [initial, isUnsaved]);
 
-  /** What was typed is saved, or not wanted: nothing is left to ask about. */
+  /** Leaves without a confirmation, because the changes were saved or discarded. */
   const leave = (then: () => void): void => {
     track(false);
     discard();
@@ -105,7 +108,7 @@ export function FormDialog(props: FormDialogProps) {
     save,
     move,
     onSaved(saved) {
-      // Somebody who wanted to leave meanwhile is asked about changes that are saved by now.
+      // Closes an open question about changes that are saved by now.
       withdrawQuestion();
       leave(() => (onDone ? onDone(saved) : onClose()));
     },
@@ -133,7 +136,7 @@ export function FormDialog(props: FormDialogProps) {
         <Form
           record={start}
           resolver={props.resolver ?? byDto}
-          // The version that the form shows: while one types, the list around may already have read a newer one.
+          // Revision of the form's values. The surrounding list may already have a newer revision.
           onSubmit={(values: FieldValues) => saving.submit(values, revisionOf(start) || undefined)}
           noValidate
           disableInvalidFormNotification
@@ -152,7 +155,7 @@ export function FormDialog(props: FormDialogProps) {
       </Box>
       <StaleDialog
         saving={saving}
-        onTakeTheirs={({ theirs }) => {
+        onTakeTheirs={({ storedValues: theirs }) => {
           discard();
           setStart(theirs);
         }}

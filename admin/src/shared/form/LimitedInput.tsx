@@ -7,12 +7,12 @@ import { storedLength, tooLong } from './too-long.js';
 export interface LimitedInputProps extends Omit<TextInputProps, 'label'> {
   label: string;
   counted?: boolean;
-  /** Characters. */
+  /** Minimum length in characters. */
   min?: number;
   max?: number;
 }
 
-/** A text field that shows at once that a text is too long, and the length if it is `counted`. */
+/** A text input that shows the error of a too long text while the user types, and the length if it is `counted`. */
 export function LimitedInput({
   label,
   counted,

@@ -12,13 +12,13 @@ import type { RecordFormProps } from './RecordDialog.js';
 interface ReadRecordProps<Row extends RaRecord> {
   resource: ResourceName;
   id: string;
-  /** The title of the dialog while the record is on its way. */
+  /** Title of the dialog while the record loads. */
   title: string;
   onClose(): void;
   children(record: Row): ReactNode;
 }
 
-/** Reads the record that an address names, for a dialog about it. */
+/** Reads the record of the address for a dialog. */
 export function ReadRecord<Row extends RaRecord>({ resource, id, title, onClose, children }: ReadRecordProps<Row>) {
   const query = useGetOne<Row>(resource, { id });
   useOpenRecord({ resource, id }, 'viewing');
@@ -27,12 +27,12 @@ export function ReadRecord<Row extends RaRecord>({ resource, id, title, onClose,
 
 interface LoadingDialogProps {
   title: string;
-  /** The query that reads it. */
+  /** Query that reads the record. */
   of: { error: unknown; refetch(): unknown };
   onClose(): void;
 }
 
-/** A dialog whose record is on its way, or could not be read. */
+/** A dialog whose record is loading or could not be read. */
 export function LoadingDialog({ title, of: { error, refetch }, onClose }: LoadingDialogProps) {
   return (
     <PlainDialog title={title} onClose={onClose}>
@@ -55,16 +55,16 @@ export interface RecordDialogProps<Row extends RaRecord> {
 interface RecordDialogAtProps<Row extends RaRecord> {
   name: string;
   permission?: NeededKeys;
-  /** The one around when left out. */
+  /** Defaults to the surrounding resource. */
   resource?: ResourceName;
-  /** The title while the record is on its way; 'Edit league' when left out. */
+  /** Title while the record loads. Defaults to a title such as 'Edit league'. */
   title?: string;
   dialog?: ComponentType<RecordDialogProps<Row>> | ComponentType<RecordFormProps<Row>>;
-  /** In place of `dialog`. */
+  /** Renders the dialog instead of `dialog`. */
   children?(record: Row, close: () => void): ReactNode;
 }
 
-/** A dialog about the record that the address names, which is read first. */
+/** Opens a dialog for the record of the address after reading the record. */
 export function RecordDialogAt<Row extends RaRecord>(props: RecordDialogAtProps<Row>) {
   const { name, permission, dialog: Dialog, children } = props;
   const around = useResourceContext() as ResourceName;

@@ -6,7 +6,7 @@ import { useNameOf } from '../resource-context.js';
 import { useSave } from '../writes.js';
 import { FormDialog, type FormDialogProps } from './FormDialog.js';
 
-/** What a form of a resource is given: a record to change, or none to add one. */
+/** Props of a resource's form: a record to edit, or none to add one. */
 export interface RecordFormProps<Row extends RaRecord = RaRecord> {
   record?: Row;
   onClose(): void;
@@ -16,17 +16,17 @@ interface RecordDialogProps extends Omit<FormDialogProps, 'title' | 'save' | 're
   resource: ResourceName;
   dto: Dto;
   record: RaRecord | undefined;
-  /** What a new record starts with. */
+  /** Initial values of a new record. */
   initial: object;
   title?: string;
-  /** Whether what is typed is kept for a reload. */
+  /** Whether unsaved input is stored as a draft. */
   keepsDraft?: boolean;
-  /** What of the form is sent; everything when left out. */
+  /** Returns the fields to send. Defaults to all fields. */
   toSend?(values: FieldValues): object;
   onSaved?(record: RaRecord): void;
 }
 
-/** The dialog that adds a record, or changes the one given. */
+/** Dialog that adds a record, or edits `record`. */
 export function RecordDialog(props: RecordDialogProps) {
   const { resource, record, initial, keepsDraft = true, toSend = (values) => values, onSaved, ...dialog } = props;
   const { noun } = RESOURCES[resource];

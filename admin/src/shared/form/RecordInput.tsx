@@ -13,22 +13,24 @@ interface RecordInputProps extends Pick<
   AutocompleteInputProps,
   'optionText' | 'helperText' | 'create' | 'createLabel' | 'createItemLabel' | 'isRequired'
 > {
-  /** The class that says whether it may be empty; left out: it may not, unless `isRequired` is false. */
+  /**
+   * Class that decides whether the field is required. Without it, the field is required unless `isRequired` is false.
+   */
   of?: Dto;
   source: string;
   resource: ListName;
   label: string;
   sort: SortPayload;
-  /** The filter of the records that are offered. */
+  /** Filter of the records in the list. */
   filter?: object;
-  /** The filter before something is typed. */
-  offered?: object;
+  /** Filter before the user types. */
+  initialFilter?: object;
 }
 
-/** The option by which react-admin offers a new record of the typed name. */
+/** Option with which react-admin offers a new record of the typed name. */
 const CREATE_ID = '@@ra-create';
 
-/** Picks a record of another resource, which is searched by typing. */
+/** Selects a record of another resource. The server searches the typed text. */
 export function RecordInput({ of, source, resource, sort, filter, ...input }: RecordInputProps) {
   const { isRequired = !of || rulesOf(of, source).isNeverEmpty } = input;
   return (
@@ -38,9 +40,9 @@ export function RecordInput({ of, source, resource, sort, filter, ...input }: Re
   );
 }
 
-/** Offers a new record of the typed name only once the search for that name is over: there may be one. */
+/** Offers a new record of the typed name only after the search has ended, because the record may exist. */
 function SearchedInput({
-  offered = {},
+  initialFilter: offered = {},
   helperText = false,
   ...input
 }: Omit<RecordInputProps, 'of' | 'source' | 'resource' | 'sort' | 'filter'>) {

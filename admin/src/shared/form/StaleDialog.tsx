@@ -19,11 +19,11 @@ type FormSave = ReturnType<typeof useFormSave>;
 
 interface StaleDialogProps {
   saving: FormSave;
-  /** Gives up everything that was typed. */
+  /** Discards the user's input. */
   onTakeTheirs(conflict: Conflict): void;
 }
 
-/** Two people changed the same fields of a record: the second one chooses for each which of the two is saved. */
+/** Shown when two users changed the same fields of a record. The second user selects a version of each field. */
 export function StaleDialog({ saving: { conflict, ...saving }, onTakeTheirs }: StaleDialogProps) {
   return conflict && <Clashes {...saving} conflict={conflict} onTakeTheirs={onTakeTheirs} />;
 }
@@ -35,8 +35,8 @@ interface ClashesProps extends Pick<FormSave, 'submit' | 'settle'>, Pick<StaleDi
 }
 
 function Clashes({ conflict, submit, settle, onTakeTheirs }: ClashesProps) {
-  const { clashes, taken } = conflict;
-  /** The fields that are saved as they are stored, the others as they were typed. */
+  const { clashes, mergedLabels } = conflict;
+  /** Fields that retain their stored values. The others are saved as typed. */
   const [stored, setStored] = useState<ReadonlySet<string>>(new Set());
   const choose = (field: string, side: Side): void => {
     const others = [...stored].filter((one) => one !== field);
@@ -48,7 +48,7 @@ function Clashes({ conflict, submit, settle, onTakeTheirs }: ClashesProps) {
   };
   return (
     <PlainDialog
-      title="Somebody else changed this"
+      title="Someone else changed this"
       onClose={settle}
       actions={
         <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1 }}>
@@ -63,7 +63,7 @@ function Clashes({ conflict, submit, settle, onTakeTheirs }: ClashesProps) {
       }
     >
       <DialogContentText sx={{ mb: 1 }}>
-        {`${API_ERRORS.STALE_WRITE.message}${clashes.length > 0 ? ' You both changed these fields: choose what is saved.' : ''}${taken.length > 0 ? ` Their other changes are kept: ${taken.join(', ')}.` : ''}`}
+        {`${API_ERRORS.STALE_WRITE.message}${clashes.length > 0 ? ' You both changed these fields: choose what is saved.' : ''}${mergedLabels.length > 0 ? ` Their other changes are kept: ${mergedLabels.join(', ')}.` : ''}`}
       </DialogContentText>
       {clashes.map((clash) => (
         <Clash
@@ -83,8 +83,8 @@ interface ClashProps {
   onChoose(side: Side): void;
 }
 
-/** A field with what either side made of it, side by side; the arrow keys choose. */
-function Clash({ clash: { label, mine, theirs }, side, onChoose }: ClashProps) {
+/** Shows both versions of a field side by side. The arrow keys select a version. */
+function Clash({ clash: { label, typed: mine, stored: theirs }, side, onChoose }: ClashProps) {
   const id = useId();
   return (
     <FormControl component="fieldset" fullWidth sx={{ mt: 1 }}>
@@ -94,7 +94,7 @@ function Clash({ clash: { label, mine, theirs }, side, onChoose }: ClashProps) {
       <RadioGroup
         aria-labelledby={id}
         value={side}
-        onChange={(_, chosen) => onChoose(chosen as Side)}
+        onChange={(_, selectedSide) => onChoose(selectedSide as Side)}
         sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' }}
       >
         <Version side="mine" title="Your version" text={mine} isChosen={side === 'mine'} />

@@ -10,7 +10,7 @@ import { useFieldLabel } from './field-labels.js';
 
 const oldNameOf = new Map(Object.entries(RENAMED_ZONES).map(([old, now]) => [now, old]));
 
-/** A zone to choose: its name, and what else it is found by. */
+/** A time zone with further search terms. */
 export interface ZoneChoice extends Choice {
   words: string;
 }
@@ -27,25 +27,27 @@ export const zoneChoice = (zone: string): ZoneChoice => ({
   words: plain([zone, oldNameOf.get(zone) ?? RENAMED_ZONES[zone] ?? ''].join(' ')),
 });
 
-/** Every zone the browser knows under its name of today; some browsers leave UTC out of their list. */
+/** Every zone that the browser supports, under its current name. Some browsers omit UTC from their list. */
 export const ZONES: ZoneChoice[] = [
   ...new Set(['UTC', ...[localZone(), ...Intl.supportedValuesOf('timeZone')].map(zoneToday)]),
 ].map(zoneChoice);
 
-/** Whether a zone fits what was typed: 'kathmandu', 'Asia/Katmandu' and 'asia kath' all find Kathmandu's. */
+/**
+ * Returns whether a zone matches the typed text: 'kathmandu', 'Asia/Katmandu', and 'asia kath' all match Kathmandu's.
+ */
 export const zoneFits = (typed: string, { words }: ZoneChoice): boolean => words.includes(plain(typed));
 
-/** Picks a time zone by its name, an older one too. */
+/** Selects a time zone by its current or a former name. */
 export function ZoneInput({ source = 'timeZone', helperText }: { source?: string; helperText?: ReactNode }) {
   useFieldLabel(source, 'Time zone');
-  const chosen: unknown = useWatch({ name: source });
-  // A record may have been stored under an older name, such as Asia/Katmandu.
-  const isListed = typeof chosen !== 'string' || !chosen || ZONES.some(({ id }) => id === chosen);
+  const selectedZone: unknown = useWatch({ name: source });
+  // A record may contain a former name, such as Asia/Katmandu.
+  const isListed = typeof selectedZone !== 'string' || !selectedZone || ZONES.some(({ id }) => id === selectedZone);
   return (
     <AutocompleteInput
       source={source}
       label="Time zone"
-      choices={isListed ? ZONES : [...ZONES, zoneChoice(chosen)]}
+      choices={isListed ? ZONES : [...ZONES, zoneChoice(selectedZone)]}
       matchSuggestion={zoneFits}
       fullWidth
       helperText={helperText ?? false}
@@ -53,11 +55,14 @@ export function ZoneInput({ source = 'timeZone', helperText }: { source?: string
   );
 }
 
-/** The instant that two fields say in the zone of a third, else in that of the settings; undefined while it is none. */
+/**
+ * Returns the instant of two fields in the zone of a third field or of the settings. Returns undefined for invalid
+ * input.
+ */
 export function useTypedInstant(dayField: string, hourField: string, defaultHour = '') {
   const { settings } = useSettings();
-  const [day, hour, chosen] = useWatch({ name: [dayField, hourField, 'timeZone'] }) as (string | null)[];
-  const zone = chosen || settings?.timeZone || 'UTC';
+  const [day, hour, selectedZone] = useWatch({ name: [dayField, hourField, 'timeZone'] }) as (string | null)[];
+  const zone = selectedZone || settings?.timeZone || 'UTC';
   const instant = instantOf(day ?? '', hour || defaultHour, zone);
   return Number.isNaN(instant) ? undefined : { instant, iso: new Date(instant).toISOString(), zone };
 }

@@ -2,15 +2,15 @@ import { serverNow } from '@contract/time/server-clock.js';
 import type { FieldValues } from 'react-hook-form';
 import { DAY } from '@contract/time/units.js';
 
-/** What somebody had typed when a form closed without being saved. */
+/** Unsaved input of a closed form. */
 export interface Draft {
-  /** The fields that differ from what the form started with. */
+  /** Fields that differ from the form's initial values. */
   values: FieldValues;
-  /** When it was kept, ms. */
+  /** Time of storage, in ms. */
   at: number;
 }
 
-/** Whose draft of what: the user's id and the form's key. */
+/** Identifies a draft by user id and form key. */
 export interface DraftName {
   owner: string;
   key: string;
@@ -23,7 +23,7 @@ const MAX_AGE_MS = 7 * DAY;
 
 const keyOf = ({ owner, key }: DraftName): string => `${PREFIX}${owner}:${key}`;
 
-/** The browser may forbid storage, or it may be full: the form goes on without drafts then. */
+/** Ignores errors of a storage that is forbidden or full. The form then works without drafts. */
 function quietly<T>(act: () => T): T | undefined {
   try {
     return act();
@@ -32,7 +32,7 @@ function quietly<T>(act: () => T): T | undefined {
   }
 }
 
-/** Undefined without one, and when it is older than a week. */
+/** Returns undefined if there is no draft or the draft is older than a week. */
 export function readDraft(name: DraftName, now = serverNow(), storage?: DraftStorage): Draft | undefined {
   return quietly(() => {
     const draft = JSON.parse((storage ?? localStorage).getItem(keyOf(name)) ?? 'null') as Draft | null;
@@ -40,7 +40,7 @@ export function readDraft(name: DraftName, now = serverNow(), storage?: DraftSto
   });
 }
 
-/** Keeps what differs from `start`; nothing that does removes the draft. */
+/** Stores the fields that differ from `start`. Removes the draft if no field differs. */
 export function keepDraft(
   name: DraftName,
   values: FieldValues,
@@ -58,7 +58,7 @@ export function dropDraft(name: DraftName, storage?: DraftStorage): void {
   quietly(() => (storage ?? localStorage).removeItem(keyOf(name)));
 }
 
-/** Removes every draft of somebody who signs out: the next person at this browser is not to read them. */
+/** Removes every draft of a user who signs out, because the next user of the browser must not read them. */
 export function dropDraftsOf(owner: string, storage?: DraftStorage): void {
   quietly(() => {
     const all = storage ?? localStorage;
@@ -67,10 +67,12 @@ export function dropDraftsOf(owner: string, storage?: DraftStorage): void {
   });
 }
 
-const shown = (value: unknown): string => JSON.stringify(value ?? '');
+const comparable = (value: unknown): string => JSON.stringify(value ?? '');
 
-/** The fields whose values a person has changed; forms hold null for a text that was cleared. */
+/** Returns the changed fields. Forms contain null for a cleared text. */
 export function changedValues(values: FieldValues, start: object): FieldValues {
   const before = start as FieldValues;
-  return Object.fromEntries(Object.entries(values).filter(([field, value]) => shown(value) !== shown(before[field])));
+  return Object.fromEntries(
+    Object.entries(values).filter(([field, value]) => comparable(value) !== comparable(before[field])),
+  );
 }

@@ -1,11 +1,11 @@
 import { createContext, useContext, useEffect } from 'react';
 
-/** The labels of the fields that a form shows, by their source: a conflict names fields by them. */
+/** Labels of a form's fields by source. Conflicts use them. */
 export type FieldLabels = Map<string, string>;
 
 export const FieldLabelsContext = createContext<FieldLabels | null>(null);
 
-/** Names a field to the form around it. */
+/** Registers a field's label at the surrounding form. */
 export function useFieldLabel(source: string, label: string | undefined): void {
   const labels = useContext(FieldLabelsContext);
   useEffect(() => {

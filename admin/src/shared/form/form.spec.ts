@@ -14,8 +14,8 @@ async function messages(resolver: ReturnType<typeof dtoResolver>, values: object
   return errors;
 }
 
-describe('validation by the contract’s classes', () => {
-  it('says that a field is empty rather than what else is wrong with nothing', async () => {
+describe('dtoResolver', () => {
+  it('reports that a field is empty before other broken rules', async () => {
     const errors = await messages(dtoResolver(LeagueDto), {
       name: '',
       abbreviation: null,
@@ -32,7 +32,7 @@ describe('validation by the contract’s classes', () => {
     });
   });
 
-  it('reaches into lists', async () => {
+  it('validates the entries of lists', async () => {
     const errors = await messages(dtoResolver(StreamUrlsDto), {
       streamUrls: [{ title: 'ok' }, { title: '', url: 'http://x' }],
     });
@@ -43,7 +43,7 @@ describe('validation by the contract’s classes', () => {
     });
   });
 
-  it('asks for the league where the form has it', async () => {
+  it('moves the message of the league to the form’s field', async () => {
     const errors = await messages(dtoResolver(NewGameForm, { league: 'leagueId' }), newGame('UTC', ''));
     expect(errors).toMatchObject({
       leagueId: { message: 'League is required' },
@@ -52,7 +52,7 @@ describe('validation by the contract’s classes', () => {
     expect(errors.league).toBeUndefined();
   });
 
-  it('passes a form that is right', async () => {
+  it('accepts a valid form', async () => {
     const values = {
       name: 'Serie A',
       abbreviation: 'SA',
@@ -64,8 +64,8 @@ describe('validation by the contract’s classes', () => {
   });
 });
 
-describe('the server’s messages', () => {
-  it('become the form’s, nested by their path', () => {
+describe('fieldErrors', () => {
+  it('nests the server’s messages by path', () => {
     expect(fieldErrors({ title: ['A', 'B'], 'streamUrls.0.url': ['C'] })).toEqual({
       title: 'A',
       streamUrls: { 0: { url: 'C' } },
@@ -74,7 +74,7 @@ describe('the server’s messages', () => {
   });
 });
 
-const found = (typed: string): string[] => ZONES.filter((zone) => zoneFits(typed, zone)).map(({ id }) => id);
+const matches = (typed: string): string[] => ZONES.filter((zone) => zoneFits(typed, zone)).map(({ id }) => id);
 
 describe('time zones', () => {
   it.each([
@@ -88,16 +88,16 @@ describe('time zones', () => {
     ['buenos aires', 'America/Argentina/Buenos_Aires'],
     ['new york', 'America/New_York'],
   ])('%s finds %s', (typed, zone) => {
-    expect(found(typed)).toEqual([zone]);
+    expect(matches(typed)).toEqual([zone]);
   });
 
-  it('has UTC first, and each zone once, under a name that is known', () => {
+  it('start with UTC and contain each zone once under a valid name', () => {
     expect(ZONES[0]?.id).toBe('UTC');
     expect(new Set(ZONES.map(({ id }) => zoneToday(id))).size).toBe(ZONES.length);
     for (const { id } of ZONES) expect(() => new Intl.DateTimeFormat('en', { timeZone: id })).not.toThrow();
   });
 
-  it('finds a stored older name by the one of today', () => {
+  it('match a stored former name by the current name', () => {
     expect(zoneFits('kathmandu', zoneChoice('Asia/Katmandu'))).toBe(true);
   });
 });

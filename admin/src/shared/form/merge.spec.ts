@@ -3,19 +3,19 @@ import { differences, mergeEdits, withStored } from './merge.js';
 
 const START = { id: '1', revision: 1, name: 'A', short: 'a', country: 'nepal', tags: ['x'] };
 
-describe('two edits of a record', () => {
-  it('are put together where each changed other fields', () => {
+describe('mergeEdits', () => {
+  it('merges edits of different fields', () => {
     const merge = mergeEdits(START, { ...START, name: 'B' }, { ...START, revision: 2, short: 'b', tags: ['x', 'y'] });
     expect(merge).toEqual({
       values: { ...START, name: 'B', short: 'b', tags: ['x', 'y'] },
       clashes: [],
-      taken: ['short', 'tags'],
+      mergedFields: ['short', 'tags'],
     });
   });
 
-  it('clash where both changed a field, unless to the same', () => {
-    const mine = { ...START, name: 'B', short: 'b', country: null, tags: ['z'] };
-    const { values, clashes, taken } = mergeEdits(START, mine, {
+  it('reports a clash if both sides changed a field to different values', () => {
+    const typedValues = { ...START, name: 'B', short: 'b', country: null, tags: ['z'] };
+    const { values, clashes, mergedFields } = mergeEdits(START, typedValues, {
       ...START,
       name: 'C',
       short: 'b',
@@ -23,21 +23,21 @@ describe('two edits of a record', () => {
       tags: [],
     });
     expect(clashes).toEqual(['name', 'tags']);
-    expect(taken).toEqual([]);
-    expect(values).toEqual(mine);
+    expect(mergedFields).toEqual([]);
+    expect(values).toEqual(typedValues);
   });
 
-  it('reach into the parts of a record', () => {
+  it('merges the parts of a record', () => {
     const start = { notice: { isEnabled: false, title: 'A', text: 'a' } };
-    const mine = { notice: { isEnabled: false, title: 'B', text: 'b' } };
-    const theirs = { notice: { isEnabled: true, title: 'A', text: 'c' } };
-    const { values, clashes, taken } = mergeEdits(start, mine, theirs);
-    expect([clashes, taken]).toEqual([['notice.text'], ['notice.isEnabled']]);
+    const typedValues = { notice: { isEnabled: false, title: 'B', text: 'b' } };
+    const storedValues = { notice: { isEnabled: true, title: 'A', text: 'c' } };
+    const { values, clashes, mergedFields } = mergeEdits(start, typedValues, storedValues);
+    expect([clashes, mergedFields]).toEqual([['notice.text'], ['notice.isEnabled']]);
     expect(values).toEqual({ notice: { isEnabled: true, title: 'B', text: 'b' } });
-    expect(withStored(values, theirs, clashes)).toEqual({ notice: { isEnabled: true, title: 'B', text: 'c' } });
+    expect(withStored(values, storedValues, clashes)).toEqual({ notice: { isEnabled: true, title: 'B', text: 'c' } });
   });
 
-  it('leave alone what is no part of the record', () => {
+  it('ignores values that are not part of the record', () => {
     const { values, clashes } = mergeEdits(
       { name: 'A' },
       { name: 'A', currentPassword: 'p' },
@@ -47,45 +47,45 @@ describe('two edits of a record', () => {
     expect(clashes).toEqual([]);
   });
 
-  it('asks for the rest of a kick-off that either side changed in part', () => {
-    const begun = { title: 'Final', date: '2026-11-24', time: '18:00', timeZone: 'UTC' };
-    const mine = { ...begun, time: '19:00' };
-    const theirs = { ...begun, title: 'The final', date: '2026-11-25' };
-    expect(mergeEdits(begun, mine, theirs)).toEqual({
-      values: { ...mine, title: 'The final' },
+  it('reports the other fields of a kick-off as clashes if either side changed a part', () => {
+    const start = { title: 'Final', date: '2026-11-24', time: '18:00', timeZone: 'UTC' };
+    const typedValues = { ...start, time: '19:00' };
+    const storedValues = { ...start, title: 'The final', date: '2026-11-25' };
+    expect(mergeEdits(start, typedValues, storedValues)).toEqual({
+      values: { ...typedValues, title: 'The final' },
       clashes: ['date'],
-      taken: ['title'],
+      mergedFields: ['title'],
     });
-    expect(mergeEdits(begun, { ...begun, title: 'My final' }, { ...begun, date: '2026-11-25' })).toMatchObject({
+    expect(mergeEdits(start, { ...start, title: 'My final' }, { ...start, date: '2026-11-25' })).toMatchObject({
       values: { title: 'My final', date: '2026-11-25' },
       clashes: [],
-      taken: ['date'],
+      mergedFields: ['date'],
     });
   });
 });
 
-describe('two versions of a record', () => {
-  it('differ where a person would see it', () => {
-    const found = differences(
+describe('differences', () => {
+  it('ignores differences that the user cannot see', () => {
+    const clashes = differences(
       { name: 'A', short: '', other: 1 },
       { name: 'B', short: null, other: 2 },
       { name: 'Name', short: 'Short' },
     );
-    expect(found).toEqual([{ field: 'name', label: 'Name', mine: 'A', theirs: 'B' }]);
+    expect(clashes).toEqual([{ field: 'name', label: 'Name', typed: 'A', stored: 'B' }]);
   });
 
-  it('reaches into a part of a record', () => {
+  it('compares the parts of a record', () => {
     const labels = { 'notice.title': 'Title', 'notice.isEnabled': 'Show the notice' };
-    const found = differences({ notice: { title: 'A', isEnabled: true } }, { notice: { title: 'A' } }, labels);
-    expect(found).toEqual([{ field: 'notice.isEnabled', label: 'Show the notice', mine: 'Yes', theirs: '—' }]);
+    const clashes = differences({ notice: { title: 'A', isEnabled: true } }, { notice: { title: 'A' } }, labels);
+    expect(clashes).toEqual([{ field: 'notice.isEnabled', label: 'Show the notice', typed: 'Yes', stored: '—' }]);
   });
 
-  it('shows the entries of a list by what was typed, one a line', () => {
+  it('shows list entries by their typed texts, one per line', () => {
     const stored = { _id: 'x', id: 'x', title: 'First half', url: 'https://a.example/1', stream: '/api/stream?id=x' };
     const added = { title: 'Second half', url: 'https://a.example/2' };
-    const [found] = differences({ parts: [stored, added] }, { parts: [stored] }, { parts: 'Parts' });
-    expect(found?.theirs).toBe('First half, https://a.example/1');
-    expect(found?.mine).toBe('First half, https://a.example/1\nSecond half, https://a.example/2');
+    const [clashes] = differences({ parts: [stored, added] }, { parts: [stored] }, { parts: 'Parts' });
+    expect(clashes?.stored).toBe('First half, https://a.example/1');
+    expect(clashes?.typed).toBe('First half, https://a.example/1\nSecond half, https://a.example/2');
     expect(differences({ parts: [stored] }, { parts: [{ ...stored, stream: '' }] }, { parts: 'Parts' })).toEqual([]);
   });
 });

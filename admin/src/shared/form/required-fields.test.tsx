@@ -6,7 +6,7 @@ import { renderDashboard, screen, within } from '../../testing/renderDashboard.j
 
 const NO_STATISTICS = { total: 0, downloads: 0, averageSizeInMB: 0, platforms: [], byDay: [] };
 
-/** Empty lists, and what else the pages of the forms read. */
+/** Empty lists and other responses that the pages of the forms read. */
 const EMPTY: Responses = {
   'GET /api/leagues': { leagues: [] },
   'GET /api/replays': { replays: [] },
@@ -32,8 +32,8 @@ const FORMS: readonly [path: string, button: string, messages: readonly string[]
   ['/users/roles', 'Add role', [MESSAGES.roleNameRequired]],
 ];
 
-describe('an empty form', () => {
-  it.each(FORMS)('of %s shows what is missing, focuses the first such field, and sends nothing', async (...form) => {
+describe('empty form', () => {
+  it.each(FORMS)('of %s shows the missing fields, focuses the first of them, and sends nothing', async (...form) => {
     const [path, button, messages] = form;
     const { user, writes } = await renderDashboard(path, { responses: EMPTY });
     const [open] = screen.getAllByRole('button', { name: button });

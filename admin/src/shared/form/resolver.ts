@@ -4,8 +4,8 @@ import type { FieldError, FieldErrors, FieldValues, Resolver } from 'react-hook-
 
 type Errors = FieldErrors;
 
-/** Of several failed rules of a field the one to show: that it is empty says more than that it is too long. */
-function say(error: FieldError): FieldError {
+/** Returns the most useful error of a field: a message about an empty field takes precedence. */
+function mostUseful(error: FieldError): FieldError {
   const message = error.types?.isNotEmpty;
   return typeof message === 'string' ? { ...error, type: 'isNotEmpty', message } : error;
 }
@@ -13,15 +13,15 @@ function say(error: FieldError): FieldError {
 function sayAll(errors: Errors): Errors {
   for (const [key, error] of Object.entries(errors)) {
     if (!error || typeof error !== 'object' || key === 'ref') continue;
-    if ('type' in error && typeof error.type === 'string') errors[key] = say(error as FieldError);
+    if ('type' in error && typeof error.type === 'string') errors[key] = mostUseful(error as FieldError);
     else sayAll(error as unknown as Errors);
   }
   return errors;
 }
 
 /**
- * Validates a form by the class that the API validates with; `move` shows the messages of a field under another, as a
- * form asks for a league's name and holds its id.
+ * Validates a form with the class that the API validates with. `move` shows the messages of a field at another field,
+ * for example messages about a league's name at the form's field for the league's id.
  */
 export function dtoResolver<Values extends FieldValues>(
   dto: ClassConstructor<object>,

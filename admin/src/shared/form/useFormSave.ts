@@ -4,68 +4,71 @@ import type { FieldValues } from 'react-hook-form';
 import { announcements, ApiError, fieldErrors, messageIn, messageOf, type FieldErrors } from '../../api/index.js';
 import { type Difference, differences, type Merge, mergeEdits, withStored } from './merge.js';
 
-/** What somebody typed, against what another person stored meanwhile. */
+/** Differences between the typed values and a record that another user stored in the meantime. */
 export interface Conflict {
-  /** What the form shows of the stored record. */
-  theirs: object;
-  /** Of the stored record. */
+  /** The stored record with the form's fields. */
+  storedValues: object;
+  /** Revision of the stored record. */
   revision: number;
   clashes: readonly Difference[];
-  /** Labels of what the other one alone changed. */
-  taken: readonly string[];
-  /** What to submit once it is chosen which fields stay as they are stored. */
+  /** Labels of the fields that only the other user changed. */
+  mergedLabels: readonly string[];
+  /** Returns the values to submit after the user selected the fields that retain their stored values. */
   choosing(stored: readonly string[]): [values: FieldValues, revision: number];
 }
 
 interface FormSaveOptions {
   /**
-   * Writes; throws the refusal of the API. Resolves to a `{message}` to announce, or to false where the person
+   * Saves the values and throws the API's error. Resolves to a `{message}` to announce, or to false if the user
    * cancelled.
    */
   save(values: FieldValues, revision?: number): Promise<unknown>;
-  /** It was written; `saved` is what `save` resolved to. */
+  /** Called after saving with the result of `save`. */
   onSaved(saved: unknown): void;
-  /** Server messages of a field shown under another. */
+  /** Fields whose server messages are shown at another field. */
   move?: Readonly<Record<string, string>>;
-  /** What the form began with. */
+  /** Initial values of the form. */
   start: object;
-  /** What the form shows of a stored record. */
+  /** Returns the form's fields of a stored record. */
   read(record: RaRecord): object;
-  /** The fields that people see, by their source. */
+  /** Returns the labels of the visible fields by source. */
   labelsNow(): Readonly<Record<string, string>>;
 }
 
-/** How often a save goes out again because others save too, before a person is asked. */
+/** Maximum number of attempts to save while other users save too, before the user has to decide. */
 const TRIES = 3;
 const ID = /^[0-9a-f]{24}$/;
 
 /**
- * Submits a form, merged with what somebody else stored meanwhile: refusals become messages at the fields or above
- * them, and a conflict where both changed a field.
+ * Submits a form, merged with the changes that another user stored in the meantime. Errors become messages at the
+ * fields or above them. A conflict arises if both changed a field.
  */
 export function useFormSave({ save, onSaved, move = {}, start, read, labelsNow }: FormSaveOptions) {
   const [failure, setFailure] = useState('');
   const [conflict, setConflict] = useState<Conflict | null>(null);
 
-  /** A field's label; the one of the field whose messages it shows, where it has none of its own. */
+  /** Returns a field's label, or the label of the field whose messages it shows. */
   const labelOf = (field: string): string | undefined => {
     const labels = labelsNow();
     const source = Object.keys(move).find((from) => move[from] === field);
     return labels[field] ?? (source === undefined ? undefined : labels[source]);
   };
-  const clashesOf = (merge: Merge, theirs: object): Difference[] => {
+  const clashesOf = (merge: Merge, storedValues: object): Difference[] => {
     const labels = Object.fromEntries(merge.clashes.map((field) => [field, labelOf(field) ?? field]));
     const named = (clash: Difference): Difference => {
-      if (!ID.test(clash.mine) && !ID.test(clash.theirs)) return clash;
-      // An id says nothing to people: a form has the name of the stored one, if any.
+      if (!ID.test(clash.typed) && !ID.test(clash.stored)) return clash;
+      // Ids mean nothing to users, so the name of the stored record is shown if it is available.
       const source = Object.keys(move).find((from) => move[from] === clash.field) ?? '';
-      const name = (theirs as Record<string, unknown>)[source];
-      return { ...clash, mine: 'What you chose', theirs: typeof name === 'string' ? name : 'What they chose' };
+      const name = (storedValues as Record<string, unknown>)[source];
+      return { ...clash, typed: 'What you chose', stored: typeof name === 'string' ? name : 'What they chose' };
     };
-    return differences(merge.values, theirs, labels).map(named);
+    return differences(merge.values, storedValues, labels).map(named);
   };
 
-  /** Saves `sent`, which is what was typed or a merge of it; resolves to the labels of what the merge took, null if not saved. */
+  /**
+   * Saves `sent`, which contains the typed values or their merge. Resolves to the labels of merged fields, or to null
+   * if the save failed.
+   */
   const attempt = async (
     typed: FieldValues,
     sent: FieldValues,
@@ -83,16 +86,17 @@ export function useFormSave({ save, onSaved, move = {}, start, read, labelsNow }
       if (body?.code !== 'STALE_WRITE' || !body.current) throw error;
       const current = body.current as RaRecord;
       const stored = current.revision as number;
-      const theirs = read(current);
-      const merge = mergeEdits(start, typed, theirs);
-      const clashes = clashesOf(merge, theirs);
-      const taken = merge.taken.flatMap((field) => labelOf(field) ?? []);
-      if (clashes.length === 0 && tries > 1) return (await attempt(typed, merge.values, stored, tries - 1)) && taken;
+      const storedValues = read(current);
+      const merge = mergeEdits(start, typed, storedValues);
+      const clashes = clashesOf(merge, storedValues);
+      const mergedLabels = merge.mergedFields.flatMap((field) => labelOf(field) ?? []);
+      if (clashes.length === 0 && tries > 1)
+        return (await attempt(typed, merge.values, stored, tries - 1)) && mergedLabels;
       const choosing = (fields: readonly string[]): [FieldValues, number] => {
         setConflict(null);
-        return [withStored(merge.values, theirs, fields), stored];
+        return [withStored(merge.values, storedValues, fields), stored];
       };
-      setConflict({ theirs, revision: stored, clashes, taken, choosing });
+      setConflict({ storedValues, revision: stored, clashes, mergedLabels, choosing });
       return null;
     }
   };
@@ -100,9 +104,9 @@ export function useFormSave({ save, onSaved, move = {}, start, read, labelsNow }
   const submit = async (values: FieldValues, revision?: number): Promise<FieldErrors | undefined> => {
     setFailure('');
     try {
-      const taken = await attempt(values, values, revision);
-      if (taken?.length)
-        announcements.emit(`Somebody else changed ${taken.join(', ')} meanwhile: both changes are kept.`);
+      const mergedLabels = await attempt(values, values, revision);
+      if (mergedLabels?.length)
+        announcements.emit(`Someone else changed ${mergedLabels.join(', ')} in the meantime. Both changes were saved.`);
     } catch (error) {
       const body = error instanceof ApiError ? error.body : undefined;
       const errors = Object.entries(body?.errors ?? {}).map(([field, texts]) => [move[field] ?? field, texts]);

@@ -6,11 +6,11 @@ import { renderDashboard, screen, waitFor, within } from '../../testing/renderDa
 const FAQ = faqRecord({ title: 'Exported?', description: 'Yes, "all".' });
 const LOGGED: Responses = { 'PUT /api/users/activity/{id}': {} };
 
-describe('the export of a list', () => {
+describe('export of a list', () => {
   const saved: Blob[] = [];
   beforeEach(() => {
     saved.length = 0;
-    // jsdom saves no files.
+    // jsdom cannot save files.
     Object.assign(URL, { createObjectURL: (file: Blob) => `blob:${saved.push(file)}` });
     HTMLAnchorElement.prototype.click = () => undefined;
   });
@@ -38,7 +38,7 @@ describe('the export of a list', () => {
     const { sent } = await exportFaqs({ 'GET /api/faq': pageOf({ faqs: [FAQ] }, 5_001) });
 
     expect(await screen.findByText(/^The file has the first 50 of 5,001 rows\./)).toBeVisible();
-    // One row for each of the pages that were requested.
+    // Each requested page has one row.
     expect(sent.filter(({ path, query }) => path === '/api/faq' && query.get('range')?.endsWith('99]')).length).toBe(
       50,
     );
@@ -56,7 +56,7 @@ describe('the export of a list', () => {
   });
 });
 
-describe('a saved query', () => {
+describe('saved query', () => {
   const LEAGUES = [leagueRecord({ name: 'Harbour Cup' }), leagueRecord({ name: 'Town League' })];
   const SEARCHED: Responses = {
     'GET /api/leagues': ({ query }) => ({
@@ -67,14 +67,14 @@ describe('a saved query', () => {
   const showsTown = async (isShown: boolean): Promise<void> =>
     waitFor(() => expect(screen.queryAllByRole('row', { name: /Town League/ })).toHaveLength(isShown ? 1 : 0));
 
-  /** Saves the leagues that a search finds by the keyboard, then clears the search. */
+  /** Saves a search for leagues with the keyboard, then clears the search. */
   async function saveCups() {
     const page = await renderDashboard('/leagues', { responses: SEARCHED });
     await page.fill(search(), 'cup');
     await showsTown(false);
     screen.getByRole('button', { name: 'Saved' }).focus();
     await page.user.keyboard('{Enter}');
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Save what is shown now…' })).toHaveFocus());
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Save the current view…' })).toHaveFocus());
     await page.user.keyboard('{Enter}');
     const dialog = await screen.findByRole('dialog', { name: 'Save this query' });
     await page.fill(within(dialog).getByRole('textbox', { name: 'Name' }), 'Cups');
@@ -85,7 +85,7 @@ describe('a saved query', () => {
     return page;
   }
 
-  it('is applied again by the keyboard', async () => {
+  it('can be applied again with the keyboard', async () => {
     const { user } = await saveCups();
     screen.getByRole('button', { name: 'Saved' }).focus();
     await user.keyboard('{Enter}');
@@ -99,10 +99,10 @@ describe('a saved query', () => {
   });
 });
 
-describe('a bulk deletion', () => {
+describe('bulk deletion', () => {
   const LEAGUES = [leagueRecord({ name: 'Harbour Cup' }), leagueRecord({ name: 'Town League' })];
 
-  /** Chooses both leagues and asks to delete them; returns the question. */
+  /** Selects both leagues and requests their deletion. Returns the confirmation. */
   async function deleteBoth(responses: Responses) {
     const page = await renderDashboard('/leagues', {
       responses: { 'GET /api/leagues': { leagues: LEAGUES }, ...responses },
@@ -113,7 +113,7 @@ describe('a bulk deletion', () => {
     return { ...page, question };
   }
 
-  it('names the records in its question', async () => {
+  it('names the records in its confirmation', async () => {
     const { question, writes } = await deleteBoth({});
 
     const items = within(question).getAllByRole('listitem');
@@ -121,7 +121,7 @@ describe('a bulk deletion', () => {
     expect(writes()).toEqual([]);
   });
 
-  it('reports all refusals in one message and keeps the refused records selected', async () => {
+  it('reports all rejections in one message and leaves the rejected records selected', async () => {
     const { user, question, writes } = await deleteBoth({ 'DELETE /api/leagues/{id}': failure('LEAGUE_IN_USE') });
 
     await user.click(within(question).getByRole('button', { name: 'Delete 2' }));

@@ -28,20 +28,20 @@ import { SavedQueries } from './SavedQueries.js';
 
 export interface ListFrameProps<Row extends RaRecord> extends ListBodyProps {
   resource: ListName;
-  /** Lists of the same resource remember their filters, order and columns apart. */
+  /** Key for the stored filters, order, and columns, because a resource may have several lists. */
   storeKey: string;
-  /** A filter that cannot be changed. */
+  /** A permanent filter. */
   filter?: object;
   sort?: SortPayload;
   filters: ReactNode;
   csv: CsvColumns<Row>;
-  /** Loaded again by itself so often, in milliseconds: what changes without an event. */
+  /** Interval of automatic refetches in ms, for values that change without an event. */
   refreshMs?: number;
 }
 
 const PAGE_SIZES = [25, 50, 100];
 
-/** A list: filters and tools, rows, pages. */
+/** A list with filters, tools, rows, and pagination. */
 export function ListFrame<Row extends RaRecord>(props: ListFrameProps<Row>) {
   const { resource, storeKey, filter, filters, csv, refreshMs, table, cards, empty } = props;
   const [frame, breakpoint] = useElementBreakpoint();
@@ -70,7 +70,7 @@ export function ListFrame<Row extends RaRecord>(props: ListFrameProps<Row>) {
   );
 }
 
-/** The rows and their pages; no pages under an error. */
+/** The rows and their pagination, which an error hides. */
 function Rows(props: ListBodyProps) {
   const { data, error } = useListContext();
   return (
@@ -89,7 +89,7 @@ interface ListBodyProps {
   empty: ReactNode;
 }
 
-/** The rows of a list in whatever state they are: coming, refused, none, none that fit, there. */
+/** The rows of a list, or its state: loading, failed, empty, or no match. */
 function ListBody({ table, cards, empty }: ListBodyProps) {
   const { data, error, isPending, total, filterValues, setFilters, refetch } = useListContext();
   const breakpoint = useListBreakpoint();
@@ -98,7 +98,7 @@ function ListBody({ table, cards, empty }: ListBodyProps) {
       variant="outlined"
       onClick={() => {
         setFilters({});
-        // The button goes with the filters.
+        // The button disappears with the filters.
         focusMain();
       }}
     >
@@ -109,7 +109,7 @@ function ListBody({ table, cards, empty }: ListBodyProps) {
     return (
       <Card>
         <ErrorState error={error} onRetry={() => void refetch()}>
-          {/* A bookmark, or what the browser remembers, may filter by what the list no longer filters by. */}
+          {/* A bookmark or stored state may contain a filter that the list no longer has. */}
           {clear}
         </ErrorState>
       </Card>
@@ -119,7 +119,7 @@ function ListBody({ table, cards, empty }: ListBodyProps) {
   return <Card>{clear ? <EmptyState title="No results for these filters">{clear}</EmptyState> : empty}</Card>;
 }
 
-/** SkeletonRows of the final size, so that nothing jumps when the data comes. */
+/** Placeholder rows of the final size, which prevent layout shifts. */
 function SkeletonRows() {
   return (
     <Card aria-busy role="status" aria-label="Loading">
@@ -146,16 +146,16 @@ function SkeletonRows() {
   );
 }
 
-/** An export asks for at most this many rows. */
+/** Maximum number of rows in an export. */
 const EXPORT_ROWS = 5_000;
 
 interface ExportProps<Row extends RaRecord> {
   csv: CsvColumns<Row>;
-  /** Without its end. */
+  /** File name without extension. */
   fileName: string;
 }
 
-/** Saves the rows as a file, and says when there are more than it holds. */
+/** Saves the rows as a file and reports if the list has more. */
 function Export<Row extends RaRecord>({ csv, fileName }: ExportProps<Row>) {
   const { getData, total = 0 } = useListContext<Row>();
   const notify = useNotify();
@@ -193,17 +193,17 @@ interface ListToolbarProps {
   exporting: ReactNode;
 }
 
-/** Filters and tools of a list; where its rows are cards, the filters collapse. */
+/** Filters and tools of a list. The filters collapse if the rows are cards. */
 function ListToolbar({ storeKey, filters, exporting }: ListToolbarProps) {
   const breakpoint = useListBreakpoint();
   const { data, error, selectedIds, total } = useListContext();
   const choosing = selectedIds.length > 0;
   const saved = <SavedQueries storeKey={storeKey} />;
-  // A disabled export button has no accessible name on phones, so there is none without rows.
+  // A disabled export button would have no accessible name on phones, so the button is omitted without rows.
   const failed = error && !data;
   const tools = !failed && total !== 0 && exporting;
   if (breakpoint === 'cards') return <Folding filters={filters} saved={saved} tools={tools} />;
-  // What can be done with chosen rows takes the place of the filters, which could only lose the choice.
+  // Bulk actions replace the filters, because changing a filter would clear the selection.
   return (
     <Box sx={{ ...row, mb: 1.5, visibility: choosing ? 'hidden' : undefined }} role="search">
       {filters}

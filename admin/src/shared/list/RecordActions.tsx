@@ -15,9 +15,9 @@ import { useRefreshResource } from '../resource-context.js';
 import { useAct } from '../writes.js';
 
 interface RecordActionsProps extends Pick<DeleteActionProps, 'of' | 'items' | 'locked'> {
-  /** What is lost with it: 'Its clicks go with it.' */
+  /** Consequence of the deletion: 'Its clicks go with it.' */
   consequence?: string;
-  /** Further buttons, before these. */
+  /** Further buttons before these. */
   children?: ReactNode;
 }
 
@@ -46,13 +46,13 @@ function useRecordAround() {
 }
 
 interface DeleteActionProps {
-  /** What the record is called here, where that is not its name. */
+  /** Name of the record on this page, if it differs. */
   of?: string;
   /** Precedes 'This cannot be undone.' */
   text?: string;
-  /** What goes with it, by name; the record alone when left out. */
+  /** Names of the deleted objects. Defaults to the record. */
   items?: readonly string[];
-  /** What it is called to delete it. */
+  /** Verb for the deletion. */
   verb?: string;
   label?: string;
   variant?: 'outlined';
@@ -60,7 +60,7 @@ interface DeleteActionProps {
   onDeleted?(): void;
 }
 
-/** Deletes the record around once somebody has said yes to its name; gone only when the server says so. */
+/** Deletes the surrounding record after a confirmation. The row disappears only after the server's response. */
 export function DeleteAction(props: DeleteActionProps) {
   const { text = '', verb = 'Delete', label = verb, variant, locked, onDeleted } = props;
   const { resource, record, name } = useRecordAround();
@@ -71,7 +71,7 @@ export function DeleteAction(props: DeleteActionProps) {
   const refresh = useRefreshResource(resource);
   const notify = useNotify();
 
-  const ask = async (): Promise<void> => {
+  const confirmAndDelete = async (): Promise<void> => {
     const yes = await confirm({
       title: items.length === 1 && items[0] === of ? `${verb} this ${noun}?` : `${verb} “${of}”?`,
       text: `${text} This cannot be undone.`.trim(),
@@ -90,7 +90,7 @@ export function DeleteAction(props: DeleteActionProps) {
     } catch (error) {
       notify(messageOf(error), { type: 'error' });
     }
-    // A page or dialog of the record itself may still be closing: reading it again could only fail.
+    // A page or dialog of the deleted record may still be closing. Refetching the record would fail.
     const isItself = ({ queryKey: [, method, params] }: Query): boolean =>
       method === 'getOne' && String((params as { id?: Identifier } | undefined)?.id) === String(record.id);
     void refresh((query) => deleted && isItself(query));
@@ -105,28 +105,37 @@ export function DeleteAction(props: DeleteActionProps) {
       variant={variant}
       disabled={isPending}
       locked={locked}
-      onClick={() => void ask()}
+      onClick={() => void confirmAndDelete()}
     />
   );
 }
 
 interface AskActionProps extends Omit<ActionButtonProps, 'of' | 'onClick' | 'disabled'> {
-  /** What is asked before, about the record. */
+  /** Confirmation about the record. */
   question: Question;
   run(): Promise<Done>;
 }
 
-/** Does something to the record around once somebody has said yes; shown as done only when the server has done it. */
+/**
+ * Runs an action on the surrounding record after a confirmation. The result is shown only after the server's response.
+ */
 export function AskAction({ question, run, ...button }: AskActionProps) {
   const { resource, name } = useRecordAround();
   const { act, busy } = useAct(resource);
-  const ask = async (): Promise<void> => {
+  const confirmAndRun = async (): Promise<void> => {
     if (await confirm({ items: [name], ...question })) await act(run);
   };
-  return <ActionButton permission={keyFor(resource, 'edit')} {...button} disabled={busy} onClick={() => void ask()} />;
+  return (
+    <ActionButton
+      permission={keyFor(resource, 'edit')}
+      {...button}
+      disabled={busy}
+      onClick={() => void confirmAndRun()}
+    />
+  );
 }
 
-/** The buttons of a row, the same distance from each other everywhere. */
+/** Buttons of a row with a uniform distance. */
 export function RowActions({ children }: { children: ReactNode }) {
   return <Box sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.25 }}>{children}</Box>;
 }

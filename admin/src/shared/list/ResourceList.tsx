@@ -13,18 +13,18 @@ import { ResourceTable, type TableProps } from './ResourceTable.js';
 export interface ResourceListProps<Row extends RaRecord>
   extends TableProps<Row>, Pick<ListFrameProps<Row>, 'csv' | 'filter' | 'sort' | 'refreshMs'> {
   resource: ListName;
-  /** The list's name in what the browser remembers of it; the resource's when left out. */
+  /** Key of the list's stored state. Defaults to the resource's name. */
   storeKey?: string;
-  /** What the search looks through: 'activity'; the resource's records when left out. */
+  /** Noun in the label of the search: 'activity'. Defaults to the resource's nouns. */
   searched?: string;
   filters?: ReactNode;
-  /** A row on small screens. */
+  /** Returns the contents of a card on small screens. */
   card(row: Row): Omit<RowCardProps, 'actions' | 'details'>;
-  /** What an empty list says, and what can be done about it. */
+  /** Message of an empty list, with actions. */
   empty: { title?: string; text?: string; children?: ReactNode };
 }
 
-/** The records of a resource, as a table or as cards, with their search and filters, for those who may list them. */
+/** Lists the records of a resource as a table or as cards, with search and filters, for users with the permission. */
 export function ResourceList<Row extends RaRecord>(props: ResourceListProps<Row>) {
   const {
     resource,

@@ -21,39 +21,38 @@ import { DayAndHour, LastTime, OneLine, RelativeDay, YesNo } from '../text.js';
 import { useListBreakpoint } from '../widths.js';
 import { number } from '../words.js';
 
-/** A column of a list, sorted by its header where the API can sort by it. */
+/** A column of a list. The header sorts if the API can sort by the field. */
 export interface Column<Row> {
   source: string;
-  /** The header; the field's name in words when left out. */
+  /** Header. Defaults to the field's label. */
   label?: string;
-  /** Starts hidden: everywhere, where a list is narrow, wherever it is not wide. */
+  /** Whether the column is initially hidden: always, in compact lists, or in all but wide lists. */
   hidden?: 'always' | 'compact' | 'unless-wide';
   align?: 'right' | 'center';
-  /** The field is a text on one line, cut at this width, CSS pixels. */
+  /** Truncates the text to one line of this width, in px. */
   text?: number;
-  /** The field is a number, a yes or no, a moment, or the day of one. */
+  /** Type of the field's value. */
   as?: keyof typeof SHOWN_AS;
-  /** What a cell shows; the value of the field when left out. */
+  /** Returns the contents of a cell. Defaults to the field's value. */
   render?(row: Row): ReactNode;
 }
 
-/** What a list shows as a table. */
 export interface TableProps<Row> {
   columns: readonly Column<Row>[];
-  /** The column of names: it is as wide as the others allow, and its texts are cut at its edge. */
+  /** Column with names. It takes the remaining width and truncates its texts. */
   main: string;
-  /** How much of the table that is; all that is left by default. */
+  /** Width of the main column. Defaults to all remaining width. */
   mainWidth?: string;
-  /** What can be done with the chosen rows; without it none can be chosen. */
+  /** Bulk actions. Without them, rows cannot be selected. */
   bulk?: ReactElement;
-  /** What the moment of creation is called. */
+  /** Header of the creation time. */
   created?: string;
-  /** It starts hidden: everywhere, or where a list is narrow, as when left out. */
+  /** Whether the creation time is initially hidden: always, or in compact lists (the default). */
   createdHidden?: 'always' | 'compact';
-  /** Whether the table ends with the moments of creation and of the last change. */
+  /** Whether the table ends with the times of creation and of the last change. */
   dated?: boolean;
   actions?(row: Row): ReactNode;
-  /** What a row shows below it once a DetailsToggle in one of its cells is pressed. */
+  /** Contents below a row after its DetailsToggle is pressed. */
   details?: ReactElement;
 }
 
@@ -62,7 +61,7 @@ interface ResourceTableProps<Row> extends TableProps<Row> {
   storeKey: string;
 }
 
-/** What a cell shows of values of a kind. */
+/** Contents of a cell by type of value. */
 const SHOWN_AS = {
   number: (value: unknown) => number((value as number | undefined) ?? 0),
   flag: (value: unknown) => <YesNo value={value === true} />,
@@ -71,7 +70,7 @@ const SHOWN_AS = {
   lastDay: (value: unknown) => <LastTime at={value as string | null} />,
 };
 
-/** The moments that most records have. */
+/** Columns with the times that most records have. */
 const moments = (created: string, hidden: 'always' | 'compact') =>
   [
     { source: 'createdAt', label: created, hidden, as: 'day' },
@@ -80,7 +79,7 @@ const moments = (created: string, hidden: 'always' | 'compact') =>
 
 const MARK = { position: 'absolute', right: 4, top: 'calc(50% - 11px)' } as const;
 
-/** What a column shows; undefined: the value as it is. */
+/** Returns the renderer of a column, or undefined to show the plain value. */
 function textOf<Row extends RaRecord>({ source, text, as, render }: Column<Row>): Column<Row>['render'] {
   if (as) return (row) => SHOWN_AS[as](row[source]);
   return (
@@ -88,7 +87,7 @@ function textOf<Row extends RaRecord>({ source, text, as, render }: Column<Row>)
   );
 }
 
-/** With who edits the record, in the column of names. */
+/** Adds the users who edit the record to the column of names. */
 const withMark = <Row extends RaRecord>(source: string, render = (row: Row): ReactNode => String(row[source] ?? '')) =>
   function Marked(row: Row) {
     return (
@@ -99,12 +98,12 @@ const withMark = <Row extends RaRecord>(source: string, render = (row: Row): Rea
     );
   };
 
-/** The table of a resource: its columns, then when a record was made and changed, then what can be done with it. */
+/** The table of a resource: its columns, the times of creation and change, and the actions. */
 export function ResourceTable<Row extends RaRecord>(props: ResourceTableProps<Row>) {
   const { resource, storeKey, columns, main, mainWidth = '100%', bulk, details, actions } = props;
   const { created = 'Created', createdHidden = 'compact', dated = true } = props;
   const breakpoint = useListBreakpoint();
-  const shown: readonly Column<Row>[] = dated ? [...columns, ...moments(created, createdHidden)] : columns;
+  const allColumns: readonly Column<Row>[] = dated ? [...columns, ...moments(created, createdHidden)] : columns;
   const sorted: readonly string[] = LISTS[resource].sort;
   const isHidden = ({ hidden }: Column<Row>): boolean =>
     hidden === 'always' ||
@@ -116,18 +115,18 @@ export function ResourceTable<Row extends RaRecord>(props: ResourceTableProps<Ro
         storeKey={storeKey}
         rowClick={false}
         body={Body}
-        hiddenColumns={shown.filter(isHidden).map(({ source }) => source)}
+        hiddenColumns={allColumns.filter(isHidden).map(({ source }) => source)}
         bulkActionButtons={bulk ?? false}
         sx={{
           '& .RaDataTable-tableWrapper': { overflowX: 'auto', borderRadius: 'inherit' },
           '& th, & td': { whiteSpace: 'nowrap' },
           [`& .column-${main}`]: { width: mainWidth, minWidth: 160, maxWidth: 0 },
-          // The mark over the end of its text is positioned by it.
+          // The mark over the end of the text is positioned relative to the cell.
           [`& td.column-${main}`]: { position: 'relative' },
           ...PINNED,
         }}
       >
-        {shown.map((column) => {
+        {allColumns.map((column) => {
           const { source, label = labelOfName(source), as, align = as === 'number' ? 'right' : undefined } = column;
           return (
             <DataTable.Col<Row>
@@ -148,7 +147,7 @@ export function ResourceTable<Row extends RaRecord>(props: ResourceTableProps<Ro
   );
 }
 
-/** A row whose checkbox says which record it selects. */
+/** A row with an accessible name for its checkbox. */
 function Row({ className, children }: { className?: string; children?: ReactNode }) {
   const record = useRecordContext();
   const { hasBulkActions } = useDataTableConfigContext();
@@ -185,7 +184,7 @@ function Row({ className, children }: { className?: string; children?: ReactNode
 
 const Body = (props: ComponentProps<typeof DataTableBody>) => <DataTableBody {...props} row={Row} />;
 
-/** The buttons stay in sight when chosen columns make a table wider than the page. */
+/** The buttons stay visible when the columns are wider than the page. */
 const PINNED = {
   '& .column-actions': {
     position: 'sticky',
@@ -198,10 +197,10 @@ const PINNED = {
   '& tbody tr.Mui-selected, & tbody tr.Mui-selected > .column-actions': { backgroundColor: 'action.selected' },
 } as const;
 
-/** The name of the checkbox of a row or card; a representation that is an element has none to read out. */
+/** Returns the accessible name of a row's checkbox. A representation that is an element has no text. */
 export const selectLabel = (name: unknown): string => (typeof name === 'string' ? `Select ${name}` : 'Select');
 
-/** The details that every row of a table hides until it is opened; they find their record in the context. */
+/** Details that every row hides until it is opened. They read the record from the context. */
 const DetailsContext = createContext<ReactNode>(null);
 
 const RowDetailsContext = createContext<ReturnType<typeof useDisclosure> | null>(null);

@@ -13,9 +13,9 @@ import { Quiet } from '../text.js';
 import { BELOW, usePopup } from '../usePopup.js';
 import { isShown, type Query, type SavedQuery, withoutQuery, withQuery } from './saved-queries.js';
 
-/** Filters, order and columns of a list kept under names: choose one, remove one, save what is shown now. */
+/** Stores filters, order, and columns of a list under names. */
 export function SavedQueries({ storeKey }: { storeKey: string }) {
-  const { saved, shown, save, remove, choose } = useSavedQueries(storeKey);
+  const { saved, activeQuery, save, remove, choose } = useSavedQueries(storeKey);
   const { button, popup, close } = usePopup('dialog', BELOW);
   const [naming, setNaming] = useState(false);
   const saveButton = useRef<HTMLButtonElement>(null);
@@ -25,7 +25,7 @@ export function SavedQueries({ storeKey }: { storeKey: string }) {
     <>
       <Button {...button} startIcon={<BookmarkIcon />}>
         <Box component="span" sx={{ maxWidth: 140, overflow: 'hidden', textOverflow: 'ellipsis' }}>
-          {shown?.label ?? 'Saved'}
+          {activeQuery?.label ?? 'Saved'}
         </Box>
       </Button>
       <Popover
@@ -36,14 +36,14 @@ export function SavedQueries({ storeKey }: { storeKey: string }) {
           Saved queries
         </Typography>
         {saved.length === 0 && (
-          <Quiet sx={{ px: 2, py: 0.5 }}>Filters, order and columns that you save are kept here.</Quiet>
+          <Quiet sx={{ px: 2, py: 0.5 }}>Filters, order, and columns that you save appear here.</Quiet>
         )}
         <Box component="ul" sx={{ maxHeight: 320, overflowY: 'auto' }}>
           {saved.map((query, index) => (
             <Entry
               key={query.label}
               label={query.label}
-              current={query === shown}
+              current={query === activeQuery}
               autoFocus={index === 0}
               onChoose={() => {
                 choose(query);
@@ -68,7 +68,7 @@ export function SavedQueries({ storeKey }: { storeKey: string }) {
               setNaming(true);
             }}
           >
-            Save what is shown now…
+            Save the current view…
           </Button>
         </Box>
       </Popover>
@@ -108,7 +108,7 @@ function Entry({ label, current, autoFocus, onChoose, onRemove }: EntryProps) {
 }
 
 interface SaveQueryDialogProps {
-  /** Names that are there already. */
+  /** Existing names. */
   taken: readonly string[];
   onSave(label: string): void;
   onClose(): void;
@@ -166,21 +166,21 @@ function SaveQueryDialog({ taken, onSave, onClose }: SaveQueryDialogProps) {
   );
 }
 
-/** The saved queries of the list around; they stay in this browser. */
+/** Returns the saved queries of the surrounding list, which are stored in this browser. */
 function useSavedQueries(storeKey: string) {
   const { filterValues, sort, perPage, setFilters, setSort, setPerPage, setPage } = useListContext();
-  const [kept, setKept] = useRaSavedQueries(storeKey);
+  const [storedQueries, setStoredQueries] = useRaSavedQueries(storeKey);
   const [hiddenColumns, setHiddenColumns] = useStore<string[] | undefined>(storeKey);
   const forget = useRemoveFromStore(storeKey);
-  const saved = kept as SavedQuery[];
+  const saved = storedQueries as SavedQuery[];
   const query: Query = { filter: filterValues as object, sort, perPage, hiddenColumns };
 
   return {
     saved,
-    /** The one whose rows the list shows. */
-    shown: saved.find((one) => isShown(one, query)),
-    save: (label: string) => setKept(withQuery(saved, label, query)),
-    remove: (label: string) => setKept(withoutQuery(saved, label)),
+    /** The query whose rows the list shows. */
+    activeQuery: saved.find((one) => isShown(one, query)),
+    save: (label: string) => setStoredQueries(withQuery(saved, label, query)),
+    remove: (label: string) => setStoredQueries(withoutQuery(saved, label)),
     choose({ value, hiddenColumns: columns }: SavedQuery) {
       setFilters(value.filter as object, []);
       if (value.sort) setSort(value.sort);

@@ -12,17 +12,17 @@ import type { StatusField } from './status.js';
 interface StatusDialogProps<Row extends RaRecord & { status: Status }, Status extends string> {
   of: StatusField<Row, Status>;
   title: string;
-  /** What the record says, above the choice. */
+  /** Renders the record above the choice. */
   children(record: Row): ReactNode;
-  /** Further fields that some statuses have. */
+  /** Further fields for some statuses. */
   more?: MoreFields<Row>;
 }
 
 interface MoreFields<Row> {
-  /** What they begin with. */
+  /** Returns the initial values of the fields. */
   initial(record: Row): object;
   inputs: ReactNode;
-  /** What of them is sent. */
+  /** Returns the fields to send. */
   toSend(values: FieldValues): object;
 }
 

@@ -23,16 +23,16 @@ import { runAll, summarize } from '../run-all.js';
 import { counted } from '../words.js';
 
 interface BulkActionProps<Row> extends Omit<BulkTask<Row>, 'nameOf'> {
-  /** The one to change records when left out. */
+  /** Defaults to the permission to edit records. */
   permission?: Permission;
   label: string;
   icon: SvgIconComponent;
   color?: 'success' | 'warning' | 'error';
-  /** What a row is called here, where that is not its name. */
+  /** Returns the name of a row on this page, if it differs. */
   nameOf?(row: Row): string;
 }
 
-/** Does something to the chosen rows, after naming them; those that were refused stay chosen. */
+/** Runs an action on the selected rows after a confirmation that names them. Rejected rows stay selected. */
 export function BulkAction<Row extends RaRecord>(props: BulkActionProps<Row>) {
   const resource = useResourceContext() as ResourceName;
   const named = useNameOf(resource);
@@ -52,13 +52,13 @@ export function BulkAction<Row extends RaRecord>(props: BulkActionProps<Row>) {
   );
 }
 
-interface DeleteChosenProps<Row> {
+interface BulkDeleteProps<Row> {
   nameOf?(row: Row): string;
-  /** What goes with them. */
+  /** Consequence of the deletion, for the confirmation. */
   consequence?: string;
 }
 
-export function DeleteChosen<Row extends RaRecord>({ nameOf, consequence = '' }: DeleteChosenProps<Row>) {
+export function BulkDelete<Row extends RaRecord>({ nameOf, consequence = '' }: BulkDeleteProps<Row>) {
   const resource = useResourceContext() as ResourceName;
   const { noun, nouns } = RESOURCES[resource];
   return (
@@ -80,20 +80,22 @@ export function DeleteChosen<Row extends RaRecord>({ nameOf, consequence = '' }:
   );
 }
 
-/** Something done to every chosen row. */
 export interface BulkTask<Row> {
   nameOf(row: Row): string;
-  /** What is asked before; the rows are named below it. */
+  /** Returns the confirmation. The rows are named below its text. */
   question(count: number, rows: readonly Row[]): Omit<Question, 'items'>;
-  /** Does it to one row; throws the API's refusal. Must say nothing by itself: one message sums up. */
+  /**
+   * Runs the action on a row and throws the API's error. Must not show messages, because one message summarizes all
+   * rows.
+   */
   run(row: Row): Promise<unknown>;
-  /** '3 deleted' */
+  /** Returns a summary such as '3 deleted'. */
   done(count: number): string;
-  /** The title over the progress of a long run: 'Deleting leagues'. */
+  /** Title of the progress dialog: 'Deleting leagues'. */
   doing: string;
 }
 
-/** Does things to the chosen rows, after naming them; those that were refused stay chosen. */
+/** Runs tasks on the selected rows after a confirmation that names them. Rejected rows stay selected. */
 export function useBulk<Row extends RaRecord>() {
   const { selectedIds, data = [], resource, onSelect } = useListContext<Row>();
   const provider = useDataProvider();
@@ -101,28 +103,28 @@ export function useBulk<Row extends RaRecord>() {
   const notify = useNotify();
   const refresh = useRefresh();
 
-  /** The chosen rows: those of other pages are read. */
-  const chosen = async (): Promise<Row[]> => {
-    const shown = data.filter(({ id }) => selectedIds.includes(id));
-    const missing: Identifier[] = selectedIds.filter((id) => !shown.some((row) => row.id === id));
-    shown.push(...(await provider.getMany<Row>(resource, { ids: missing })).data);
-    return shown;
+  /** Returns the selected rows. Rows of other pages are read from the server. */
+  const selectedRows = async (): Promise<Row[]> => {
+    const loadedRows = data.filter(({ id }) => selectedIds.includes(id));
+    const missing: Identifier[] = selectedIds.filter((id) => !loadedRows.some((row) => row.id === id));
+    loadedRows.push(...(await provider.getMany<Row>(resource, { ids: missing })).data);
+    return loadedRows;
   };
 
   const perform = async ({ nameOf, question, run, done, doing }: BulkTask<Row>): Promise<void> => {
-    const rows = await chosen();
+    const rows = await selectedRows();
     if (!(await confirm({ ...question(rows.length, rows), items: rows.map(nameOf) }))) return;
     const outcomes = await runAll(doing, rows, run);
-    const refused = outcomes.filter(({ refusal }) => refusal !== undefined);
-    const whole = outcomes.length === rows.length && !refused.length;
+    const rejections = outcomes.filter(({ refusal }) => refusal !== undefined);
+    const isComplete = outcomes.length === rows.length && !rejections.length;
     notify(summarize(outcomes, rows.length, done, nameOf).join('\n'), {
-      type: whole ? 'success' : refused.length === outcomes.length ? 'error' : 'warning',
+      type: isComplete ? 'success' : rejections.length === outcomes.length ? 'error' : 'warning',
       multiLine: true,
-      autoHideDuration: whole ? undefined : 15_000,
+      autoHideDuration: isComplete ? undefined : 15_000,
     });
-    onSelect(refused.map(({ row }) => row.id));
+    onSelect(rejections.map(({ row }) => row.id));
     refresh();
-    if (!refused.length) focusMain();
+    if (!rejections.length) focusMain();
   };
 
   const start = (task: BulkTask<Row>): void => {

@@ -19,12 +19,12 @@ import { selectLabel } from './ResourceTable.js';
 export interface RowCardProps {
   title: ReactNode;
   lines: readonly ReactNode[];
-  /** Next to the title. */
+  /** Content next to the title. */
   trailing?: ReactNode;
   actions?: ReactNode;
-  /** A button before them. */
+  /** Button before the actions. */
   before?: ReactNode;
-  /** What a button below shows, in place of `actions`. */
+  /** Collapsible details, shown instead of `actions`. */
   details?: ReactNode;
 }
 
@@ -53,7 +53,7 @@ export function RowCard({ title, lines, trailing, actions, before, details: hidd
           {hidden}
         </Box>
       )}
-      {/* The icons, not their frames, are in line with the text. */}
+      {/* The margin aligns the icons, not their buttons, with the text. */}
       <Box
         sx={{
           display: 'flex',
@@ -75,7 +75,7 @@ export function RowCard({ title, lines, trailing, actions, before, details: hidd
 
 interface CardsProps<Row> {
   card(row: Row): ReactNode;
-  /** What can be done with the chosen cards; without it none can be chosen. */
+  /** Bulk actions. Without them, cards cannot be selected. */
   bulk?: ReactElement;
 }
 
@@ -104,7 +104,7 @@ export function Cards<Row extends RaRecord>({ card, bulk }: CardsProps<Row>) {
 
 const CanSelect = createContext(false);
 
-/** As tall as the line that it stands in. */
+/** The negative margin keeps the line's height. */
 const CHECKBOX = { p: 0.5, m: -0.5, alignSelf: 'center' } as const;
 
 function SelectCard() {
@@ -124,22 +124,26 @@ function SelectCard() {
 
 function SelectAll() {
   const { data = [], selectedIds, onSelect } = useListContext<RaRecord>();
-  const shown = data.map(({ id }) => id);
-  const all = shown.every((id) => selectedIds.includes(id));
-  const elsewhere = selectedIds.filter((id) => !shown.includes(id));
+  const pageIds = data.map(({ id }) => id);
+  const all = pageIds.every((id) => selectedIds.includes(id));
+  const otherPageIds = selectedIds.filter((id) => !pageIds.includes(id));
   return (
     <FormControlLabel
       label="Select all"
       control={
-        <Checkbox checked={all} onChange={() => onSelect(all ? elsewhere : [...elsewhere, ...shown])} sx={CHECKBOX} />
+        <Checkbox
+          checked={all}
+          onChange={() => onSelect(all ? otherPageIds : [...otherPageIds, ...pageIds])}
+          sx={CHECKBOX}
+        />
       }
-      // In line with the checkboxes of the cards.
+      // Aligns the checkbox with the checkboxes of the cards.
       sx={{ mx: 0, pl: '13px', mb: 1, gap: 1.5, '& .MuiFormControlLabel-label': { fontSize: '0.875rem' } }}
     />
   );
 }
 
-/** At the lower edge of the screen while cards are chosen; its buttons scroll where they are many. */
+/** A bar at the lower edge of the screen while cards are selected. Its buttons scroll if they do not fit. */
 const BAR = {
   position: 'sticky',
   bottom: 8,

@@ -11,13 +11,13 @@ import { RecordBox } from '../RecordBox.js';
 interface SelectBoxProps {
   label: string;
   choices: readonly Choice[];
-  /** Empty: all. */
+  /** Empty for all values. */
   value: string;
   onChange(value: string): void;
   sx: SxProps;
 }
 
-/** Picks one of few values, or all of them. */
+/** Selects one of few values, or all of them. */
 export function SelectBox({ label, choices, onChange, ...field }: SelectBoxProps) {
   return (
     <TextField
@@ -43,7 +43,7 @@ export function SelectFilter({ source, ...box }: Pick<SelectBoxProps, 'label' | 
   return <SelectBox {...box} value={value} onChange={setValue} sx={{ m: 0, minWidth: 130 }} />;
 }
 
-/** A day: the list takes it once it is typed to its end, so that Back does not go through the years 2, 20 and 202. */
+/** Filters by day. Applies only complete dates, so that Back does not go through the years 2, 20, and 202. */
 export function DateFilter({ source, label }: { source: string; label: string }) {
   return <DayInput label={label} filter={useFilter(source)} />;
 }
@@ -77,7 +77,7 @@ interface RecordFilterProps<Row> {
   label: string;
   sortedBy: string;
   optionLabel(row: Row): string;
-  /** CSS pixels, where a phone does not give it the whole line. */
+  /** Width in px. On phones, the field fills the line. */
   width: number;
 }
 
@@ -90,20 +90,20 @@ export function RecordFilter<Row extends RaRecord>(props: RecordFilterProps<Row>
       {...box}
       value={id ? (chosen ?? null) : null}
       getOptionLabel={optionLabel}
-      onChosen={(row) => setId(row ? String(row.id) : '')}
+      onPick={(row) => setId(row ? String(row.id) : '')}
       sx={{ width: { xs: '100%', sm: width } }}
     />
   );
 }
 
-/** Between the last key and the list's answer, ms; the parts of a day are looked for on the keyboard one by one. */
+/** Debounce of typed filters, in ms. It is longer for days, whose parts take longer to type. */
 const DEBOUNCE_MS = 300;
 const DAY_DEBOUNCE_MS = 800;
 
-/** Whether the year is typed to its end. */
+/** Returns whether the year is complete. */
 const isWholeDay = (day: string): boolean => day === '' || day >= '1000';
 
-/** A filter that is typed: the list takes it when it is whole and nothing was typed for a while, or at `commit`. */
+/** Manages a typed filter. The list applies a complete value after a pause, or on `commit`. */
 function useTypedFilter(
   [value, setValue]: Filter,
   debounceMs: number,
@@ -118,7 +118,8 @@ function useTypedFilter(
   }, [setValue]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  // Only what others set replaces what is typed: the echo of a commit comes late, in the middle of the next word.
+  // Only external changes replace the typed text. The echo of a commit arrives late, while the user types the next
+  // word.
   useEffect(() => {
     if (value === committed.current) return;
     clearTimeout(timer.current);
@@ -144,7 +145,7 @@ function useTypedFilter(
   return { typed, type, commit };
 }
 
-/** The search of a list (`filter.q`). */
+/** Searches a list (`filter.q`). */
 export function SearchFilter({ label = 'Search' }: { label?: string }) {
   const { typed, type } = useTypedFilter(useFilter('q'), DEBOUNCE_MS);
   return (
@@ -168,10 +169,10 @@ export function SearchFilter({ label = 'Search' }: { label?: string }) {
   );
 }
 
-/** The value of a filter, and how to change it. */
+/** The value of a filter, and a function to set it. */
 type Filter = readonly [value: string, set: (value: string) => void];
 
-/** One filter of the list around. An empty value removes it. */
+/** Returns a filter of the surrounding list. An empty value removes the filter. */
 export function useFilter(source: string): Filter {
   const { filterValues, setFilters } = useListContext();
   const value = (filterValues as Record<string, unknown>)[source];

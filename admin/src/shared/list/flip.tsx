@@ -1,28 +1,28 @@
 import { Box } from '@mui/material';
 import { Component, createRef, type ReactNode } from 'react';
 
-/** What is animated to its new place (FLIP): a card, the list's pages. */
+/** Marks an element to animate to its new position (FLIP): a card or the pagination. */
 export const FLIPS = { 'data-flip': '' } as const;
 
-/** How long it takes, ms. */
+/** Duration in ms and easing. */
 const TIMING: KeyframeAnimationOptions = { duration: 240, easing: 'ease-out' };
 
 type Tops = ReadonlyMap<HTMLElement, number>;
 
 interface FlipProps {
-  /** Another value: rows have come, gone or changed. */
+  /** A new value starts an animation: rows were added, removed, or changed. */
   rows: unknown;
   children: ReactNode;
 }
 
 /**
- * Animates what its rows move to its new place (FLIP), held at the old one by `transform` in the frame of the new
- * layout, so that browsers count no layout shift.
+ * Animates elements to their new positions (FLIP). A `transform` holds each element at its old position in the first
+ * frame, so browsers count no layout shift.
  */
 export class Flip extends Component<FlipProps> {
   private readonly frame = createRef<HTMLDivElement>();
   private next = 0;
-  private held: HTMLElement[] = [];
+  private transformedElements: HTMLElement[] = [];
 
   override getSnapshotBeforeUpdate(before: FlipProps): Tops | null {
     return before.rows === this.props.rows ? null : this.tops();
@@ -38,7 +38,7 @@ export class Flip extends Component<FlipProps> {
       if (seen && Math.abs(was - top) >= 1) ways.set(element, `translateY(${was - top}px)`);
     }
     for (const [element, way] of ways) element.style.transform = way;
-    this.held = [...ways.keys()];
+    this.transformedElements = [...ways.keys()];
     this.next = requestAnimationFrame(() => {
       this.next = requestAnimationFrame(() => {
         this.release();
@@ -54,8 +54,8 @@ export class Flip extends Component<FlipProps> {
 
   private release(): void {
     cancelAnimationFrame(this.next);
-    for (const element of this.held) element.style.transform = '';
-    this.held = [];
+    for (const element of this.transformedElements) element.style.transform = '';
+    this.transformedElements = [];
   }
 
   private tops(): Tops {

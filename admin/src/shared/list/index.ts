@@ -1,4 +1,4 @@
-export { BulkAction, type BulkTask, DeleteChosen, useBulk } from './bulk.js';
+export { BulkAction, type BulkTask, BulkDelete, useBulk } from './bulk.js';
 export { DateFilter, MomentFilter, RecordFilter, SelectBox, SelectFilter } from './filters.js';
 export { FlagSwitch, StatusSelect } from './inline-edit.js';
 export { AskAction, DeleteAction, RecordActions, RowActions } from './RecordActions.js';

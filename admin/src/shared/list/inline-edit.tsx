@@ -11,22 +11,22 @@ interface StatusSelectProps<Status extends string> extends InlineEdit<Status> {
   statuses: readonly Status[];
   tones: StatusTones<Status>;
   permission: Permission;
-  /** What is chosen: 'Status'. */
+  /** Label of the choice. Defaults to 'Status'. */
   label?: string;
-  /** Why it cannot be changed in this row. */
+  /** Reason why this row cannot be changed. */
   locked?: string;
 }
 
-/** A status that is changed in its row. */
+/** A status that users change in its row. */
 export function StatusSelect<Status extends string>(props: StatusSelectProps<Status>) {
   const { statuses, tones, permission, label = 'Status', locked, of } = props;
-  const { shown, busy, change } = useInlineEdit(props);
+  const { shown: displayedValue, busy, change } = useInlineEdit(props);
   const refusal = usePermission(permission) ? locked : MESSAGES.permissionDenied;
   return (
     <Tooltip title={refusal ?? ''}>
       <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, ml: -0.75 }}>
         <Select<Status>
-          value={shown}
+          value={displayedValue}
           disabled={!!refusal}
           readOnly={busy}
           aria-busy={busy}
@@ -47,7 +47,7 @@ export function StatusSelect<Status extends string>(props: StatusSelectProps<Sta
   );
 }
 
-/** Looks like text until it is pointed at or has the focus. */
+/** Looks like text until it is hovered or focused. */
 const quiet = {
   fontSize: 'inherit',
   bgcolor: 'transparent',
@@ -59,23 +59,23 @@ const quiet = {
 
 interface FlagSwitchProps extends InlineEdit<boolean> {
   permission: Permission;
-  /** What is on or off: 'Active'. */
+  /** Label of the flag: 'Active'. */
   label: string;
-  /** Why it cannot be changed in this row. */
+  /** Reason why this row cannot be changed. */
   locked?: string;
 }
 
-/** A flag that is changed in its row. */
+/** A flag that users change in its row. */
 export function FlagSwitch(props: FlagSwitchProps) {
   const { permission, label, locked, of } = props;
-  const { shown, busy, change } = useInlineEdit(props);
+  const { shown: displayedValue, busy, change } = useInlineEdit(props);
   const refusal = usePermission(permission) ? locked : MESSAGES.permissionDenied;
   return (
     <Tooltip title={refusal ?? label}>
       <Box component="span" sx={{ display: 'inline-flex', opacity: busy ? 0.6 : 1 }}>
         <Switch
           size="small"
-          checked={shown}
+          checked={displayedValue}
           disabled={!!refusal}
           onChange={(_, next) => void change(next)}
           slotProps={{ input: { role: 'switch', 'aria-label': `${label}: ${of}`, 'aria-busy': busy } }}
@@ -89,18 +89,18 @@ interface InlineEdit<Value> {
   record: RaRecord;
   value: Value;
   /**
-   * Writes, and has lists read again (as `useSave`, `useAct` and live updates do). Resolves to a `{message}` to
-   * announce, which react-admin's own calls do themselves, or to false where the person cancelled.
+   * Saves the value and refetches lists (like `useSave`, `useAct`, and live updates). Resolves to a `{message}` to
+   * announce, which react-admin's own calls announce themselves, or to false if the user cancelled.
    */
   save(next: Value): Promise<unknown>;
-  /** The name of the row, for screen readers. */
+  /** Name of the row, for screen readers. */
   of: string;
-  /** Shows the new value before the server has it: only where a mistake is harmless. */
+  /** Shows the new value before the server's response. Use only where an error is harmless. */
   optimistic?: boolean;
 }
 
 interface Pending<Value> {
-  /** The version of the record that the change was made on. */
+  /** Version of the record that was changed. */
   version: string;
   value: Value;
   saved: boolean;
@@ -109,8 +109,8 @@ interface Pending<Value> {
 const versionOf = ({ id, revision }: RaRecord): string => `${id}@${String(revision)}`;
 
 /**
- * The value that a cell shows while it is changed: the new one until the record is read again, the old one after a
- * refusal, which says why.
+ * Returns the value that a cell shows: the new value from the response until the record is refetched, or the old value
+ * with an error message if the server rejects the change.
  */
 function useInlineEdit<Value>({ record, value, save, of, optimistic = false }: InlineEdit<Value>) {
   const notify = useNotify();
@@ -122,9 +122,9 @@ function useInlineEdit<Value>({ record, value, save, of, optimistic = false }: I
     if (next === value || (current && !current.saved)) return;
     setPending({ version, value: next, saved: false });
     try {
-      const answer = await save(next);
-      if (answer === false) return setPending(null);
-      const message = messageIn(answer);
+      const result = await save(next);
+      if (result === false) return setPending(null);
+      const message = messageIn(result);
       if (message) notify(message, { type: 'success' });
       setPending({ version, value: next, saved: true });
     } catch (error) {

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { reactRouterProvider, type RouterNavigateFunction, type RouterProvider } from 'react-admin';
 import { DIALOG_PARAMS, onceClosed } from '../useDialogParam.js';
 
-/** A new query for a page, with the dialog that its old one names; undefined when that names none. */
+/** Returns the new query with the dialog of the old query, or undefined if the old query has no dialog. */
 export function keepDialog(next: string, before: string): string | undefined {
   const old = new URLSearchParams(before);
   if (!old.has('dialog')) return undefined;
@@ -15,8 +15,8 @@ export function keepDialog(next: string, before: string): string | undefined {
 }
 
 /**
- * Keeps an open dialog and adds no step for Back when a list writes its filters and pages, which replace the whole
- * query and come late.
+ * Lists write their filters and pages late and replace the whole query. This navigation preserves an open dialog and
+ * adds no history entry.
  */
 function useNavigate(): RouterNavigateFunction {
   const navigate = reactRouterProvider.useNavigate();

@@ -3,8 +3,8 @@ import { breakpointAt } from '../widths.js';
 import { keepDialog } from './list-router.js';
 import { isShown, type Query, withoutQuery, withQuery } from './saved-queries.js';
 
-describe('the breakpoint of a list', () => {
-  it('is what the sidebar leaves: cards on phones and on small tablets next to an open sidebar', () => {
+describe('breakpointAt', () => {
+  it('depends on the list’s own width: cards on phones and on small tablets next to an open sidebar', () => {
     expect(breakpointAt(366)).toBe('cards');
     expect(breakpointAt(769 - 296)).toBe('cards');
     expect(breakpointAt(1024 - 298)).toBe('compact');
@@ -13,13 +13,13 @@ describe('the breakpoint of a list', () => {
   });
 });
 
-describe('a list that writes its query again', () => {
-  it('keeps the dialog that is named there', () => {
+describe('keepDialog', () => {
+  it('adds the dialog of the old query', () => {
     expect(keepDialog('?page=2', '?dialog=edit&id=7&page=1')).toBe('?page=2&dialog=edit&id=7');
     expect(keepDialog('?page=2', '?dialog=import')).toBe('?page=2&dialog=import');
   });
 
-  it('has nothing to keep without one', () => {
+  it('returns undefined without a dialog', () => {
     expect(keepDialog('?page=2', '?page=1&id=7')).toBeUndefined();
   });
 });
@@ -32,7 +32,7 @@ const query: Query = {
 };
 
 describe('saved queries', () => {
-  it('are kept by name, the newer one in place of the older', () => {
+  it('are stored by name, and a newer query replaces an older one', () => {
     const saved = withQuery(withQuery(withQuery([], 'Mine', query), 'All', query), 'mine', { ...query, perPage: 50 });
     expect(saved.map(({ label, value }) => [label, value.perPage])).toEqual([
       ['All', 25],
@@ -41,7 +41,7 @@ describe('saved queries', () => {
     expect(withoutQuery(saved, 'MINE').map(({ label }) => label)).toEqual(['All']);
   });
 
-  it('know what the list shows, in whatever order it was chosen', () => {
+  it('match the list’s state regardless of the order of filters', () => {
     const [saved] = withQuery([], 'Cups', query);
     if (!saved) throw new Error('Nothing was saved');
     const same = { ...query, filter: { category: 'Football', q: 'cup' }, hiddenColumns: ['country', 'createdAt'] };

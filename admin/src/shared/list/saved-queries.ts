@@ -1,12 +1,12 @@
 import type { SavedQuery as RaSavedQuery } from 'react-admin';
 
-/** A list's filters, order, page size and columns under a name: react-admin's, with the columns. */
+/** Named filters, order, page size, and columns of a list. Extends react-admin's type with the columns. */
 export interface SavedQuery extends RaSavedQuery {
-  /** The hidden ones; undefined: those that are hidden by default. */
+  /** Hidden columns, or undefined for the default columns. */
   hiddenColumns?: string[];
 }
 
-/** What of a list a query keeps. */
+/** State of a list that a query stores. */
 export interface Query {
   filter: object;
   sort: { field: string; order: 'ASC' | 'DESC' };
@@ -14,7 +14,7 @@ export interface Query {
   hiddenColumns: string[] | undefined;
 }
 
-/** Replaces the query of the same name, whatever its case; names stay in order. */
+/** Replaces the query of the same name, ignoring case. Names are sorted. */
 export function withQuery(saved: readonly SavedQuery[], label: string, query: Query): SavedQuery[] {
   const { hiddenColumns, ...value } = query;
   const added: SavedQuery = { label, value: { ...value, displayedFilters: [] }, hiddenColumns };
@@ -25,10 +25,10 @@ export function withoutQuery(saved: readonly SavedQuery[], label: string): Saved
   return saved.filter((query) => query.label.toLowerCase() !== label.toLowerCase());
 }
 
-/** Entries in whatever order they were chosen, as one text. */
+/** Serializes entries regardless of their order. */
 const text = (value: object = {}): string => JSON.stringify(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
 
-/** Whether a list shows just what a query holds. */
+/** Returns whether the state of a list equals a query. */
 export function isShown({ value, hiddenColumns }: SavedQuery, query: Query): boolean {
   return (
     text(value.filter as object) === text(query.filter) &&

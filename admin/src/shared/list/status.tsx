@@ -13,21 +13,21 @@ import { useWrite } from '../writes.js';
 import { useBulk } from './bulk.js';
 import { StatusSelect } from './inline-edit.js';
 
-/** The status of a resource's records: what it can be, and what changes it. */
+/** Status of a resource's records: its values and their tones. */
 export interface StatusField<Row extends RaRecord & { status: Status }, Status extends string> {
   resource: ResourceName;
   statuses: readonly Status[];
   tones: StatusTones<Status>;
-  /** The class that validates `PUT …/status`. */
+  /** Class that validates `PUT …/status`. */
   dto: Dto;
-  /** What a record is called in questions and results. */
+  /** Returns the name of a record in confirmations and results. */
   nameOf(row: Row): string;
 }
 
 interface StatusCellProps<Row extends RaRecord & { status: Status }, Status extends string> {
   of: StatusField<Row, Status>;
   record: Row;
-  /** What the record is called here. */
+  /** Name of the record on this page. */
   name?: string;
 }
 
@@ -59,7 +59,7 @@ export const StatusAction = (button: { label: string; of?: string }) => (
   />
 );
 
-/** Gives the chosen rows one status, after naming them. */
+/** Sets the status of the selected rows after a confirmation that names them. */
 export function BulkStatus<Row extends RaRecord & { status: Status }, Status extends string>({
   of: { resource, statuses, tones, nameOf },
 }: {
@@ -76,7 +76,7 @@ export function BulkStatus<Row extends RaRecord & { status: Status }, Status ext
       nameOf,
       question: (count) => ({
         title: `Mark ${counted(count, noun, nouns)} as ${status}?`,
-        text: 'Any status can be chosen again later.',
+        text: 'You can change the status again later.',
         action: `Mark as ${status}`,
       }),
       run: (row) => setStatus(resource, row, status),

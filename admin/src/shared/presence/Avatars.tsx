@@ -6,16 +6,16 @@ import { hour } from '../time.js';
 import { BELOW, usePopup } from '../usePopup.js';
 import { initialsOf } from './presence.js';
 
-/** People that are shown next to each other; the others are counted. */
+/** Maximum number of avatars. Further users are counted. */
 const MAX = 3;
 
 interface PersonAvatarProps {
   name: string;
-  /** CSS pixels. */
+  /** Size in px. */
   size?: number;
 }
 
-/** Somebody's letters, which are a picture: the name stands next to it or is its label. */
+/** Shows the initials of a user. Hidden from screen readers, because the name is next to it or is its label. */
 export function PersonAvatar({ name, size = 24 }: PersonAvatarProps) {
   return (
     <Box
@@ -40,14 +40,14 @@ export function PersonAvatar({ name, size = 24 }: PersonAvatarProps) {
   );
 }
 
-/** The colleagues who have a record open; pressed, it lists them with what they do. */
+/** Shows the colleagues who have a record open. A click lists them with their activity. */
 export function Avatars({ people }: { people: readonly PresentUser[] }) {
   const { button, popup, isOpen, close } = usePopup('dialog', BELOW);
-  // Closed with the button: the list would be open when the button comes back.
+  // The list closes with its button. Otherwise it would be open when the button returns.
   if (isOpen && people.length === 0) close();
   if (people.length === 0) return null;
-  const shown = people.length > MAX + 1 ? people.slice(0, MAX) : people;
-  const more = people.length - shown.length;
+  const visiblePeople = people.length > MAX + 1 ? people.slice(0, MAX) : people;
+  const more = people.length - visiblePeople.length;
   return (
     <>
       <ButtonBase
@@ -64,7 +64,7 @@ export function Avatars({ people }: { people: readonly PresentUser[] }) {
           '& > * + *': { ml: -0.75 },
         }}
       >
-        {shown.map(({ userId, name, mode }) => (
+        {visiblePeople.map(({ userId, name, mode }) => (
           <Box
             key={userId}
             component="span"

@@ -7,7 +7,7 @@ import { HIDDEN } from '../text.js';
 import { Avatars, PersonAvatar } from './Avatars.js';
 import { type RecordAt, useColleagues, useOpenRecord, wordsFor } from './presence.js';
 
-/** The letters of the colleague who edits a row's record, laid over the row, which does not move. */
+/** Shows the initials of the colleague who edits a row's record. An overlay, so that the row does not move. */
 export function EditedMark({ sx }: { sx: SxProps }) {
   const record = useRecordContext();
   const resource = useResourceContext();
@@ -26,12 +26,14 @@ export function EditedMark({ sx }: { sx: SxProps }) {
 
 interface PresenceLineProps {
   of: RecordAt;
-  /** What this tab does with the record. */
+  /** Activity of this tab on the record. */
   mode: PresenceMode;
   sx?: SxProps;
 }
 
-/** Who else has a record open, in a line that is there with nobody too, so that nothing moves. */
+/**
+ * Names the other users who have a record open. The line takes its space without users, too, to prevent layout shifts.
+ */
 export function PresenceLine({ of, mode, sx }: PresenceLineProps) {
   useOpenRecord(of, mode);
   const people = useColleagues(of);
@@ -62,7 +64,7 @@ export function PresenceLine({ of, mode, sx }: PresenceLineProps) {
 
 const ID = /^[0-9a-f]{24}$/i;
 
-/** The record whose own page an address is, by where resources say that their records are shown. */
+/** Returns the record whose page is at a path, according to the paths of the resources. */
 function recordAt(resources: DashboardResources, pathname: string): RecordAt | null {
   for (const { name, record } of Object.values(resources)) {
     const pattern = record?.path(':id');
@@ -73,7 +75,7 @@ function recordAt(resources: DashboardResources, pathname: string): RecordAt | n
   return null;
 }
 
-/** On the page of a record: who else has it open. */
+/** Shows the other users on the page of a record. */
 export function PagePresence() {
   const { pathname } = useLocation();
   const at = recordAt(useResources(), pathname);
@@ -81,13 +83,15 @@ export function PagePresence() {
 }
 
 interface PresenceAtProps {
-  /** Null: it is not known yet. */
+  /** null while the record is unknown. */
   of: RecordAt | null;
-  /** What this tab does with the record. */
+  /** Activity of this tab on the record. */
   mode: PresenceMode;
 }
 
-/** Who else has a record open, next to the heading of a page, in a place that is kept, so that it does not move. */
+/**
+ * Shows the other users who have a record open, next to the heading. Its space is reserved to prevent layout shifts.
+ */
 export function PresenceAt({ of, mode }: PresenceAtProps) {
   useOpenRecord(of, mode);
   const people = useColleagues(of);

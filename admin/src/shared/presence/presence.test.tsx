@@ -8,15 +8,15 @@ const league = leagueRecord();
 const match = matchRecord();
 const settings = settingsRecord({ autoFinish: false });
 
-/** The event of the server when one colleague has a record open. */
+/** Returns the server's event when one colleague has a record open. */
 const colleague = (resource: Resource, id: string, mode: PresenceMode) => ({
   records: [{ resource, id, people: [{ userId: 'ben', name: 'ben-okoro', mode, since: '2026-01-01T12:00:00.000Z' }] }],
 });
 
 const status = (text: RegExp) => waitFor(() => expect(screen.getByText(text).closest('[role=status]')).toBeVisible());
 
-describe('the page of a record', () => {
-  it('names a colleague who looks at it until the colleague leaves', async () => {
+describe('page of a record', () => {
+  it('names a colleague who views the record until the colleague leaves', async () => {
     const { emit } = await renderDashboard(`/matches/${match.id}`, {
       responses: { 'GET /api/matches/{id}': { match }, 'GET /api/games': { games: [] } },
     });
@@ -30,10 +30,10 @@ describe('the page of a record', () => {
   });
 });
 
-describe('the settings', () => {
+describe('settings page', () => {
   const openSettings = () => renderDashboard('/settings', { responses: { 'GET /api/setting': { settings } } });
 
-  it('name a colleague who edits them', async () => {
+  it('names a colleague who edits the settings', async () => {
     const { emit } = await openSettings();
 
     emit('presence', colleague('settings', settings.id, 'editing'));
@@ -41,7 +41,7 @@ describe('the settings', () => {
     await status(/^ben-okoro is editing this/);
   });
 
-  it('report an edit while a field has an unsaved change', async () => {
+  it('reports an edit while a field has an unsaved change', async () => {
     const { user, sent } = await openSettings();
     const modes = (): unknown[] =>
       sent
@@ -57,7 +57,7 @@ describe('the settings', () => {
   });
 });
 
-describe('a form', () => {
+describe('form', () => {
   it('lists the colleagues who have the record open', async () => {
     const { user, emit } = await renderDashboard(`/leagues?dialog=edit&id=${league.id}`, {
       responses: { 'GET /api/leagues': { leagues: [league] }, 'GET /api/leagues/{id}': { league } },

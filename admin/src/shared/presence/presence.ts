@@ -8,7 +8,7 @@ import { useEffect, useMemo } from 'react';
 import { useUser } from '../../auth/index.js';
 import { createStore, useStoreValue } from '../store.js';
 
-/** A record by the names that it has in an address or a list. */
+/** A record by its resource and id in an address or a list. */
 export interface RecordAt {
   resource: string;
   id: string;
@@ -20,36 +20,39 @@ export interface OpenRecord {
   mode: PresenceMode;
 }
 
-/** The records that this tab has open, once for each part of the page that shows one. */
+/** Open records of this tab. A record occurs once for each part of the page that shows it. */
 export const openRecords = createStore<readonly OpenRecord[]>([]);
 
 type People = readonly PresentUser[];
 
-/** Who has which record open, by resource and id. */
+/** Users who have a record open, by resource and id. */
 const presence = createStore<ReadonlyMap<string, People>>(new Map());
 
 const NOBODY: People = [];
 
-/** Shows what the server says; a record of which nothing changed keeps its list, so that its row is not drawn again. */
+/** Applies the server's event. An unchanged list retains its identity, so that its row does not render again. */
 export function showPresence({ records }: PresenceEvent): void {
   const before = presence.get();
   const next = records.map(({ resource, id, people }): [string, People] => {
-    const known = before.get(`${resource} ${id}`);
-    return [`${resource} ${id}`, known && JSON.stringify(known) === JSON.stringify(people) ? known : people];
+    const previousPeople = before.get(`${resource} ${id}`);
+    return [
+      `${resource} ${id}`,
+      previousPeople && JSON.stringify(previousPeople) === JSON.stringify(people) ? previousPeople : people,
+    ];
   });
   presence.set(new Map(next));
 }
 
-const isOwn = (name: string): name is Resource => OWN_RESOURCES.some((own) => own === name);
+const isOwn = (name: string): name is Resource => OWN_RESOURCES.some((ownResource) => ownResource === name);
 
-/** The colleagues who have a record open, without oneself. */
+/** Returns the other users who have a record open. */
 export function useColleagues(of: RecordAt | null): People {
   const people = useStoreValue(presence).get(of ? `${of.resource} ${of.id.toLowerCase()}` : '') ?? NOBODY;
-  const own = useUser()?.id;
-  return useMemo(() => people.filter(({ userId }) => userId !== own), [people, own]);
+  const ownId = useUser()?.id;
+  return useMemo(() => people.filter(({ userId }) => userId !== ownId), [people, ownId]);
 }
 
-/** Says that this tab has a record open for as long as it is shown, to those who may list such records. */
+/** Reports a record as open while the component is mounted, if the user may list such records. */
 export function useOpenRecord(of: RecordAt | null, mode: PresenceMode): void {
   const user = useUser();
   const resource = of && isOwn(of.resource) ? of.resource : null;
@@ -69,14 +72,14 @@ const namesOf = (people: readonly PresentUser[]): string => {
   return more.length === 0 ? `${first} and ${second}` : `${first} and ${more.length + 1} others`;
 };
 
-/** Two letters for a username: 'AS' of 'ana-silva', 'BO' of 'bo'. */
+/** Returns two letters for a username: 'AS' for 'ana-silva', 'BO' for 'bo'. */
 export function initialsOf(name: string): string {
   const [first = '?', second] = wordsOf(name);
   const letters = second ? [first, second].map((word) => lettersOf(word)[0]) : lettersOf(first).slice(0, 2);
   return letters.join('').toUpperCase();
 }
 
-/** Who has a record open, in a sentence: those who edit it, or else those who look at it; empty for nobody. */
+/** Names the users who edit a record, or else the users who view it, in a sentence. Empty without users. */
 export function wordsFor(people: readonly PresentUser[]): string {
   const editing = people.filter(({ mode }) => mode === 'editing');
   const named = editing.length > 0 ? editing : people;

@@ -10,11 +10,11 @@ import { usePopup } from '../../shared/usePopup.js';
 
 interface FillFromProps {
   user: UserRecord;
-  /** Chooses these of the keys that the viewer may grant, and no others of them. */
+  /** Selects these permissions and deselects all others that the viewer may grant. */
   onFill(keys: readonly string[]): void;
 }
 
-/** Fills the permission editor, without saving, with a preset or with what a colleague may do. */
+/** Fills the permission editor from a preset or a colleague, without saving. */
 export function FillFrom({ user, onFill }: FillFromProps) {
   const maySeeUsers = usePermission('users:view');
   return (
@@ -53,7 +53,7 @@ function PresetMenu({ onFill }: Pick<FillFromProps, 'onFill'>) {
   );
 }
 
-/** A super-admin holds every key without having it in the record, so nothing can be copied from one. */
+/** Super-admins are excluded: they hold every permission, but their record contains none to copy. */
 const ColleagueInput = ({ user, onFill }: FillFromProps) => (
   <RecordBox<UserRecord>
     resource="users"
@@ -63,7 +63,7 @@ const ColleagueInput = ({ user, onFill }: FillFromProps) => (
     offers={({ id, role }) => id !== user.id && role !== SUPER_ADMIN_ROLE}
     getOptionLabel={({ username, permissions }) => `${username} (${permissions.length})`}
     noOptionsText="No member of staff has this name"
-    onChosen={(chosen) => chosen && onFill(chosen.permissions)}
+    onPick={(colleague) => colleague && onFill(colleague.permissions)}
     sx={{ flex: '1 1 220px', maxWidth: 320 }}
   />
 );

@@ -8,8 +8,8 @@ import { permissionLabel, type TypedGroup } from './labels.js';
 
 interface PermissionGroupsProps extends Omit<PermissionGroupBoxProps, 'group'> {
   groups: readonly TypedGroup[];
-  /** What the chosen keys are: 'held'. */
-  held?: string;
+  /** Word for the selected permissions: 'held'. */
+  countLabel?: string;
 }
 
 const columns = {
@@ -19,7 +19,9 @@ const columns = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
 };
 
-/** The groups that have what was typed in their title, or in the words or name of a key. */
+/**
+ * Returns the groups whose title or permissions match the typed text. A match in the title includes the whole group.
+ */
 function search(groups: readonly TypedGroup[], typed: string): TypedGroup[] {
   const text = typed.trim().toLowerCase();
   const fits = (key: Permission): boolean => `${permissionLabel(key)} ${key}`.toLowerCase().includes(text);
@@ -28,10 +30,10 @@ function search(groups: readonly TypedGroup[], typed: string): TypedGroup[] {
     .filter(({ keys }) => keys.length > 0);
 }
 
-/** Every permission by group, with a search and a count. */
-export function PermissionGroups({ groups, held = 'held', ...rest }: PermissionGroupsProps) {
+/** Shows every permission by group, with a search and a count. */
+export function PermissionGroups({ groups, countLabel = 'held', ...rest }: PermissionGroupsProps) {
   const [typed, setTyped] = useState('');
-  const found = search(groups, typed);
+  const matchingGroups = search(groups, typed);
   const keys = groups.flatMap((group) => group.keys);
   return (
     <>
@@ -56,7 +58,7 @@ export function PermissionGroups({ groups, held = 'held', ...rest }: PermissionG
           placeholder="Search permissions"
           onChange={(event) => setTyped(event.target.value)}
           onKeyDown={(event) => {
-            // Enter looks for permissions, it does not save them.
+            // Enter must not save the form, because the field searches.
             if (event.key === 'Enter') event.preventDefault();
           }}
           slotProps={{
@@ -71,11 +73,11 @@ export function PermissionGroups({ groups, held = 'held', ...rest }: PermissionG
           }}
           sx={{ flex: '1 1 200px' }}
         />
-        <Quiet role="status">{`${keys.filter(rest.isHeld).length} of ${keys.length} ${held}`}</Quiet>
+        <Quiet role="status">{`${keys.filter(rest.isHeld).length} of ${keys.length} ${countLabel}`}</Quiet>
       </Box>
-      {found.length ? (
+      {matchingGroups.length ? (
         <Box sx={columns}>
-          {found.map((group) => (
+          {matchingGroups.map((group) => (
             <PermissionGroupBox key={group.title} group={group} {...rest} />
           ))}
         </Box>
@@ -87,25 +89,25 @@ export function PermissionGroups({ groups, held = 'held', ...rest }: PermissionG
 }
 
 interface PermissionGroupBoxProps {
-  /** With the keys that are shown. */
+  /** A group with its visible permissions. */
   group: TypedGroup;
   isHeld(key: Permission): boolean;
-  /** Why a key cannot be changed; undefined: it can. */
+  /** Returns why a permission cannot be changed, or undefined if it can. */
   lockOf(key: Permission): string | undefined;
-  onChange(keys: readonly Permission[], held: boolean): void;
+  onChange(keys: readonly Permission[], isSelected: boolean): void;
 }
 
 const box = { border: 1, borderColor: 'divider', borderRadius: '8px', m: 0, p: 0, minWidth: 0 };
 
-/** MUI says `aria-checked="mixed"` only; the element itself has to say the same. */
+/** MUI sets only `aria-checked="mixed"`, so the element's property is set here. */
 function markSome(input: HTMLInputElement | null, some: boolean): void {
   if (input) input.indeterminate = some;
 }
 
 function PermissionGroupBox({ group, isHeld, lockOf, onChange }: PermissionGroupBoxProps) {
   const { title, keys } = group;
-  const held = keys.filter(isHeld).length;
-  const some = held > 0 && held < keys.length;
+  const heldCount = keys.filter(isHeld).length;
+  const some = heldCount > 0 && heldCount < keys.length;
   const open = keys.filter((key) => !lockOf(key));
   const all = open.length > 0 && open.every(isHeld);
   return (
@@ -115,7 +117,7 @@ function PermissionGroupBox({ group, isHeld, lockOf, onChange }: PermissionGroup
           sx={{ display: 'flex', alignItems: 'center', px: 1, borderBottom: 1, borderColor: 'divider', minHeight: 36 }}
         >
           <Checkbox
-            checked={held === keys.length}
+            checked={heldCount === keys.length}
             indeterminate={some}
             disabled={!open.length}
             onChange={() => onChange(open, !all)}
@@ -125,13 +127,13 @@ function PermissionGroupBox({ group, isHeld, lockOf, onChange }: PermissionGroup
             {title}
           </Typography>
           <Quiet component="span" sx={{ pr: 0.5 }}>
-            {`${held} of ${keys.length}`}
+            {`${heldCount} of ${keys.length}`}
           </Quiet>
         </Box>
       </Box>
       <Box sx={{ px: 1, py: 0.5 }}>
         {keys.map((key) => (
-          <PermissionBox key={key} permission={key} held={isHeld(key)} lock={lockOf(key)} onChange={onChange} />
+          <PermissionBox key={key} permission={key} isSelected={isHeld(key)} lock={lockOf(key)} onChange={onChange} />
         ))}
       </Box>
     </Box>
@@ -140,18 +142,18 @@ function PermissionGroupBox({ group, isHeld, lockOf, onChange }: PermissionGroup
 
 interface PermissionBoxProps {
   permission: Permission;
-  held: boolean;
+  isSelected: boolean;
   lock: string | undefined;
   onChange: PermissionGroupBoxProps['onChange'];
 }
 
-/** One of many: drawn again only when it changes. */
-const PermissionBox = memo(function PermissionBox({ permission, held, lock, onChange }: PermissionBoxProps) {
+/** Memoized, because there are many. */
+const PermissionBox = memo(function PermissionBox({ permission, isSelected, lock, onChange }: PermissionBoxProps) {
   const box = (
     <FormControlLabel
       disabled={!!lock}
       sx={labelled}
-      control={<Checkbox checked={held} onChange={(_, next) => onChange([permission], next)} />}
+      control={<Checkbox checked={isSelected} onChange={(_, next) => onChange([permission], next)} />}
       label={
         <>
           <span>{permissionLabel(permission)}</span>

@@ -82,14 +82,14 @@ describe('undoing a change of permissions', () => {
     return rendered;
   };
 
-  it('names the permissions that the reader may not grant', async () => {
+  it('names the permissions that the viewer may not grant', async () => {
     const { writes } = await openUndo(['faqs:view', 'settings:update']);
 
     expect(await screen.findByText('You may not grant or revoke: Change the settings.')).toBeVisible();
     expect(writes()).toEqual([]);
   });
 
-  it('revokes a permission after a question', async () => {
+  it('revokes a permission after a confirmation', async () => {
     const { user, writes } = await openUndo(['faqs:view']);
     const question = await screen.findByRole('alertdialog', { name: 'Undo this change?' });
     expect(within(question).getByText('Revoked: View activity logs')).toBeVisible();

@@ -16,7 +16,7 @@ import { messageOfRefusal } from '../refusals.js';
 import {
   changesOf,
   choiceOf,
-  chosenOf,
+  selectedKeys,
   groupsFor,
   type PermissionChanges,
   type PermissionChoice,
@@ -25,7 +25,7 @@ import {
 import { FillFrom } from './FillFrom.js';
 import { PermissionGroups } from './PermissionGroups.js';
 
-/** What somebody may do: to be changed, or to be looked at with the reason why it cannot be. */
+/** Edits a user's permissions, or shows them with the reason why they cannot be edited. */
 export default function PermissionsDialog({ record: user, onClose }: RecordDialogProps<UserRecord>) {
   const viewer = useUser();
   if (!viewer) return null;
@@ -46,12 +46,12 @@ export default function PermissionsDialog({ record: user, onClose }: RecordDialo
   );
 }
 
-/** Any choice is valid: who may grant what is decided key by key. */
+/** The form accepts every choice. The server decides for each permission whether the viewer may grant it. */
 const resolver: Resolver = (values) => ({ values, errors: {} });
 
 const LABELS = Object.fromEntries(PERMISSIONS.map((key) => [key, permissionLabel(key)]));
 
-/** A user's permissions as the form holds them. */
+/** Returns a user's permissions as form values. */
 const fieldsOf = ({ id, revision, permissions }: UserRecord): object => ({ id, revision, ...choiceOf(permissions) });
 
 interface PermissionEditorProps {
@@ -60,28 +60,28 @@ interface PermissionEditorProps {
   onClose(): void;
 }
 
-/** Grants and revokes permissions: shows what will change, asks, and waits for the server. */
+/** Grants and revokes permissions after a confirmation that names the changes. */
 function PermissionEditor({ user, viewer, onClose }: PermissionEditorProps) {
   const write = useWrite('users');
   const [initial] = useState(() => fieldsOf(user));
-  /** What is stored, as far as the form knows: after a conflict the newer version. */
+  /** The stored user as far as the form has loaded it. A conflict replaces it with the newer record. */
   const stored = useRef(user);
   const grantable = grantableKeys(viewer);
 
   const save = async (values: FieldValues, revision?: number): Promise<unknown> => {
     const choice = values as PermissionChoice;
     const changes = changesOf(stored.current.permissions, choice, grantable);
-    if (!changes.granted.length && !changes.taken.length) return true;
+    if (!changes.granted.length && !changes.revoked.length) return true;
     const yes = await confirm({
       title: `Change the permissions of ${user.username}?`,
-      text: 'They apply from the next request; nobody is signed out.',
+      text: 'They apply from the next request. No one is signed out.',
       details: <ChangesList {...changes} />,
       action: 'Save permissions',
-      color: changes.taken.length ? 'warning' : 'primary',
+      color: changes.revoked.length ? 'warning' : 'primary',
     });
     if (!yes) return false;
     const target = { ...stored.current, revision: revision ?? stored.current.revision };
-    return write(() => setPermissions(target, chosenOf(choice, grantable))).catch((error: unknown) => {
+    return write(() => setPermissions(target, selectedKeys(choice, grantable))).catch((error: unknown) => {
       throw inFields(error, (current) => (stored.current = current));
     });
   };
@@ -103,7 +103,7 @@ function PermissionEditor({ user, viewer, onClose }: PermissionEditorProps) {
   );
 }
 
-/** A stale write names the newer record: the dialog compares its permissions with the form's fields. */
+/** Converts the newer record of a stale write into form values, so that the dialog can compare them. */
 function inFields(error: unknown, keep: (current: UserRecord) => void): unknown {
   if (!(error instanceof ApiError) || error.code !== 'STALE_WRITE' || !error.body?.current) return error;
   const current = error.body.current as UserRecord;
@@ -116,8 +116,8 @@ function PermissionFields({ user, viewer }: Omit<PermissionEditorProps, 'onClose
   const { setValue } = useFormContext();
   const choice = useWatch() as PermissionChoice;
   const choose = useCallback(
-    (keys: readonly Permission[], held: boolean) => {
-      for (const key of keys) setValue(key, held, { shouldDirty: true });
+    (keys: readonly Permission[], isSelected: boolean) => {
+      for (const key of keys) setValue(key, isSelected, { shouldDirty: true });
     },
     [setValue],
   );
@@ -137,7 +137,7 @@ function PermissionFields({ user, viewer }: Omit<PermissionEditorProps, 'onClose
   );
 }
 
-function ChangesList({ granted, taken }: PermissionChanges) {
+function ChangesList({ granted, revoked: taken }: PermissionChanges) {
   return (
     <Box sx={{ mt: 1, display: 'grid', gap: 1 }}>
       <Part title="Granted" sign="+" color="success.main" keys={granted} />

@@ -10,12 +10,12 @@ import type { ResourceDefinition } from '@contract/resources/definition.js';
 import { RESOURCES } from '@contract/resources/index.js';
 import { withinSentence } from '../../shared/words.js';
 
-/** A group of the editor with its keys as what they are. */
+/** A group of the editor with typed keys. */
 export interface TypedGroup extends PermissionGroup {
   keys: readonly Permission[];
 }
 
-/** A super-admin is shown every group; the first one is theirs alone to grant. */
+/** Returns the groups that the viewer may see. Only super-admins see and grant the first group. */
 export function groupsFor(viewer: Holder): readonly TypedGroup[] {
   return viewer.role === SUPER_ADMIN_ROLE ? PERMISSION_GROUPS : PERMISSION_GROUPS.slice(1);
 }
@@ -36,15 +36,15 @@ function nounOf(key: Permission): string | undefined {
   return found && (found.labelInSentence ?? withinSentence(found.label));
 }
 
-/** Keys whose two halves say too little. */
+/** Labels of permissions for which the generated label is unclear. */
 const OWN_WORDS: Partial<Record<Permission, string>> = {
   'dev-tools:access': 'Switch developer tools blocking',
   'status:view': 'See how the service is doing',
-  'password:view': 'Change one’s own password',
+  'password:view': 'Change their own password',
   'permissions:view': 'See what others may do',
   'permissions:update': 'Grant and revoke permissions',
   'dashboard:access': 'Open the dashboard’s first page',
-  'profile:access': 'Open and edit one’s own profile',
+  'profile:access': 'Open and edit their own profile',
   'roles-permissions:access': 'Open the page of roles',
   'ongoing-matches:access': 'Open the page of ongoing matches',
   'schedule-matches:access': 'Open the page of scheduled matches',
@@ -53,41 +53,44 @@ const OWN_WORDS: Partial<Record<Permission, string>> = {
   'settings:update': 'Change the settings',
 };
 
-/** What a key lets somebody do: 'Delete users' of users:delete. */
+/** Returns the label of a permission: 'Delete users' for users:delete. */
 export function permissionLabel(key: Permission): string {
   const [subject = '', action = ''] = key.split(':');
   return OWN_WORDS[key] ?? `${VERBS[action] ?? action} ${nounOf(key) ?? subject}`;
 }
 
-/** How much somebody may do: 'All' or a number. */
+/** Returns the number of permissions, or 'All' for super-admins. */
 export function permissionCount({ role, permissions }: Holder): string {
   return role === SUPER_ADMIN_ROLE ? 'All' : String(permissions.length);
 }
 
-/** A choice of keys as a form holds it: one field for each key. */
+/** A selection of permissions as form values: one field per permission. */
 export type PermissionChoice = Readonly<Partial<Record<Permission, boolean>>>;
 
 export interface PermissionChanges {
   granted: readonly Permission[];
-  taken: readonly Permission[];
+  revoked: readonly Permission[];
 }
 
-export function choiceOf(held: readonly string[]): PermissionChoice {
-  return Object.fromEntries(PERMISSIONS.map((key) => [key, held.includes(key)]));
+export function choiceOf(heldKeys: readonly string[]): PermissionChoice {
+  return Object.fromEntries(PERMISSIONS.map((key) => [key, heldKeys.includes(key)]));
 }
 
-/** The chosen ones of the keys that the actor may grant. */
-export const chosenOf = (choice: PermissionChoice, grantable: readonly Permission[]): Permission[] =>
+/** Returns the selected permissions that the actor may grant. */
+export const selectedKeys = (choice: PermissionChoice, grantable: readonly Permission[]): Permission[] =>
   grantable.filter((key) => choice[key]);
 
-/** What changes for somebody who holds `held` when a choice is saved; keys that may not be granted stay as they are. */
+/**
+ * Returns the changes that saving a selection makes for a holder of `heldKeys`. Permissions that may not be granted
+ * stay unchanged.
+ */
 export function changesOf(
-  held: readonly string[],
+  heldKeys: readonly string[],
   choice: PermissionChoice,
   grantable: readonly Permission[],
 ): PermissionChanges {
   return {
-    granted: grantable.filter((key) => choice[key] && !held.includes(key)),
-    taken: grantable.filter((key) => !choice[key] && held.includes(key)),
+    granted: grantable.filter((key) => choice[key] && !heldKeys.includes(key)),
+    revoked: grantable.filter((key) => !choice[key] && heldKeys.includes(key)),
   };
 }

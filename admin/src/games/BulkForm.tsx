@@ -6,24 +6,24 @@ import { FormDialog } from '../shared/form/index.js';
 import { type BulkTask, useBulk } from '../shared/list/index.js';
 import { counted } from '../shared/words.js';
 
-/** '1 game', '12 games' */
+/** Returns '1 game' or '12 games'. */
 export const gameCount = (count: number): string => counted(count, 'game');
 
-interface ChosenFormProps<Form extends object> {
-  /** The button's. */
+interface BulkFormProps<Form extends object> {
+  /** Label of the button. */
   label: string;
   icon: SvgIconComponent;
-  /** The dialog's. */
+  /** Title of the dialog. */
   title: string;
   dto: new () => Form;
   initial: Form;
-  /** What is done with what was filled in. */
+  /** Returns the task for the submitted form. */
   task(form: Form): BulkTask<GameRecord> | Promise<BulkTask<GameRecord>>;
   children: ReactNode;
 }
 
-/** A button for the chosen games that asks how, in a form, before what will be done is named and asked. */
-export function ChosenForm<Form extends object>(props: ChosenFormProps<Form>) {
+/** A button for the selected games. It opens a form, then a confirmation that names the changes. */
+export function BulkForm<Form extends object>(props: BulkFormProps<Form>) {
   const { label, icon, title, dto, initial, task, children } = props;
   const { start, busy } = useBulk<GameRecord>();
   const [open, setOpen] = useState(false);

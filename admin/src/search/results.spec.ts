@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { DashboardSection } from '../resource.js';
-import { fits, mayOpen, placesOf, remember, type Found } from './found.js';
+import { fits, mayOpen, placesOf, remember, type SearchResult } from './results.js';
 
 const icon = (() => null) as unknown as DashboardSection['items'][number]['icon'];
 const leagues = {
@@ -11,7 +11,7 @@ const leagues = {
 } as const satisfies DashboardSection;
 const staff = { role: 'staff', permissions: ['leagues:access'] };
 
-const found = (to: string): Found => ({
+const resultTo = (to: string): SearchResult => ({
   key: to,
   group: 'Pages',
   label: to,
@@ -20,8 +20,8 @@ const found = (to: string): Found => ({
   needs: { permission: 'leagues:access' },
 });
 
-describe('the search', () => {
-  it('knows pages and actions, and offers them to those who may', () => {
+describe('search', () => {
+  it('shows pages and actions to users with the permission', () => {
     const places = placesOf([leagues]);
     expect(places.map(({ label }) => label)).toEqual(['Add league', 'Dashboard', 'Leagues']);
     expect(places.filter((place) => mayOpen(staff, place)).map(({ label }) => label)).toEqual(['Leagues']);
@@ -30,16 +30,16 @@ describe('the search', () => {
     expect(mayOpen(null, { needs: { resource: 'leagues' } })).toBe(false);
   });
 
-  it('finds by words in any order, and by those an action goes by', () => {
+  it('matches words in any order, including keywords of actions', () => {
     const [add] = placesOf([leagues]);
     expect(fits(add?.words ?? '', 'CUP new')).toBe(true);
     expect(fits(add?.words ?? '', 'league ad')).toBe(true);
     expect(fits(add?.words ?? '', 'league remove')).toBe(false);
   });
 
-  it('remembers where somebody went, the last first, each once, eight at most', () => {
-    let recent: Found[] = [];
-    for (const to of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'b']) recent = remember(recent, found(to));
+  it('remembers up to eight opened results, most recent first and each once', () => {
+    let recent: SearchResult[] = [];
+    for (const to of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'b']) recent = remember(recent, resultTo(to));
     expect(recent.map(({ to }) => to)).toEqual(['b', 'i', 'h', 'g', 'f', 'e', 'd', 'c']);
     expect(new Set(recent.map(({ group }) => group))).toEqual(new Set(['Recent']));
   });

@@ -10,27 +10,27 @@ import { type DashboardResource, type NavItem, recordName } from '../resource.js
 import { resources, sections } from '../resources.js';
 import { kickoffInWords } from '../shared/kickoff-words.js';
 import { useDebounced } from '../shared/time.js';
-import { fits, type Found, mayOpen, placesOf, remember } from './found.js';
+import { fits, type SearchResult, mayOpen, placesOf, remember } from './results.js';
 
-/** A kind of records that the search asks the server for. */
-interface Searched {
+/** A kind of records that the search requests from the server. */
+interface SearchedKind {
   name: DashboardResource['name'];
-  /** Which of them, how many and in what order; left out: the first ones of the list. */
-  asked?: Pick<GetListParams, 'filter' | 'sort'> & { max: number };
+  /** Filter, order, and maximum number. Defaults to the first records of the list. */
+  params?: Pick<GetListParams, 'filter' | 'sort'> & { max: number };
   may(user: Holder | null): boolean;
-  /** What of a record is shown, and where it leads, of those that fit `q`. */
-  found(record: RaRecord, user: Holder | null, q: string): Found;
+  /** Returns the result for a record that matches `q`. */
+  toResult(record: RaRecord, user: Holder | null, q: string): SearchResult;
 }
 
-/** The records that are searched, in the order in which they are shown: games first, those that are on or next before all. */
-function searchedOf(resources: readonly DashboardResource[]): Searched[] {
+/** Returns the kinds of records in display order, starting with live and upcoming games. */
+function searchedOf(resources: readonly DashboardResource[]): SearchedKind[] {
   const others = resources.flatMap((resource) => searchedAs(resource) ?? []);
   return [
     {
       ...GAMES,
-      asked: { filter: { status: ['Live', 'Scheduled'] }, sort: { field: 'startsAt', order: 'ASC' }, max: 5 },
+      params: { filter: { status: ['Live', 'Scheduled'] }, sort: { field: 'startsAt', order: 'ASC' }, max: 5 },
     },
-    { ...GAMES, asked: { filter: { status: 'Finished' }, sort: { field: 'startsAt', order: 'DESC' }, max: 3 } },
+    { ...GAMES, params: { filter: { status: 'Finished' }, sort: { field: 'startsAt', order: 'DESC' }, max: 3 } },
     ...others,
   ];
 }
@@ -41,15 +41,18 @@ const PAGE_OF: Record<GameStatus, string> = {
   Finished: '/matches/finished',
 };
 
-/** A list that shows what fits a filter. */
+/** Returns the path of a filtered list. */
 const listOf = (page: string, filter: object): string =>
   `/dashboard${page}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
 
-/** Games have no page of their own: the dialog of one for those who may change it, else where it can be seen. */
-const GAMES: Searched = {
+/**
+ * Games have no page. The result opens the game's dialog for users who may edit games, or else a page that shows the
+ * game.
+ */
+const GAMES: SearchedKind = {
   name: 'games',
   may: (user) => mayAct(user, 'games', 'list'),
-  found(record, user) {
+  toResult(record, user) {
     const game = record as GameRecord;
     const { id, matchId, homeTeam, awayTeam, league, status, title } = game;
     const dialog = holds(user, 'games:update') ? `?dialog=edit&id=${id}` : '';
@@ -66,7 +69,7 @@ const GAMES: Searched = {
   },
 };
 
-function searchedAs(resource: DashboardResource): Searched | null {
+function searchedAs(resource: DashboardResource): SearchedKind | null {
   const { name, search, items, record: address } = resource;
   const list: NavItem | undefined = items.find(({ to }) => search && to === (search.list ?? items[0]?.to));
   if (!search || !list) return null;
@@ -75,7 +78,7 @@ function searchedAs(resource: DashboardResource): Searched | null {
   return {
     name,
     may: (user) => mayAct(user, name, 'list') && holdsOneOf(user, list.permission),
-    found(record, user, q) {
+    toResult(record, user, q) {
       const opens = address?.permissions.every((key) => holds(user, key));
       return {
         key: `${name}:${record.id}`,
@@ -92,41 +95,41 @@ function searchedAs(resource: DashboardResource): Searched | null {
   };
 }
 
-/** How many of each kind are shown, unless it says otherwise. */
+/** Default maximum of results per kind. */
 const MAX = 5;
 const DEBOUNCE_MS = 150;
-/** Letters from which records are searched. */
+/** Minimum number of letters to search for records. */
 export const MIN_LENGTH = 2;
 
 const places = placesOf(sections);
 const searched = searchedOf(Object.values(resources));
 
 interface Search {
-  found: Found[];
-  /** Records are on their way. */
+  results: SearchResult[];
+  /** Whether records are loading. */
   busy: boolean;
-  /** Why some of them could not be searched. */
+  /** Error of a failed request, if any. */
   error: unknown;
   retry(): void;
-  /** Somebody went there. */
-  remember(found: Found): void;
+  /** Stores a result as recent. */
+  remember(result: SearchResult): void;
 }
 
-/** What fits what was typed and may be gone to: actions, pages, records; with nothing typed, the recent ones first. */
-export function useFound(typed: string): Search {
+/** Returns matching actions, pages, and records that the user may open. Without a text, recent results come first. */
+export function useSearch(typed: string): Search {
   const user = useUser();
   const provider = useDataProvider();
-  const [recent, setRecent] = useStore<Found[]>(`search.recent.${user?.id ?? ''}`, []);
+  const [recent, setRecent] = useStore<SearchResult[]>(`search.recent.${user?.id ?? ''}`, []);
   const text = typed.trim();
   const q = useDebounced(text, DEBOUNCE_MS);
   const isSearched = q.length >= MIN_LENGTH;
 
   const allowedKinds = searched.filter(({ may }) => may(user));
   const searches = useQueries({
-    queries: allowedKinds.map(({ name, asked: { max = MAX, filter, sort } = { max: MAX } }) => {
+    queries: allowedKinds.map(({ name, params: { max = MAX, filter, sort } = { max: MAX } }) => {
       const params = { filter: { q, ...filter }, pagination: { page: 1, perPage: max }, ...(sort && { sort }) };
       return {
-        // As react-admin names the query of a list: a change of the records has it asked again.
+        // React-admin's key of list queries, so that changed records refetch the search.
         queryKey: [name, 'getList', params],
         queryFn: ({ signal }: { signal: AbortSignal }) => provider.getList<RaRecord>(name, { ...params, signal }),
         enabled: isSearched,
@@ -135,16 +138,18 @@ export function useFound(typed: string): Search {
     }),
   });
   const records = isSearched
-    ? allowedKinds.flatMap(({ found }, at) => (searches[at]?.data?.data ?? []).map((one) => found(one, user, q)))
+    ? allowedKinds.flatMap(({ toResult }, at) =>
+        (searches[at]?.data?.data ?? []).map((record) => toResult(record, user, q)),
+      )
     : [];
 
   const allowed = places.filter((place) => mayOpen(user, place));
-  const found = text
+  const results = text
     ? [...allowed.filter(({ words }) => fits(words, text)), ...records]
-    : [...recent.filter((one) => mayOpen(user, one)), ...allowed];
+    : [...recent.filter((result) => mayOpen(user, result)), ...allowed];
 
   return {
-    found,
+    results,
     busy: text.length >= MIN_LENGTH && (q !== text || searches.some(({ isFetching }) => isFetching)),
     error: (isSearched && searches.find(({ error }) => error)?.error) || null,
     retry: () => searches.forEach(({ error, refetch }) => error && void refetch()),

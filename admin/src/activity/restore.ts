@@ -19,7 +19,10 @@ import { isRescheduling, isStatusAlone, userPartIn } from './undo.js';
 
 type Undone = Pick<DashboardResource, 'name' | 'hasStatusCall'>;
 
-/** The record as it is stored now, what `changes` name as the log keeps it. Raises the API's refusal: 404 where it is gone. */
+/**
+ * Reads the current record. The fields that `changes` names have the log's format. Throws the API's 404 if the record
+ * was deleted.
+ */
 export async function readNow(
   provider: DataProvider,
   { name }: Pick<Undone, 'name'>,
@@ -32,7 +35,7 @@ export async function readNow(
   return isStreamsChange(name, changes) ? { ...data, streams: await streamLinesOf(data as GameRecord) } : data;
 }
 
-/** What there is to compare and write of a league's usual streams; the revision is the league's. */
+/** A league's usual streams, in the log's format and as records. `revision` is the league's. */
 interface WithUsualStreams extends RaRecord {
   usualStreams: string[];
   streams: UsualStream[];
@@ -44,10 +47,10 @@ async function readWithUsualStreams(id: string): Promise<WithUsualStreams> {
 }
 
 /**
- * Writes fields as they were before an entry, by the ordinary call with its permission, its rules and the revision of
- * `record`; the server logs it as an undoing where nothing else changed.
+ * Restores the values before an entry with the ordinary call, so its permission, rules, and revision check apply. The
+ * server logs the write as an undo if nothing else changed.
  */
-export async function putBack(
+export async function restoreFields(
   provider: DataProvider,
   resource: Undone,
   record: RaRecord,
@@ -59,7 +62,7 @@ export async function putBack(
   if (name === 'settings') {
     for (const part of new Set(back.map(({ field }) => partOf(field)))) {
       if (!part) continue;
-      // Fields that have a call of their own are written as they are stored, as an object.
+      // Fields with a separate call are sent as an object, the way they are stored.
       const body = part === 'site' ? values : values[part];
       announcements.emit((await saveSettings(record as SettingsRecord, part, body as never, undoes)).message);
     }
@@ -67,17 +70,17 @@ export async function putBack(
   }
   const call = callOf(resource, record, back, values, undoes);
   if (call) return announcements.emit((await call).message);
-  // What is empty stays as it is.
+  // Fields that are null stay unchanged.
   const stored = Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null));
-  // The name is that of the league before the undoing: the id alone says which one is meant.
+  // The league's name is still the one before the undo, so only the id identifies the league.
   const league = 'leagueId' in record ? { league: undefined } : {};
-  const whole = { ...stored, ...league, ...values };
-  const data = name === 'mobile-notifications' ? pushBody(whole) : whole;
+  const updatedRecord = { ...stored, ...league, ...values };
+  const data = name === 'mobile-notifications' ? pushBody(updatedRecord) : updatedRecord;
   const meta = { revision: record.revision as number, undoes };
   await provider.update(name, { id: record.id, data, previousData: record, meta });
 }
 
-/** The call of a change that has one of its own; undefined where the record is written as a whole. */
+/** Calls the endpoint that a change has for itself. Returns undefined if the whole record is written. */
 function callOf(
   resource: Undone,
   record: RaRecord,
@@ -94,8 +97,8 @@ function callOf(
   if (!isStreamsChange(name, back)) return undefined;
   if (name === 'leagues') {
     const { id, revision, streams } = record as WithUsualStreams;
-    return usualBack(streams, values['usualStreams']).then((wanted) =>
-      saveUsualStreams(String(id), wanted, revision as number, undoes),
+    return usualBack(streams, values['usualStreams']).then((restoredStreams) =>
+      saveUsualStreams(String(id), restoredStreams, revision as number, undoes),
     );
   }
   const game = record as GameRecord;

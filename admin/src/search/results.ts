@@ -2,29 +2,29 @@ import type { Holder } from '@contract/permissions.js';
 import { holdsOneOf, mayAct, type NeededKeys } from '../auth/permissions.js';
 import type { DashboardSection } from '../resource.js';
 
-/** Something that the search can lead to. */
-export interface Found {
+/** A result of the search. */
+export interface SearchResult {
   key: string;
-  /** The title over its kind: 'Recent', 'Actions', 'Pages', 'Games' … */
+  /** Heading of its group: 'Recent', 'Actions', 'Pages', 'Games' … */
   group: string;
   label: string;
   detail: string;
   to: string;
-  /** Who may go there: those with one of these keys, or with one of the resource's list. */
+  /** Permissions of which one is required, or the resource whose list permission is required. */
   needs: { permission: NeededKeys } | { resource: string };
 }
 
-export function mayOpen(user: Holder | null, { needs }: Pick<Found, 'needs'>): boolean {
+export function mayOpen(user: Holder | null, { needs }: Pick<SearchResult, 'needs'>): boolean {
   return 'permission' in needs ? holdsOneOf(user, needs.permission) : mayAct(user, needs.resource, 'list');
 }
 
-/** Something to find without asking the server. */
-export interface Place extends Found {
-  /** What it is found by, in lower case. */
+/** A result that needs no request to the server. */
+export interface Place extends SearchResult {
+  /** Search terms in lower case. */
   words: string;
 }
 
-/** Every page of the sections, and everything that they say can be done. */
+/** Returns every page and command of the sections. */
 export function placesOf(sections: readonly DashboardSection[]): Place[] {
   const home = { to: '', label: 'Dashboard', permission: 'dashboard:access' as const };
   const pages = [home, ...sections.flatMap(({ items }) => items)].map(({ to, label, permission }) => ({
@@ -47,14 +47,14 @@ export function placesOf(sections: readonly DashboardSection[]): Place[] {
       needs: { permission },
       words: `${label} ${keywords}`.toLowerCase(),
     }));
-  // Each kind is one group of the list.
-  const [settings, others] = [true, false].map((wanted) =>
-    actions.filter(({ group }) => (group === 'Settings') === wanted),
+  // Each group must be contiguous in the list.
+  const [settings, others] = [true, false].map((isSetting) =>
+    actions.filter(({ group }) => (group === 'Settings') === isSetting),
   );
   return [...(others ?? []), ...pages, ...(settings ?? [])];
 }
 
-/** Whether a text has every word that was typed, in any order. */
+/** Returns whether a text contains every typed word, in any order. */
 export const fits = (text: string, typed: string): boolean =>
   typed
     .toLowerCase()
@@ -63,8 +63,8 @@ export const fits = (text: string, typed: string): boolean =>
 
 const REMEMBERED = 8;
 
-/** What was gone to last comes first, each once. */
-export function remember(recent: readonly Found[], found: Found): Found[] {
-  const others = recent.filter(({ to }) => to !== found.to);
-  return [{ ...found, group: 'Recent' as const, key: `recent:${found.to}` }, ...others].slice(0, REMEMBERED);
+/** Adds an opened result to the front of the recent results. */
+export function remember(recent: readonly SearchResult[], opened: SearchResult): SearchResult[] {
+  const others = recent.filter(({ to }) => to !== opened.to);
+  return [{ ...opened, group: 'Recent' as const, key: `recent:${opened.to}` }, ...others].slice(0, REMEMBERED);
 }

@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { serverUnavailable } from '../api/index.js';
-import { askUntilBack } from './ask-until-back.js';
+import { pollUntilAvailable } from './poll-until-available.js';
 import { liveState } from './bus.js';
 
 const realFetch = globalThis.fetch;
-const asked = jest.fn<typeof fetch>();
-const answer = (status: number) => (): Promise<Response> => Promise.resolve(new Response('{}', { status }));
+const fetchMock = jest.fn<typeof fetch>();
+const respondWith = (status: number) => (): Promise<Response> => Promise.resolve(new Response('{}', { status }));
 
 beforeEach(() => {
   jest.useFakeTimers();
-  globalThis.fetch = asked;
-  asked.mockReset().mockImplementation(answer(503));
+  globalThis.fetch = fetchMock;
+  fetchMock.mockReset().mockImplementation(respondWith(503));
   liveState.set('lost');
   serverUnavailable.set(true);
 });
@@ -19,10 +19,10 @@ afterEach(() => {
   globalThis.fetch = realFetch;
 });
 
-describe('a server that is unavailable', () => {
-  it('is asked at growing intervals whether it is back, and no more after it is', async () => {
+describe('pollUntilAvailable', () => {
+  it('polls at growing intervals until the server is available', async () => {
     const back = jest.fn();
-    askUntilBack(back);
+    pollUntilAvailable(back);
     for (const [seconds, calls] of [
       [1, 1],
       [2, 2],
@@ -31,30 +31,30 @@ describe('a server that is unavailable', () => {
       [8, 5],
     ] as const) {
       await jest.advanceTimersByTimeAsync(seconds * 1_000);
-      expect(asked).toHaveBeenCalledTimes(calls);
+      expect(fetchMock).toHaveBeenCalledTimes(calls);
     }
     expect(back).not.toHaveBeenCalled();
-    asked.mockImplementation(answer(200));
+    fetchMock.mockImplementation(respondWith(200));
     await jest.advanceTimersByTimeAsync(60_000);
-    expect(asked).toHaveBeenCalledTimes(6);
+    expect(fetchMock).toHaveBeenCalledTimes(6);
     expect(back).toHaveBeenCalledTimes(1);
     expect(serverUnavailable.get()).toBe(false);
   });
 
-  it('is asked at once when its events arrive again', async () => {
+  it('polls immediately when the event stream reconnects', async () => {
     const back = jest.fn();
-    askUntilBack(back);
-    asked.mockImplementation(answer(200));
+    pollUntilAvailable(back);
+    fetchMock.mockImplementation(respondWith(200));
     liveState.set('open');
     await jest.advanceTimersByTimeAsync(0);
     expect(back).toHaveBeenCalledTimes(1);
   });
 
-  it('is asked no more once the page is left', async () => {
-    const stop = askUntilBack(jest.fn());
+  it('stops after the page is left', async () => {
+    const stop = pollUntilAvailable(jest.fn());
     stop();
     liveState.set('open');
     await jest.advanceTimersByTimeAsync(60_000);
-    expect(asked).not.toHaveBeenCalled();
+    expect(fetchMock).not.toHaveBeenCalled();
   });
 });
