@@ -1,6 +1,9 @@
 import { connectLiveEvents } from '@nepsh/client';
 
-/** Calls back when a game or its streams may have changed, over the stream of events that the tabs of a browser share. */
+/**
+ * Calls the listener when a game or its streams may have changed, using the event stream that the tabs of a browser
+ * share.
+ */
 export function onGamesChanged(listener: () => void): void {
   connectLiveEvents({
     url: '/api/events',

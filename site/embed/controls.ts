@@ -2,9 +2,9 @@ import { adoptShadowStyles } from './shadow-styles.js';
 import { seekBy, seekToPart } from './seeking.js';
 import { libraryTexts, text } from './texts.js';
 
-/** Two taps within this time are one double tap, ms. */
+/** Maximum time between the taps of a double tap, in ms. */
 const DOUBLE_TAP_MS = 320;
-/** What a double tap skips, seconds. */
+/** Seconds that a double tap skips. */
 const SKIP_SECONDS = 10;
 
 const submenu = (element: string, title: string): string =>
@@ -36,20 +36,20 @@ ${live ? '' : submenu('media-playback-rate-menu', text('speed'))}
 
 interface ControlsOptions {
   live: boolean;
-  /** Fulfilled once the texts are there. */
+  /** Resolved once the texts are loaded. */
   spoken: Promise<void>;
-  /** The viewer wants the player as wide as the page around it, or as it was. */
+  /** Called when the viewer toggles the theater width. */
   onTheatre: () => void;
 }
 
-/** Puts media-chrome's controls around a video in place of the browser's, which stay where the script does not come. */
+/** Replaces the browser's controls with media-chrome's. If this script fails to load, the browser's controls remain. */
 export async function showControls(
   video: HTMLVideoElement,
   { live, spoken, onTheatre }: ControlsOptions,
 ): Promise<void> {
   adoptShadowStyles();
   const [{ addTranslation, setLanguage }] = await Promise.all([import('media-chrome/dist/utils/i18n.js'), spoken]);
-  // By the page's language, and not by the browser's.
+  // Uses the page's language instead of the browser's.
   const words = libraryTexts();
   const { lang } = document.documentElement;
   if (words) addTranslation(lang, words);
@@ -58,14 +58,14 @@ export async function showControls(
   const controller = document.createElement('media-controller');
   controller.className = 'screen controls';
   controller.dir = 'ltr';
-  // The library updates text nodes, which translation in a browser replaces.
+  // Translation by the browser replaces text nodes, which the library updates later.
   controller.translate = false;
   if (live) controller.setAttribute('liveedgeoffset', '8');
   video.replaceWith(controller);
   controller.innerHTML = template(live);
-  // Where a page has several players, the name says which this one is.
+  // The name distinguishes several players on a page.
   controller.setAttribute('aria-label', video.getAttribute('aria-label') ?? '');
-  // The library sets aria-checked on it, which no plain button may have.
+  // The library sets aria-checked on the button, which requires the role of a switch.
   controller.querySelector('media-captions-button')?.setAttribute('role', 'switch');
   video.slot = 'media';
   video.controls = false;
@@ -75,7 +75,10 @@ export async function showControls(
   listenToTaps(controller, video);
 }
 
-/** Keys work wherever the focus is on the page, t makes it as wide as the page around it, and 0 to 9 lead to a tenth of the video. */
+/**
+ * Handles keys while the focus is on the page or the player: t toggles the theater width, and 0 to 9 seek to a tenth of
+ * the video.
+ */
 function listenToKeys(controller: HTMLElement, video: HTMLVideoElement, onTheatre: () => void): void {
   document.addEventListener('keydown', (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -91,7 +94,9 @@ function listenToKeys(controller: HTMLElement, video: HTMLVideoElement, onTheatr
   });
 }
 
-/** A double tap on the left or right third of the picture skips; a single one shows the controls, as the library has it. */
+/**
+ * Skips on a double tap on the left or right third of the video. A single tap shows the controls, as in the library.
+ */
 function listenToTaps(controller: HTMLElement, video: HTMLVideoElement): void {
   let last = { at: -Infinity, side: 0 };
   controller.addEventListener('pointerup', (event) => {

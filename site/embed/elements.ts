@@ -1,4 +1,4 @@
-// The elements of the controls, each of which registers itself.
+// Registers the elements of the controls.
 import 'media-chrome/dist/media-controller.js';
 import 'media-chrome/dist/media-control-bar.js';
 import 'media-chrome/dist/media-time-range.js';

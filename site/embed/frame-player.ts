@@ -8,29 +8,29 @@ import {
 } from './playback.js';
 import { protocolOf, type ProviderCommand, type ProviderProtocol } from './providers/index.js';
 
-/** How often a player is greeted until it answers, ms. */
+/** Interval of greetings to a player until it responds, in ms. */
 const GREETS_EVERY_MS = 400;
-/** A player that does not play this long after `play` was refused the sound, ms. */
+/** If a player does not play within this time after `play`, the browser blocked its sound, in ms. */
 const REFUSED_AFTER_MS = 3_000;
 
 interface FramePlayer {
   frame: HTMLIFrameElement;
   src: string;
   provider: string | undefined;
-  /** What is measured of a live stream, where its player says how it plays. */
+  /** Measures of a live stream whose player reports its state. */
   measures: Measures | null;
   emit: EmitPlayback;
 }
 
-/** Passes play and pause on to the player in a frame, where there is a way to; else it only sees that the frame loads. */
+/** Controls the player in a frame if its provider has a protocol. Otherwise it only observes that the frame loads. */
 export function framePlayer({ frame, src, provider, measures, emit }: FramePlayer): Playback {
   const protocol = protocolOf(provider, src);
   return protocol ? new SpokenFrame(frame, protocol, measures, emit) : silentFrame(emit);
 }
 
 /**
- * A frame nobody can speak to: it counts as playing once it is there, since people start it inside. Any other
- * command is answered with `play`.
+ * A frame without a protocol. It counts as playing once it has loaded, because viewers start it inside. It responds to
+ * all other commands with `play`.
  */
 function silentFrame(emit: EmitPlayback): Playback {
   const plays = (): void => emit({ name: 'play' });
@@ -41,7 +41,7 @@ function silentFrame(emit: EmitPlayback): Playback {
     emit({ name: 'ready' });
     plays();
   };
-  // The frame may have loaded before this script ran; the page as a whole has not.
+  // The frame may have loaded before this script ran, even though the page has not.
   if (document.readyState === 'complete') setTimeout(loaded);
   else window.addEventListener('load', loaded, { once: true });
   const nothing = (): void => undefined;
@@ -61,12 +61,12 @@ class SpokenFrame implements Playback {
     'getCurrentTime',
     'getDuration',
   ] as const;
-  private readonly known: PlaybackState = { paused: true, muted: false, volume: 100, currentTime: 0, duration: 0 };
+  private readonly current: PlaybackState = { paused: true, muted: false, volume: 100, currentTime: 0, duration: 0 };
   private readonly greeting: ReturnType<typeof setInterval>;
   private readonly late: ReturnType<typeof setTimeout>;
-  private refused: ReturnType<typeof setTimeout> | undefined;
-  private ready = false;
-  private wanted: ProviderCommand | null = null;
+  private silentPlayTimer: ReturnType<typeof setTimeout> | undefined;
+  private isReady = false;
+  private pendingCommand: ProviderCommand | null = null;
 
   constructor(
     private readonly frame: HTMLIFrameElement,
@@ -82,37 +82,38 @@ class SpokenFrame implements Playback {
   play(): void {
     this.measures?.begins();
     this.send('play');
-    clearTimeout(this.refused);
-    if (this.ready && this.known.paused) this.refused = setTimeout(() => this.playSilently(), REFUSED_AFTER_MS);
+    clearTimeout(this.silentPlayTimer);
+    if (this.isReady && this.current.paused)
+      this.silentPlayTimer = setTimeout(() => this.playSilently(), REFUSED_AFTER_MS);
   }
 
   pause(): void {
-    clearTimeout(this.refused);
+    clearTimeout(this.silentPlayTimer);
     this.send('pause');
   }
 
   setMuted(muted: boolean): void {
-    this.known.muted = muted;
+    this.current.muted = muted;
     this.send(muted ? 'mute' : 'unmute');
   }
 
   setVolume(): void {
-    // Providers keep the volume that people set in their players.
+    // Providers store the volume that viewers set in their players.
   }
 
   state(): PlaybackState {
-    return this.known;
+    return this.current;
   }
 
   private playSilently(): void {
-    if (!this.known.paused) return;
+    if (!this.current.paused) return;
     this.setMuted(true);
     this.send('play');
   }
 
   private send(command: ProviderCommand): void {
-    if (this.ready) this.post(this.protocol.command(command));
-    else if (command === 'play' || command === 'pause') this.wanted = command;
+    if (this.isReady) this.post(this.protocol.command(command));
+    else if (command === 'play' || command === 'pause') this.pendingCommand = command;
   }
 
   private greet(): void {
@@ -127,16 +128,19 @@ class SpokenFrame implements Playback {
     if (source !== this.frame.contentWindow || origin !== this.protocol.origin) return;
     const event = this.protocol.read(data);
     if (!event) return;
-    if (event.name !== 'error') this.answered();
+    if (event.name !== 'error') this.markReady();
     if (event.name === 'waiting') return this.measures?.waits();
     this.measure(event);
     if (event.name !== 'ready') this.learn(event);
   }
 
-  /** Providers report that they play before there is a picture: it is there once the time moves on. */
+  /**
+   * Providers report that they play before the first frame is visible. The first frame is visible once the time
+   * advances.
+   */
   private measure(event: PlaybackEvent): void {
-    const { measures, known } = this;
-    if (event.name === 'timeupdate' && !known.paused && event.seconds !== known.currentTime) measures?.plays();
+    const { measures, current } = this;
+    if (event.name === 'timeupdate' && !current.paused && event.seconds !== current.currentTime) measures?.plays();
     if (event.name === 'pause' || event.name === 'ended') measures?.flows();
     if (event.name === 'error') measures?.end(true);
   }
@@ -149,25 +153,25 @@ class SpokenFrame implements Playback {
     } else this.learn({ name: 'play' });
   }
 
-  /** Any event shows that the player is there. */
-  private answered(): void {
-    if (this.ready) return;
-    this.ready = true;
+  /** Any event shows that the player has loaded. */
+  private markReady(): void {
+    if (this.isReady) return;
+    this.isReady = true;
     clearInterval(this.greeting);
     clearTimeout(this.late);
     this.greet();
     this.emit({ name: 'ready' });
-    if (this.wanted === 'play') this.play();
-    else if (this.wanted) this.send(this.wanted);
+    if (this.pendingCommand === 'play') this.play();
+    else if (this.pendingCommand) this.send(this.pendingCommand);
   }
 
   private learn(event: PlaybackEvent): void {
     if (event.name === 'error') clearTimeout(this.late);
-    if (event.name === 'play') this.known.paused = false;
-    if (event.name === 'pause' || event.name === 'ended') this.known.paused = true;
+    if (event.name === 'play') this.current.paused = false;
+    if (event.name === 'pause' || event.name === 'ended') this.current.paused = true;
     if (event.name === 'timeupdate')
-      Object.assign(this.known, { currentTime: event.seconds, duration: event.duration });
-    if (!this.known.paused) clearTimeout(this.refused);
+      Object.assign(this.current, { currentTime: event.seconds, duration: event.duration });
+    if (!this.current.paused) clearTimeout(this.silentPlayTimer);
     this.emit(event);
   }
 }

@@ -3,29 +3,29 @@ import Hls, { ErrorTypes, Events, type ErrorData } from 'hls.js';
 import type { Choices } from './tracks.js';
 import workerPath from 'hls.js/dist/hls.worker.js?url';
 
-/** How often a player that failed is set going again before it counts as failed. */
+/** Number of recoveries before a player counts as failed. */
 const RECOVERIES = 2;
-/** Recoveries further apart than this are not the same trouble, ms. */
+/** Recoveries that are further apart than this are separate problems, in ms. */
 const FORGIVEN_AFTER_MS = MINUTE;
 
 interface HlsOptions {
   video: HTMLVideoElement;
   src: string;
-  /** A playlist with an end begins again: the game it belongs to goes on. */
+  /** Repeats a playlist with an end, because its game continues. */
   loop: boolean;
-  /** What the controls offer. */
+  /** Choices that the controls show. */
   choices: Choices;
   onFatal: (message: string) => void;
 }
 
-/** Feeds a playlist to the video by hls.js, which retries by itself before it calls an error fatal. */
+/** Plays a playlist with hls.js, which retries automatically before it reports a fatal error. */
 export function playWithHls({ video, src, loop, choices, onFatal }: HlsOptions): void {
   const hls = new Hls({
     workerPath,
     lowLatencyMode: true,
     backBufferLength: 60,
     capLevelToPlayerSize: true,
-    // By its length the controls know a live stream, which has an edge.
+    // The controls recognize a live stream by its infinite duration.
     liveDurationInfinity: true,
   });
   let recoveries: number[] = [];
@@ -53,7 +53,7 @@ export function playWithHls({ video, src, loop, choices, onFatal }: HlsOptions):
   hls.attachMedia(video);
 }
 
-/** Lets visitors choose among what the playlist has: with one level or one voice there is nothing to choose. */
+/** Shows the qualities and audio tracks of the playlist. A single quality or track needs no choice. */
 function offer(hls: Hls, { renditions, audio }: Choices): void {
   hls.on(Events.MANIFEST_PARSED, () => {
     const levels = hls.levels.length > 1 ? hls.levels : [];
@@ -70,9 +70,9 @@ function offer(hls: Hls, { renditions, audio }: Choices): void {
   audio.addEventListener('change', () => (hls.audioTrack = audio.enabledIndex));
 }
 
-/** Without a playlist there is nothing to resume. */
+/** Without a playlist, playback cannot resume. */
 const canResume = ({ type, details }: ErrorData): boolean =>
   type === ErrorTypes.MEDIA_ERROR || (type === ErrorTypes.NETWORK_ERROR && !details.startsWith('manifest'));
 
-/** Whether this browser can be fed at all; those that cannot play HLS by themselves. */
+/** Returns whether hls.js supports this browser, for browsers that do not play HLS natively. */
 export const hlsWorks = (): boolean => Hls.isSupported();

@@ -1,15 +1,12 @@
 import type { PlaybackMeasures } from '@contract/dto/playback.dto.js';
 import { STREAM_LIMITS } from '@contract/streams.js';
 
-/** A picture that stands still for longer than this has stalled, ms. */
+/** Minimum duration of a stall, in ms. */
 const STALL_MS = 500;
 
-/**
- * Measures how a stream plays (the time from the first press to the first picture, stalls, failure), not who watches
- * it.
- */
+/** Measures how a stream plays (time from play to the first frame, stalls, failure), not who watches it. */
 export class Measures {
-  private begun: number | null = null;
+  private startedAt: number | null = null;
   private firstFrameMs: number | null = null;
   private stalls = 0;
   private stall: ReturnType<typeof setTimeout> | undefined;
@@ -19,36 +16,36 @@ export class Measures {
     window.addEventListener('pagehide', () => this.end(false));
   }
 
-  /** Somebody has pressed play. */
+  /** Called when the viewer presses play. */
   begins(): void {
-    this.begun ??= performance.now();
+    this.startedAt ??= performance.now();
   }
 
-  /** There is a picture. */
+  /** Called when a frame is visible. */
   plays(): void {
     this.flows();
-    if (this.begun === null) return;
-    const waited = Math.round(performance.now() - this.begun);
+    if (this.startedAt === null) return;
+    const waited = Math.round(performance.now() - this.startedAt);
     this.firstFrameMs ??= Math.min(waited, STREAM_LIMITS.firstFrameMs);
   }
 
-  /** The picture stands still: before the first one that is no stall, but part of its time. */
+  /** Called when playback waits for data. Before the first frame, the wait is part of its time and not a stall. */
   waits(): void {
     if (this.firstFrameMs === null) return;
     clearTimeout(this.stall);
     this.stall = setTimeout(() => (this.stalls = Math.min(this.stalls + 1, STREAM_LIMITS.stalls)), STALL_MS);
   }
 
-  /** The picture moves, or somebody has stopped it. */
+  /** Called when playback continues or the viewer pauses it. */
   flows(): void {
     clearTimeout(this.stall);
   }
 
-  /** The stream does not play any more; what was measured is sent, once. */
+  /** Called when playback ends. Sends the measures once. */
   end(hasFailed: boolean): void {
     this.flows();
-    // A stream that nobody started is not reported.
-    if (this.isSent || this.begun === null) return;
+    // A stream that was never started is not reported.
+    if (this.isSent || this.startedAt === null) return;
     this.isSent = true;
     this.send({ firstFrameMs: this.firstFrameMs, stalls: this.stalls, hasFailed });
   }
@@ -62,12 +59,12 @@ export function measureVideo(video: HTMLVideoElement, measures: Measures): void 
   on('pause', () => measures.flows());
   on('timeupdate', () => measures.flows());
   on('waiting', () => {
-    // A place that was jumped to loads as a first picture does.
+    // Seeking loads data like a start does.
     if (!video.seeking) measures.waits();
   });
 }
 
-/** Sends measures so that they arrive although the page goes. */
+/** Sends measures with a beacon, which arrives even if the page closes. */
 export function sendMeasures(streamId: string, measures: PlaybackMeasures): void {
   const body = new Blob([JSON.stringify(measures)], { type: 'application/json' });
   navigator.sendBeacon(`/api/streams/${streamId}/playback`, body);

@@ -8,28 +8,28 @@ import {
   type EmitPlayback,
 } from './playback.js';
 
-/** Plays with the browser's own player, whatever feeds it. */
+/** Controls the browser's own player, regardless of its source. */
 export class MediaPlayback implements Playback {
   readonly methods = PLAYBACK_METHODS;
-  /** Called when it stops for good. */
+  /** Called when playback fails permanently. */
   onFailure = (): void => undefined;
   private waiting: ReturnType<typeof setTimeout> | undefined;
   private first: ReturnType<typeof setTimeout> | undefined;
   private failed = false;
-  /** The browser let it begin without sound only: nobody has turned the sound off. */
+  /** Whether playback is muted because the browser blocked sound, not because the viewer muted it. */
   private silent = false;
 
   constructor(
     private readonly video: HTMLVideoElement,
-    private readonly say: EmitPlayback,
-    /** Called when the browser lets it begin without sound only. */
+    private readonly emitEvent: EmitPlayback,
+    /** Called when the browser allows playback only without sound. */
     private readonly onSilence: (silent: boolean) => void,
   ) {
     this.first = setTimeout(() => this.fail('The stream does not answer.'), FAILS_AFTER_MS);
     this.listen();
   }
 
-  /** Begins with sound, and muted only where the browser refuses that. */
+  /** Starts with sound, and muted only if the browser blocks sound. */
   play(): void {
     this.video.play().catch((error: unknown) => {
       if (!(error instanceof DOMException) || error.name !== 'NotAllowedError') return;
@@ -64,7 +64,7 @@ export class MediaPlayback implements Playback {
     return { paused, muted, volume: volume * 100, currentTime, duration: Number.isFinite(duration) ? duration : 0 };
   }
 
-  /** Stops for good. */
+  /** Stops playback permanently. */
   fail(message: string): void {
     clearTimeout(this.waiting);
     clearTimeout(this.first);
@@ -75,7 +75,7 @@ export class MediaPlayback implements Playback {
   }
 
   private emit(event: PlaybackEvent): void {
-    if (!this.failed) this.say(event);
+    if (!this.failed) this.emitEvent(event);
   }
 
   private listen(): void {

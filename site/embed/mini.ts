@@ -7,7 +7,7 @@ import { PLAYER_EVENTS, playerCommand, playerEvent, playerListen } from '../src/
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** An element of this page, by its drawing in the page's sheet. */
+/** Creates an icon from the page's sheet of drawings. */
 function icon(name: string): SVGElement {
   const drawing = document.createElementNS(SVG, 'svg');
   drawing.setAttribute('class', 'icon');
@@ -23,12 +23,12 @@ function element<Name extends keyof HTMLElementTagNameMap>(
   values: Partial<HTMLElementTagNameMap[Name]>,
   ...children: Node[]
 ): HTMLElementTagNameMap[Name] {
-  const made = Object.assign(document.createElement(name), values);
-  made.append(...children);
-  return made;
+  const created = Object.assign(document.createElement(name), values);
+  created.append(...children);
+  return created;
 }
 
-/** Goes on with a stream in a corner of a page that plays nothing itself, until it is closed or its page is opened again. */
+/** Continues a stream in a corner of a page without a player, until it is closed or its page is opened again. */
 function show(note: MiniNote): void {
   const { src, title, href, view, labels } = note;
   const frame = element('iframe', { className: 'mini__frame', src, title });

@@ -2,10 +2,10 @@ import { serverNow } from '@contract/time/server-clock.js';
 import { DAY } from '@contract/time/units.js';
 import { followServer } from '../src/lib/time/follow-server.js';
 
-/** The longest wait after which the page looks again by itself, ms. */
+/** Maximum wait before the page checks again, in ms. */
 const MAX_WAIT_MS = DAY;
 
-/** Shows the time in the message by the viewer's clock, and loads the page again when that time has come. */
+/** Shows the opening time in the viewer's zone and reloads the page at that time. */
 export async function readNotice(time: HTMLElement | null): Promise<void> {
   const opens = new Date(time?.getAttribute('datetime') ?? '');
   if (!time || Number.isNaN(opens.getTime())) return;

@@ -10,17 +10,17 @@ interface OwnPlayer {
   kind: 'hls' | 'video';
   src: string;
   live: boolean;
-  /** The id of the stream, as the page's address has it. */
+  /** Id of the stream in the page's address. */
   streamId: string;
-  /** What is measured of a live stream. */
+  /** Measures of a live stream. */
   measures: Measures | null;
-  /** Fulfilled once the texts are there. */
+  /** Resolved once the texts are loaded. */
   spoken: Promise<void>;
   emit: EmitPlayback;
   onSilence: (silent: boolean) => void;
 }
 
-/** Plays a playlist or a file on this page. hls.js is loaded only where the browser needs it, the controls with it. */
+/** Plays a playlist or a file on this page. Loads hls.js only if the browser needs it. Loads the controls, too. */
 export function ownPlayer({
   video,
   kind,
@@ -37,13 +37,13 @@ export function ownPlayer({
   playback.onFailure = () => measures?.end(true);
   const native = (): void => {
     video.addEventListener('error', () => playback.fail('The stream cannot be played.'));
-    // A live playlist has no end, so this concerns only one that has.
+    // A live playlist has no end, so this affects only playlists with an end.
     video.loop = live && kind === 'hls';
     video.src = src;
   };
   const onFatal = (message: string): void => playback.fail(message);
   const choices = offerChoices(video);
-  // Where the controls cannot be loaded the browser's own stay.
+  // If the controls fail to load, the browser's controls remain.
   const controls = import('./controls.js')
     .then(({ showControls }) => showControls(video, { live, spoken, onTheatre: () => emit({ name: 'theatre' }) }))
     .catch(() => undefined);

@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { MemoryStorage } from '@contract/memory-storage.js';
 import { PlayPosition } from './play-position.js';
 
-describe('the position of a video', () => {
-  it('is kept now and then, and gone on with unless it is the beginning or the end', () => {
+describe('PlayPosition', () => {
+  it('is stored at intervals and restored unless it is near the start or the end', () => {
     const storage = new MemoryStorage();
     const position = new PlayPosition(storage, 'a');
     expect(position.read(600)).toBeNull();
@@ -18,7 +18,7 @@ describe('the position of a video', () => {
     expect(position.read(600)).toBeNull();
   });
 
-  it('keeps no more than the newest', () => {
+  it('retains only the newest positions', () => {
     const storage = new MemoryStorage();
     storage.setItem('nepsh-theme', 'dark');
     for (let index = 0; index < 80; index += 1) new PlayPosition(storage, String(index)).note(100);

@@ -1,14 +1,14 @@
 const KEY = 'nepsh-place-';
-/** Positions are noted this often, seconds. */
+/** Interval between stored positions, in seconds of the video. */
 const EVERY_SECONDS = 5;
-/** A video is not gone on with before this position, nor so close to its end, seconds. */
+/** A video is not resumed before this position or this close to its end, in seconds. */
 const EDGE_SECONDS = 15;
-/** Positions that are kept: the oldest go. */
-const KEPT = 60;
+/** Maximum number of stored positions. The oldest are deleted. */
+const MAX_POSITIONS = 60;
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
-/** Where a visitor left a video, in this browser alone. */
+/** Position at which a visitor left a video, stored in this browser only. */
 export class PlayPosition {
   private readonly key: string;
   private noted = 0;
@@ -20,13 +20,13 @@ export class PlayPosition {
     this.key = KEY + streamId;
   }
 
-  /** Where to go on, in seconds; null from the beginning. */
+  /** Returns the position to resume from in seconds, or null to play from the start. */
   read(duration: number): number | null {
     const [seconds = 0] = parse(this.storage.getItem(this.key));
     return seconds > EDGE_SECONDS && seconds < duration - EDGE_SECONDS ? seconds : null;
   }
 
-  /** Notes a position now and then. */
+  /** Stores the position at intervals. */
   note(seconds: number): void {
     if (Math.abs(seconds - this.noted) < EVERY_SECONDS) return;
     this.noted = seconds;
@@ -34,7 +34,7 @@ export class PlayPosition {
       this.storage.setItem(this.key, `${Math.floor(seconds)} ${Date.now()}`);
       this.forgetOldest();
     } catch {
-      // Where nothing can be stored, it begins from the start the next time.
+      // Without storage, the video plays from the start next time.
     }
   }
 
@@ -45,11 +45,11 @@ export class PlayPosition {
 
   private forgetOldest(): void {
     const { storage } = this;
-    if (storage.length <= KEPT) return;
+    if (storage.length <= MAX_POSITIONS) return;
     const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
     const positions = keys.filter((key) => key.startsWith(KEY));
     const byAge = positions.sort((a, b) => atOf(storage, b) - atOf(storage, a));
-    for (const key of byAge.slice(KEPT)) storage.removeItem(key);
+    for (const key of byAge.slice(MAX_POSITIONS)) storage.removeItem(key);
   }
 }
 

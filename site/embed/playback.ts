@@ -1,7 +1,7 @@
-/** The events of a player. `volume` is 0 to 100; `stalled` and `error` say why, for people to read. */
+/** Events of a player. `volume` is 0 to 100. The messages of `stalled` and `error` are shown to the viewer. */
 export type PlaybackEvent =
   | { name: 'ready' | 'play' | 'pause' | 'ended' }
-  /** The visitor wants the player as wide as the page around it, or as it was. */
+  /** The viewer toggled the theater width. */
   | { name: 'theatre' }
   | { name: 'timeupdate'; seconds: number; duration: number }
   | { name: 'volumechange'; muted: boolean; volume: number }
@@ -9,27 +9,27 @@ export type PlaybackEvent =
 
 export type PlaybackEventName = PlaybackEvent['name'];
 
-/** Something that plays: the browser's own player, or a provider's in a frame. */
+/** Controls a player: the browser's own, or a provider's in a frame. */
 export interface Playback {
-  /** The methods it understands; the others do nothing. */
+  /** Supported methods. Other methods have no effect. */
   readonly methods: readonly PlaybackMethod[];
   play(): void;
   pause(): void;
   setMuted(muted: boolean): void;
-  /** 0 to 100 */
+  /** 0 to 100. */
   setVolume(percent: number): void;
-  /** Whether it is paused, its place in seconds, and so on: what is known now. */
+  /** Returns the current state. */
   state(): PlaybackState;
 }
 
 export interface PlaybackState {
   paused: boolean;
   muted: boolean;
-  /** 0 to 100 */
+  /** 0 to 100. */
   volume: number;
-  /** Seconds. */
+  /** In seconds. */
   currentTime: number;
-  /** Seconds; 0 while it is not known or has no end. */
+  /** In seconds. 0 while unknown or infinite. */
   duration: number;
 }
 
@@ -49,7 +49,7 @@ export type PlaybackMethod = (typeof PLAYBACK_METHODS)[number];
 
 export type EmitPlayback = (event: PlaybackEvent) => void;
 
-/** A stream that waits longer than this for data has stalled, ms. */
+/** Wait for data after which a stream has stalled, in ms. */
 export const STALLS_AFTER_MS = 8_000;
-/** A frame or a first picture that takes longer than this does not come, ms. */
+/** Time after which a frame or a first picture has failed to load, in ms. */
 export const FAILS_AFTER_MS = 15_000;

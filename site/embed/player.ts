@@ -16,10 +16,10 @@ const page = document.getElementById('player');
 const screen = document.getElementById('screen');
 const { kind, src = '', provider, live, code } = page?.dataset ?? {};
 const spoken = speak(languageOf(query), page ?? document.body);
-/** In a page of this site, what is around this one tries again. */
+/** Inside a page of this site, the surrounding player retries. */
 const retries = window.parent === window ? new Retries(code) : null;
 
-/** A page that only says why there is no stream: the site may move on to the next one. */
+/** Reports why there is no stream, so that the site can select the next one. */
 function notice(): void {
   void readNotice(document.getElementById('time'));
   new Receiver(window, null).emit({
@@ -37,7 +37,7 @@ function player(): void {
     if (retries) follow(retries, event);
   };
   const follow = (over: Retries, event: PlaybackEvent): void => {
-    if (event.name === 'ready' && over.goesOn) playback?.play();
+    if (event.name === 'ready' && over.wasPlaying) playback?.play();
     else if (event.name === 'play' || event.name === 'pause') over.wants(event.name === 'play');
     else if (event.name === 'timeupdate' && event.seconds > 0) over.works();
     else if (event.name === 'error') over.begin();
@@ -61,10 +61,10 @@ function player(): void {
       : screen instanceof HTMLIFrameElement
         ? framePlayer({ frame: screen, src, provider, measures, emit })
         : null;
-  // Made before any event is emitted, as all of them are emitted asynchronously.
+  // Created before any event is emitted, because all events are emitted asynchronously.
   const receiver = new Receiver(window, playback);
 }
 
-// A notice is read out once, in its language.
+// Screen readers announce a notice once, so its translation must be loaded first.
 if (kind === 'notice') void spoken.then(notice);
 else player();

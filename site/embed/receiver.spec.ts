@@ -4,7 +4,7 @@ import { Receiver } from './receiver.js';
 
 const ORIGIN = 'https://sports.example.org';
 
-/** A page in a frame, as far as the receiver sees it, and what it did. */
+/** A page in a frame with a record of the receiver's actions. */
 function framed() {
   let receive: (message: object) => void = () => undefined;
   const posted: { text: string; origin: string }[] = [];
@@ -59,8 +59,8 @@ function inApp() {
   return { receiver, send, done, page, posted };
 }
 
-describe('the receiver in an app', () => {
-  it('obeys the app, and no window', () => {
+describe('Receiver in an app', () => {
+  it('executes commands of the app only', () => {
     const { send, done, page } = inApp();
     send(0, { method: 'play' });
     send(1, { method: 'pause' });
@@ -79,8 +79,8 @@ describe('the receiver in an app', () => {
   });
 });
 
-describe('the receiver', () => {
-  it('obeys the page around it', () => {
+describe('Receiver', () => {
+  it('executes commands of the surrounding page', () => {
     const { send, done } = framed();
     for (const method of ['play', 'pause', 'mute', 'unmute', 'selfDestruct']) send({ method });
     send({ method: 'setVolume', value: 40 });
@@ -89,7 +89,7 @@ describe('the receiver', () => {
     expect(done).toEqual(['play', 'pause', 'mute', 'unmute', 'volume 40']);
   });
 
-  it('ignores other windows, other origins and other messages', () => {
+  it('ignores other windows, origins, and messages', () => {
     const { send, done, receive, parent } = framed();
     send({ method: 'play' }, { origin: 'https://evil.example' });
     send({ method: 'play' }, { source: {} });
@@ -99,7 +99,7 @@ describe('the receiver', () => {
     expect(done).toEqual([]);
   });
 
-  it('emits events to subscribers, to its own origin alone', () => {
+  it('emits events only to subscribers of the same origin', () => {
     const { receiver, send, emitted, posted } = framed();
     receiver.emit({ name: 'play' });
     expect(posted).toEqual([]);
@@ -116,7 +116,7 @@ describe('the receiver', () => {
     expect(new Set(posted.map(({ origin }) => origin))).toEqual(new Set([ORIGIN]));
   });
 
-  it('emits ready and errors without a subscription, and ready to a late subscriber, once', () => {
+  it('emits ready and errors without a subscription, and ready once to a late subscriber', () => {
     const { receiver, send, emitted } = framed();
     receiver.emit({ name: 'ready' });
     send({ method: 'addEventListener', value: 'ready', listener: 'late' });
@@ -130,7 +130,7 @@ describe('the receiver', () => {
     expect(emitted().at(-1)).toMatchObject({ value: { code: 'error', msg: 'Gone.' } });
   });
 
-  it('answers questions', () => {
+  it('responds to getters', () => {
     const { send, emitted } = framed();
     send({ method: 'getCurrentTime', listener: 'q1' });
     send({ method: 'getPaused', listener: 'q2' });

@@ -1,11 +1,11 @@
 import { PLAYBACK_METHODS, type Playback, type PlaybackEvent } from './playback.js';
 
-/** The player.js protocol, as far as a receiver speaks it: JSON texts by postMessage. */
+/** The supported part of the player.js protocol: JSON texts by postMessage. */
 const CONTEXT = 'player.js';
 const VERSION = '0.0.11';
 const EVENTS = ['ready', 'play', 'pause', 'ended', 'timeupdate', 'error', 'stalled', 'volumechange', 'theatre'];
 
-/** What react-native-webview adds to the page that an app shows: texts for its `onMessage`. */
+/** Object that react-native-webview adds to the page. Its texts arrive at the app's `onMessage`. */
 interface NativeApp {
   postMessage(text: string): void;
 }
@@ -13,11 +13,11 @@ interface NativeApp {
 interface Command {
   method: string;
   value: unknown;
-  /** Names the listener that an answer is for. */
+  /** Id of the listener that gets the response. */
   listener: string | undefined;
 }
 
-/** Reads a command; null when the message is anything else. */
+/** Parses a command. Returns null for other messages. */
 export function readCommand(data: unknown): Command | null {
   if (typeof data !== 'string' || data.length > 2_000) return null;
   try {
@@ -38,12 +38,12 @@ const valueOf = (event: PlaybackEvent): unknown => {
 };
 
 /**
- * Lets the page around this one, or the app that shows it in a WebView, play, pause and listen. Only messages of the parent
- * window are taken, and only when it is of this very origin; nothing is posted to any other.
+ * Lets the surrounding page, or an app with a WebView, control the player and subscribe to its events. Accepts only
+ * messages of the parent window with the same origin, and posts only to that origin.
  */
 export class Receiver {
   private readonly listeners = new Map<string, Set<string | undefined>>();
-  private ready = false;
+  private isReady = false;
   private readonly app: NativeApp | undefined;
 
   constructor(
@@ -52,13 +52,13 @@ export class Receiver {
   ) {
     if (page.parent === page) this.app = (page as Window & { ReactNativeWebView?: NativeApp }).ReactNativeWebView;
     page.addEventListener('message', (message) => this.receive(message));
-    // On Android the WebView's postMessage arrives here.
+    // On Android, messages of the WebView arrive at the document.
     if (this.app) page.document.addEventListener('message', (message) => this.receive(message as MessageEvent));
   }
 
-  /** Posts an event to the parent; all but `ready` and `error` only if it has subscribed. */
+  /** Posts an event to the parent. Events other than `ready` and `error` require a subscription. */
   emit(event: PlaybackEvent): void {
-    if (event.name === 'ready') this.ready = true;
+    if (event.name === 'ready') this.isReady = true;
     const listeners = this.listeners.get(event.name);
     for (const listener of listeners ?? []) this.post(event.name, this.valueFor(event), listener);
     if (!listeners && (event.name === 'ready' || event.name === 'error')) this.post(event.name, this.valueFor(event));
@@ -78,7 +78,7 @@ export class Receiver {
 
   private receive({ source, origin, data }: MessageEvent): void {
     const isOfParent = source === this.page.parent && source !== this.page && origin === this.page.location.origin;
-    // The app's messages come from no window; those of other windows always name their origin.
+    // The app's messages have no source. Messages of other windows always have an origin.
     const isOfApp = this.app !== undefined && source === null && origin === '';
     if (!isOfParent && !isOfApp) return;
     const command = readCommand(data);
@@ -91,15 +91,15 @@ export class Receiver {
     const { playback } = this;
     if (!playback || !(PLAYBACK_METHODS as readonly string[]).includes(method)) return;
     const { paused, muted, volume, currentTime, duration } = playback.state();
-    const answers: Record<string, () => unknown> = {
+    const getters: Record<string, () => unknown> = {
       getPaused: () => paused,
       getMuted: () => muted,
       getVolume: () => volume,
       getCurrentTime: () => currentTime,
       getDuration: () => duration,
     };
-    const answer = answers[method];
-    if (answer) this.post(method, answer(), listener);
+    const getter = getters[method];
+    if (getter) this.post(method, getter(), listener);
     else if (method === 'play') playback.play();
     else if (method === 'pause') playback.pause();
     else if (method === 'mute') playback.setMuted(true);
@@ -112,8 +112,8 @@ export class Receiver {
     const listeners = this.listeners.get(event) ?? new Set();
     if (listeners.has(listener)) return;
     this.listeners.set(event, listeners.add(listener));
-    // A listener that subscribes late must not wait for an event that has been.
-    if (event === 'ready' && this.ready) this.post('ready', this.valueFor({ name: 'ready' }), listener);
+    // A late subscriber must not wait for an event that was emitted before.
+    if (event === 'ready' && this.isReady) this.post('ready', this.valueFor({ name: 'ready' }), listener);
   }
 
   private forget(event: string, listener: string | undefined): void {

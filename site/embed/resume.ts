@@ -2,7 +2,7 @@ import { browserStorage } from '../src/lib/browser-storage.js';
 import { PlayPosition } from './play-position.js';
 import { text } from './texts.js';
 
-/** Goes on with a video where this browser left it, and offers to start over. */
+/** Resumes a video at the stored position and shows a button to start over. */
 export function resumeWhereLeft(video: HTMLVideoElement, streamId: string): void {
   const position = new PlayPosition(browserStorage(), streamId);
   const over = document.createElement('button');

@@ -1,25 +1,25 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { Retries } from './retries.js';
 
-/** Longer than any wait before a look, ms. */
+/** Longer than any wait before a check, in ms. */
 const LONG_MS = 600_000;
 
-describe('the retries of a stream page that stands alone', () => {
+describe('Retries', () => {
   let reloads: number;
-  let answer: string;
+  let responseHtml: string;
   let changed: () => void;
   let subscriptions: number;
 
   beforeEach(() => {
     jest.useFakeTimers();
-    [reloads, answer, subscriptions] = [0, '<main id="player"></main>', 0];
+    [reloads, responseHtml, subscriptions] = [0, '<main id="player"></main>', 0];
     Object.assign(globalThis, {
       window: {
         history: { state: null, replaceState: () => undefined },
         location: { href: 'http://localhost/api/stream?id=1', reload: () => (reloads += 1) },
         addEventListener: () => undefined,
       },
-      fetch: () => Promise.resolve(new Response(answer)),
+      fetch: () => Promise.resolve(new Response(responseHtml)),
     });
   });
   afterEach(() => {
@@ -27,7 +27,7 @@ describe('the retries of a stream page that stands alone', () => {
     Reflect.deleteProperty(globalThis, 'window');
   });
 
-  const begun = (code?: string): Retries => {
+  const startRetries = (code?: string): Retries => {
     const retries = new Retries(code, (listener) => {
       subscriptions += 1;
       changed = listener;
@@ -37,14 +37,14 @@ describe('the retries of a stream page that stands alone', () => {
     return retries;
   };
 
-  it('load a player that failed again', async () => {
-    begun();
+  it('reload the page when the player failed again', async () => {
+    startRetries();
     await jest.advanceTimersByTimeAsync(LONG_MS);
     expect(reloads).toBe(1);
   });
 
-  it('leave a player alone that came back by itself, also when games change', async () => {
-    const retries = begun();
+  it('do not reload a player that recovered, even when games change', async () => {
+    const retries = startRetries();
     retries.works();
     changed();
     await jest.advanceTimersByTimeAsync(LONG_MS);
@@ -55,12 +55,12 @@ describe('the retries of a stream page that stands alone', () => {
     expect({ reloads, subscriptions }).toEqual({ reloads: 1, subscriptions: 1 });
   });
 
-  it('wait while the page has the same to say, and load it once it has not', async () => {
-    answer = '<main data-code="STREAM_NOT_OPEN"></main>';
-    begun('STREAM_NOT_OPEN');
+  it('wait while the page has the same code and reload it when the code has changed', async () => {
+    responseHtml = '<main data-code="STREAM_NOT_OPEN"></main>';
+    startRetries('STREAM_NOT_OPEN');
     await jest.advanceTimersByTimeAsync(LONG_MS);
     expect(reloads).toBe(0);
-    answer = '<main id="player"></main>';
+    responseHtml = '<main id="player"></main>';
     changed();
     await jest.advanceTimersByTimeAsync(10_000);
     expect(reloads).toBe(1);

@@ -1,25 +1,25 @@
 import { waitBeforeRound } from '../src/lib/streams/stream-choice.js';
 
-/** Pages that receive the same event look again within this time, ms. */
+/** Pages that receive the same event check again within this time, in ms. */
 const SPREAD_MS = 2_000;
-/** The shortest time between two looks, ms. */
+/** Minimum time between two checks, in ms. */
 const PAUSE_MS = 5_000;
 
-/** What a page that stands alone remembers when it loads itself again. */
+/** State that a stand-alone page stores across its own reloads. */
 interface Remembered {
-  /** How often in a row nothing played. */
+  /** Number of consecutive attempts without playback. */
   rounds: number;
-  /** Whether it was playing, so that it goes on by itself. */
+  /** Whether the page was playing, so that it resumes automatically. */
   plays: boolean;
 }
 
 /**
- * Loads the page of a stream again while nothing plays, after growing waits and as soon as a game or its streams
- * change; only on a page that stands alone, as elsewhere the player around it decides.
+ * Reloads a stand-alone stream page while nothing plays: after growing waits, and when a game or its streams change.
+ * Inside other pages, the surrounding player decides.
  */
 export class Retries {
   private readonly remembered = read();
-  /** Of the next look; undefined while something plays, or may. */
+  /** Timer of the next check. undefined while something plays or may play. */
   private timer: ReturnType<typeof setTimeout> | undefined;
   private isSubscribed = false;
   private last = -PAUSE_MS;
@@ -27,8 +27,8 @@ export class Retries {
   private plays = this.remembered.plays;
 
   /**
-   * @param code why the page has no stream, as it was sent; undefined for a page with a player
-   * @param subscribe has a listener called when a game or its streams may have changed
+   * @param code error code of a page without a stream; undefined for a page with a player
+   * @param subscribe registers a listener for changes of games and streams
    */
   constructor(
     private readonly code: string | undefined,
@@ -36,12 +36,12 @@ export class Retries {
       (await import('./changes.js')).onGamesChanged(listener),
   ) {}
 
-  /** Whether it was playing before it loaded itself again. */
-  get goesOn(): boolean {
+  /** Whether the page was playing before its reload. */
+  get wasPlaying(): boolean {
     return this.remembered.plays;
   }
 
-  /** The picture moves: a player that had failed may recover by itself, and is then left alone. */
+  /** Called when playback advances. A player that had failed may recover on its own; it then needs no reload. */
   works(): void {
     clearTimeout(this.timer);
     this.timer = undefined;
@@ -49,12 +49,12 @@ export class Retries {
     this.rounds = 0;
   }
 
-  /** The viewer has pressed play, or pause. */
+  /** Called when the viewer presses play or pause. */
   wants(plays: boolean): void {
     this.plays = plays;
   }
 
-  /** Nothing plays from now on. */
+  /** Called when playback has failed. */
   begin(): void {
     if (this.timer !== undefined) return;
     this.wait();
@@ -62,43 +62,43 @@ export class Retries {
     this.isSubscribed = true;
     const schedule = (): void => this.schedule();
     window.addEventListener('online', schedule);
-    // Where the server does not answer, looking again now and then has to do.
+    // While the server is unavailable, the timed checks suffice.
     this.subscribe(schedule).catch(() => undefined);
   }
 
   private wait(): void {
     this.rounds += 1;
-    this.timer = setTimeout(() => void this.look(), waitBeforeRound(this.rounds));
+    this.timer = setTimeout(() => void this.check(), waitBeforeRound(this.rounds));
   }
 
   private schedule(): void {
     if (this.timer === undefined) return;
     clearTimeout(this.timer);
     const wait = Math.max(Math.random() * SPREAD_MS, this.last + PAUSE_MS - performance.now());
-    this.timer = setTimeout(() => void this.look(), wait);
+    this.timer = setTimeout(() => void this.check(), wait);
   }
 
-  /** Asks first: a page that loads itself while the server does not answer is lost. */
-  private async look(): Promise<void> {
+  /** Checks first, because a page that reloads while the server is unavailable is lost. */
+  private async check(): Promise<void> {
     this.last = performance.now();
     try {
-      const answer = await fetch(window.location.href, { headers: { accept: 'text/html' }, cache: 'no-store' });
-      const isAnswer = answer.status < 500 && answer.status !== 429;
-      const code = /data-code="(\w+)"/.exec(await answer.text())?.[1];
+      const response = await fetch(window.location.href, { headers: { accept: 'text/html' }, cache: 'no-store' });
+      const isUsable = response.status < 500 && response.status !== 429;
+      const code = /data-code="(\w+)"/.exec(await response.text())?.[1];
       if (this.timer === undefined) return;
-      if (isAnswer && (this.code === undefined || code !== this.code)) {
+      if (isUsable && (this.code === undefined || code !== this.code)) {
         this.remember({ rounds: this.rounds, plays: this.plays });
         window.location.reload();
         return;
       }
     } catch {
-      // The server does not answer: the next look may find that it does.
+      // The server is unavailable. The next check may succeed.
     }
     if (this.timer !== undefined) this.wait();
   }
 
   private remember(state: Remembered): void {
-    // Unlike a storage it is this page's alone, and ends with it.
+    // Unlike a storage, the history state belongs to this page only.
     window.history.replaceState(state, '');
   }
 }

@@ -1,4 +1,4 @@
-/** What of a video can be reached, seconds: all of a replay, the window of a live stream. */
+/** Returns the seekable range in seconds: all of a replay, or the window of a live stream. */
 function reach({ seekable, duration }: HTMLVideoElement): { start: number; end: number } {
   if (seekable.length > 0) return { start: seekable.start(0), end: seekable.end(seekable.length - 1) };
   return { start: 0, end: Number.isFinite(duration) ? duration : 0 };
@@ -9,10 +9,10 @@ function seekTo(video: HTMLVideoElement, seconds: number): void {
   if (end > start) video.currentTime = Math.min(end, Math.max(start, seconds));
 }
 
-/** Goes back or forward by so many seconds. */
+/** Seeks by a number of seconds. */
 export const seekBy = (video: HTMLVideoElement, seconds: number): void => seekTo(video, video.currentTime + seconds);
 
-/** Goes to a part of what can be reached, 0 to 1. */
+/** Seeks to a fraction (0 to 1) of the seekable range. */
 export function seekToPart(video: HTMLVideoElement, part: number): void {
   const { start, end } = reach(video);
   seekTo(video, start + (end - start) * part);

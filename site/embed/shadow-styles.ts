@@ -1,18 +1,18 @@
-/** The selector by which media-chrome looks for the style sheet that it adds rules to. */
+/** Selector with which media-chrome finds the style sheet that it adds rules to. */
 const STYLES = 'style:not([media])';
 const STYLE = /<style>([^]*?)<\/style>/g;
-/** A style that a menu turns on by its `media`, for a layout that this page has no use of. */
+/** A style that a menu enables with `media`, for a layout that this page does not use. */
 const SWITCHED = /<style (id="[\w-]+") media=[^>]*>[^]*?<\/style>/g;
-/** A shadow root that another element makes for itself once it is there. */
+/** A declarative shadow root, which its element creates itself. */
 const DECLARED = /<template shadowrootmode="\w+">[^]*?<\/template>/g;
 
 /**
- * Has media-chrome's elements, before the first is made, take their styles as constructed style sheets: this page's
- * content security policy refuses the inline `<style>` elements of their templates.
+ * Makes media-chrome's elements use constructed style sheets. Must run before the first element is created. This page's
+ * content security policy blocks the inline `<style>` elements of their templates.
  */
 export function adoptShadowStyles(): void {
-  const own = Object.getOwnPropertyDescriptor(ShadowRoot.prototype, 'innerHTML');
-  if (!own?.set) return;
+  const innerHtml = Object.getOwnPropertyDescriptor(ShadowRoot.prototype, 'innerHTML');
+  if (!innerHtml?.set) return;
   const fill = function (this: ShadowRoot, html: string): void {
     const styles: string[] = [];
     const rest = html
@@ -22,7 +22,7 @@ export function adoptShadowStyles(): void {
         styles.push(css);
         return '';
       });
-    own.set?.call(this, rest);
+    innerHtml.set?.call(this, rest);
     if (styles.length > 0) adopt(this, styles.join('\n'));
   };
   Object.defineProperty(ShadowRoot.prototype, 'innerHTML', { configurable: true, set: fill });

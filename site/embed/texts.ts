@@ -2,7 +2,7 @@ import { DEFAULT_LANGUAGE, isSiteLanguage, LANGUAGE_FACTS, type SiteLanguage } f
 import english from 'virtual:player/en';
 import type { Messages } from '../src/i18n/messages.js';
 
-/** Texts by key, those of the controls' library among them: `chrome.` and its own English words. */
+/** Texts by key. Texts of the controls' library have the key `chrome.` with the library's English text. */
 export type PlayerTexts = Readonly<Record<string, string>>;
 
 const LOAD: Partial<Record<SiteLanguage, () => Promise<{ default: PlayerTexts }>>> = {
@@ -11,34 +11,34 @@ const LOAD: Partial<Record<SiteLanguage, () => Promise<{ default: PlayerTexts }>
   hi: () => import('virtual:player/hi'),
 };
 
-/** The language of the page around this one, which its address names. */
+/** Returns the language of the surrounding page, which the address contains. */
 export function languageOf(query: URLSearchParams): SiteLanguage {
   const named = query.get('lang') ?? undefined;
   return isSiteLanguage(named) ? named : DEFAULT_LANGUAGE;
 }
 
 let texts: PlayerTexts = english;
-/** A text of the player. */
+/** Returns a text of the player. */
 export const text = (key: keyof Messages['player']): string => texts[key] ?? english[key] ?? key;
 
-/** A text that came in English, from the server or from where something failed; as it came where there is no other. */
-export function translated(said: string): string {
-  const key = Object.keys(english).find((one) => english[one] === said);
-  return (key !== undefined && texts[key]) || said;
+/** Translates an English text of the server or of an error. Returns the text unchanged if there is no translation. */
+export function translated(message: string): string {
+  const key = Object.keys(english).find((one) => english[one] === message);
+  return (key !== undefined && texts[key]) || message;
 }
 
-/** Translates what the page shows, before scripts add to it; the controls stay as they are, as players run from left to right. */
+/** Translates the page before scripts add elements. The controls stay left to right, as in other players. */
 function localise(root: Node, language: SiteLanguage): void {
   document.documentElement.lang = language;
   document.documentElement.dir = LANGUAGE_FACTS[language].dir;
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    const said = node.nodeValue?.trim() ?? '';
-    if (said !== '') node.nodeValue = node.nodeValue?.replace(said, () => translated(said)) ?? '';
+    const message = node.nodeValue?.trim() ?? '';
+    if (message !== '') node.nodeValue = node.nodeValue?.replace(message, () => translated(message)) ?? '';
   }
 }
 
-/** Loads the texts of a language and shows them; what does not come stays English. */
+/** Loads the texts of a language and shows them. Missing texts stay English. */
 export async function speak(language: SiteLanguage, root: Node): Promise<void> {
   const load = LOAD[language];
   if (!load) return;
@@ -46,11 +46,11 @@ export async function speak(language: SiteLanguage, root: Node): Promise<void> {
     texts = (await load()).default;
     localise(root, language);
   } catch {
-    // Without them the video plays all the same.
+    // The video plays without translated texts, too.
   }
 }
 
-/** The texts of the controls' library, by its own words; none for English, which is its own. */
+/** Returns the texts of the controls' library by the library's English texts, or null for English. */
 export const libraryTexts = (): PlayerTexts | null =>
   texts === english
     ? null

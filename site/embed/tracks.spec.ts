@@ -1,8 +1,8 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { AudioChoices, Renditions } from './tracks.js';
 
-describe('what a stream offers to choose from', () => {
-  it('is a list of qualities, of which none is chosen at first', () => {
+describe('choices of a stream', () => {
+  it('are a list of qualities without an initial selection', () => {
     const list = new Renditions();
     const [added, changed] = [jest.fn(), jest.fn()];
     list.addEventListener('addrendition', added);
@@ -18,7 +18,7 @@ describe('what a stream offers to choose from', () => {
     expect([list.length, list[1]]).toEqual([1, undefined]);
   });
 
-  it('is a list of voices, of which one is enabled', () => {
+  it('are a list of audio tracks, of which one is enabled', () => {
     const list = new AudioChoices();
     const changed = jest.fn();
     list.addEventListener('change', changed);

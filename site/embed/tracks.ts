@@ -1,4 +1,4 @@
-/** A list as media-chrome reads it from a media element: like an array, with events. */
+/** A list in the format that media-chrome expects of a media element: array-like, with events. */
 class ListOf<Item extends object> extends EventTarget implements Iterable<Item> {
   readonly [index: number]: Item;
   length = 0;
@@ -28,28 +28,28 @@ class ListOf<Item extends object> extends EventTarget implements Iterable<Item> 
 
 export interface Rendition {
   id: string;
-  /** Pixels; 0 where the playlist does not say. */
+  /** In px. 0 if the playlist does not contain it. */
   width: number;
   height: number;
-  /** Bits a second. */
+  /** In bits per second. */
   bitrate: number;
 }
 
-/** The qualities of a stream; `selectedIndex` is -1 while the player chooses. */
+/** Qualities of a stream. `selectedIndex` is -1 while the player selects automatically. */
 export class Renditions extends ListOf<Rendition> {
-  private chosen = -1;
+  private selected = -1;
 
   constructor() {
     super('addrendition');
   }
 
   get selectedIndex(): number {
-    return this.chosen;
+    return this.selected;
   }
 
   set selectedIndex(index: number) {
-    if (index === this.chosen) return;
-    this.chosen = index;
+    if (index === this.selected) return;
+    this.selected = index;
     this.changed();
   }
 }
@@ -60,26 +60,26 @@ export interface AudioChoice {
   language: string;
 }
 
-/** The voices of a stream, one of which is enabled. */
+/** Audio tracks of a stream, one of which is enabled. */
 export class AudioChoices extends ListOf<AudioTrackLike> {
-  private chosen = 0;
+  private selected = 0;
 
   constructor() {
     super('addtrack');
   }
 
   get enabledIndex(): number {
-    return this.chosen;
+    return this.selected;
   }
 
   offer(choices: readonly AudioChoice[], enabled: number): void {
-    this.chosen = enabled;
+    this.selected = enabled;
     this.replace(choices.map((choice, index) => new AudioTrackLike(choice, index, this)));
   }
 
   enable(index: number): void {
-    if (index === this.chosen) return;
-    this.chosen = index;
+    if (index === this.selected) return;
+    this.selected = index;
     this.changed();
   }
 }
@@ -89,7 +89,7 @@ class AudioTrackLike implements AudioChoice {
   readonly id: string;
   readonly label: string;
   readonly language: string;
-  // Hidden from JSON, as which media-chrome compares tracks.
+  // Private fields are not part of the JSON with which media-chrome compares tracks.
   readonly #index: number;
   readonly #list: AudioChoices;
 
@@ -105,19 +105,19 @@ class AudioTrackLike implements AudioChoice {
     return this.#list.enabledIndex === this.#index;
   }
 
-  /** To enable one disables the others. */
+  /** Enabling a track disables the others. */
   set enabled(is: boolean) {
     if (is) this.#list.enable(this.#index);
   }
 }
 
-/** What a stream offers to choose from. */
+/** Qualities and audio tracks to choose from. */
 export interface Choices {
   renditions: Renditions;
   audio: AudioChoices;
 }
 
-/** Gives a video the lists that media-chrome's menus read; browsers have none for what a script feeds. */
+/** Adds the lists that media-chrome's menus read. Browsers do not provide them for media from a script. */
 export function offerChoices(video: HTMLVideoElement): Choices {
   const choices = { renditions: new Renditions(), audio: new AudioChoices() };
   Object.defineProperty(video, 'videoRenditions', { value: choices.renditions });

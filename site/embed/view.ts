@@ -3,7 +3,7 @@ import { translated } from './texts.js';
 
 const byId = (id: string): HTMLElement | null => document.getElementById(id);
 
-/** What the page shows over the picture: that it loads, that it failed, and that it plays without sound. */
+/** Messages over the video: loading, failure, and playback without sound. */
 export class View {
   private readonly loading = byId('loading');
   private readonly failure = byId('failure');
@@ -22,7 +22,7 @@ export class View {
     else if (event.name === 'ready' || event.name === 'play' || event.name === 'timeupdate') this.busy(false);
   }
 
-  /** Offers to turn the sound on while the browser allows none by itself. */
+  /** Shows a button to turn the sound on while the browser blocks sound. */
   silent(silent: boolean): void {
     this.sound?.toggleAttribute('hidden', !silent);
   }

@@ -1,7 +1,7 @@
 /// <reference types="astro/client" />
 
 declare namespace App {
-  /** What the server hands to every page. */
+  /** Values that the server passes to every page. */
   interface Locals {
     api: import('@contract/site-locals.js').SiteLocals['api'];
     site: import('@contract/site-locals.js').SiteLocals['site'];
@@ -21,6 +21,6 @@ declare module 'virtual:messages/*' {
 }
 
 declare module 'virtual:message-maps' {
-  /** Import maps as JSON, by language; none for the default one. */
+  /** Import maps as JSON by language. The default language has none. */
   export const importMaps: Partial<Record<string, string>>;
 }

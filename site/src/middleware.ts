@@ -6,11 +6,11 @@ import { defineMiddleware } from 'astro:middleware';
 import { API_URL } from 'astro:env/server';
 import { readLanguageFrom } from './i18n/language.js';
 
-/** The language of each rendering: several run at once. */
+/** Language of each rendering, because several run concurrently. */
 const rendered = new AsyncLocalStorage<SiteLanguage>();
 readLanguageFrom(() => rendered.getStore());
 
-/** Asks the API over the network: what the pages fall back to when the server did not hand them `locals`. */
+/** Calls the API over the network. Fallback for requests without the server's `locals`. */
 async function fetchApi(path: string): Promise<ApiReply> {
   try {
     const { data, error, response } = await callPath(createApiClient({ baseUrl: API_URL }), 'GET', path);
@@ -21,7 +21,7 @@ async function fetchApi(path: string): Promise<ApiReply> {
 }
 
 export const onRequest = defineMiddleware((context, next) => {
-  // Without the service around it the site is handed nothing; pages rely on all of it.
+  // Without the surrounding service, the locals are empty, but pages rely on all of them.
   const locals: Partial<App.Locals> = context.locals;
   locals.api ??= fetchApi;
   locals.site ??= {
@@ -35,7 +35,7 @@ export const onRequest = defineMiddleware((context, next) => {
   locals.now ??= Date.now();
   locals.keep ??= () => undefined;
   const { language, path } = splitLanguage(context.url.pathname);
-  // Pages know nothing of the prefix: one file serves every language.
+  // Pages do not see the prefix, so one file serves every language.
   if (path === context.url.pathname) return rendered.run(language, () => next());
   return rendered.run(language, () => next(path + context.url.search));
 });

@@ -9,7 +9,7 @@ export type { ProviderCommand, ProviderProtocol } from './protocol.js';
 
 const PROTOCOLS: Record<string, ProviderProtocol> = { youtube, vimeo, twitch, tiktok, spotify };
 
-/** How the player at an address is spoken to; undefined for those that cannot be. */
+/** Returns the protocol of the player at an address, or undefined if it has none. */
 export function protocolOf(provider: string | undefined, src: string): ProviderProtocol | undefined {
   const protocol = PROTOCOLS[provider ?? ''];
   return protocol?.origin === new URL(src).origin ? protocol : undefined;

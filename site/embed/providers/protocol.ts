@@ -2,23 +2,26 @@ import type { PlaybackEvent } from '../playback.js';
 
 export type ProviderCommand = 'play' | 'pause' | 'mute' | 'unmute';
 
-/** What a player says: what others do too, and that it waits for data. */
+/** Events of a provider's player: the common events, and that it waits for data. */
 export type ProviderEvent = PlaybackEvent | { name: 'waiting' };
 
-/** How a provider's player is spoken to by postMessage. */
+/** The postMessage protocol of a provider's player. */
 export interface ProviderProtocol {
-  /** The only origin that messages are taken from and sent to. */
+  /** The only origin for sent and received messages. */
   origin: string;
-  /** Subscribes to the events of the player; repeated until it answers. */
+  /** Messages that subscribe to the player's events. Repeated until the player responds. */
   hello: readonly unknown[];
-  /** Whether silence means that the player is not there; of the others it may only mean that they speak otherwise now. */
+  /**
+   * Whether a missing response means that the player failed to load. For other providers, the protocol may have
+   * changed.
+   */
   surelyAnswers: boolean;
   command(command: ProviderCommand): unknown;
-  /** What a message says; null when it says nothing of interest. */
+  /** Parses a message. Returns null for other messages. */
   read(data: unknown): ProviderEvent | null;
 }
 
-/** A message as an object, whether it came as one or as JSON text. */
+/** Parses a message that is an object or JSON text. */
 export function objectOf(data: unknown): Record<string, unknown> {
   try {
     const value: unknown = typeof data === 'string' ? JSON.parse(data) : data;

@@ -8,8 +8,8 @@ const of = (provider: string, src: string): ProviderProtocol => {
   return protocol;
 };
 
-describe('how providers are spoken to', () => {
-  it('speaks to YouTube', () => {
+describe('protocolOf', () => {
+  it('supports YouTube', () => {
     const youtube = of('youtube', 'https://www.youtube-nocookie.com/embed/M7lc1UVf-VE?enablejsapi=1');
     expect(youtube.command('play')).toBe('{"event":"command","func":"playVideo","args":[]}');
     expect(youtube.read('{"event":"onReady"}')).toEqual({ name: 'ready' });
@@ -23,7 +23,7 @@ describe('how providers are spoken to', () => {
     });
   });
 
-  it('speaks to Vimeo', () => {
+  it('supports Vimeo', () => {
     const vimeo = of('vimeo', 'https://player.vimeo.com/video/76979871');
     expect(vimeo.command('pause')).toEqual({ method: 'pause' });
     expect(vimeo.command('mute')).toEqual({ method: 'setMuted', value: true });
@@ -36,7 +36,7 @@ describe('how providers are spoken to', () => {
     });
   });
 
-  it('speaks to Twitch, TikTok and Spotify', () => {
+  it('supports Twitch, TikTok, and Spotify', () => {
     const twitch = of('twitch', 'https://player.twitch.tv/?channel=x');
     expect(twitch.command('play')).toMatchObject({ namespace: 'twitch-embed-player-proxy', eventName: 3 });
     expect(twitch.read({ namespace: 'twitch-embed', eventName: 'playing' })).toEqual({ name: 'play' });
@@ -49,19 +49,22 @@ describe('how providers are spoken to', () => {
     expect(spotify.read({ type: 'playback_update', payload: { isPaused: true } })).toEqual({ name: 'pause' });
   });
 
-  it.each([undefined, null, 7, '', 'no json', '[]', '{}', '{"event":{}}'])('makes nothing of %j', (data) => {
-    for (const [provider, src] of [
-      ['youtube', 'https://www.youtube-nocookie.com/embed/x'],
-      ['vimeo', 'https://player.vimeo.com/video/1'],
-      ['twitch', 'https://player.twitch.tv/'],
-      ['tiktok', 'https://www.tiktok.com/player/v1/1'],
-      ['spotify', 'https://open.spotify.com/embed/show/1'],
-    ] as const) {
-      expect(of(provider, src).read(data)).toBeNull();
-    }
-  });
+  it.each([undefined, null, 7, 'ignores the message %j', 'no json', '[]', '{}', '{"event":{}}'])(
+    'makes nothing of %j',
+    (data) => {
+      for (const [provider, src] of [
+        ['youtube', 'https://www.youtube-nocookie.com/embed/x'],
+        ['vimeo', 'https://player.vimeo.com/video/1'],
+        ['twitch', 'https://player.twitch.tv/'],
+        ['tiktok', 'https://www.tiktok.com/player/v1/1'],
+        ['spotify', 'https://open.spotify.com/embed/show/1'],
+      ] as const) {
+        expect(of(provider, src).read(data)).toBeNull();
+      }
+    },
+  );
 
-  it('speaks to nobody at another origin than the player’s own', () => {
+  it('returns undefined for other origins than the player’s own', () => {
     expect(protocolOf('twitch', 'https://clips.twitch.tv/embed?clip=x')).toBeUndefined();
     expect(protocolOf('facebook', 'https://www.facebook.com/plugins/video.php')).toBeUndefined();
     expect(protocolOf(undefined, 'https://streams.example.net/')).toBeUndefined();

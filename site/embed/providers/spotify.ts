@@ -1,6 +1,6 @@
 import { numberOf, objectOf, type ProviderProtocol } from './protocol.js';
 
-/** https://developer.spotify.com/documentation/embeds/references/iframe-api; its player has no mute. */
+/** https://developer.spotify.com/documentation/embeds/references/iframe-api; the player has no mute. */
 export const spotify: ProviderProtocol = {
   origin: 'https://open.spotify.com',
   hello: [],

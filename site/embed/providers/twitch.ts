@@ -13,7 +13,7 @@ const EVENTS: Record<string, PlaybackEvent> = {
   error: { name: 'error', message: REFUSED },
 };
 
-/** https://dev.twitch.tv/docs/embed/video-and-clips, as its own script speaks to the frame; clips take no messages. */
+/** https://dev.twitch.tv/docs/embed/video-and-clips, with the messages of its script. Clips accept no messages. */
 export const twitch: ProviderProtocol = {
   origin: 'https://player.twitch.tv',
   hello: [],

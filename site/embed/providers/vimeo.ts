@@ -2,7 +2,7 @@ import { numberOf, objectOf, REFUSED, type ProviderProtocol } from './protocol.j
 
 const EVENTS = ['play', 'pause', 'ended', 'timeupdate', 'bufferstart', 'error'];
 
-/** https://developer.vimeo.com/player/sdk/reference, as its own script speaks to the frame. */
+/** https://developer.vimeo.com/player/sdk/reference, with the messages of its script. */
 export const vimeo: ProviderProtocol = {
   origin: 'https://player.vimeo.com',
   hello: [{ method: 'ping' }, ...EVENTS.map((value) => ({ method: 'addEventListener', value }))],

@@ -8,7 +8,7 @@ const STATES: Record<number, ProviderEvent> = {
 };
 const FUNCTIONS = { play: 'playVideo', pause: 'pauseVideo', mute: 'mute', unmute: 'unMute' };
 
-/** https://developers.google.com/youtube/iframe_api_reference, as its own script speaks to the frame. */
+/** https://developers.google.com/youtube/iframe_api_reference, with the messages of its script. */
 export const youtube: ProviderProtocol = {
   origin: 'https://www.youtube-nocookie.com',
   hello: [JSON.stringify({ event: 'listening', id: 'player', channel: 'widget' })],

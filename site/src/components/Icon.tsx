@@ -1,13 +1,13 @@
 interface IconProps {
   name: string;
-  /** The address of a file of drawings; left out: they are in the page. */
+  /** Path of a file with drawings. If undefined, the page contains them. */
   sheet?: string | undefined;
 }
 
-/** It points along the line of text, which runs from right to left in some languages. */
+/** Returns whether an icon points along the line of text, which is mirrored in some languages. */
 const isDirected = (name: string): boolean => name.startsWith('chevron-');
 
-/** A decorative icon, whose drawing IconSheet.astro brings into the page: the text next to it says what it means. */
+/** A decorative icon whose drawing is in the page (IconSheet.astro). Its meaning must be in the text next to it. */
 export function Icon({ name, sheet = '' }: IconProps) {
   return (
     <svg className={isDirected(name) ? 'icon icon--directed' : 'icon'} aria-hidden="true">

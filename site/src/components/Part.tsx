@@ -6,7 +6,7 @@ interface PartState {
   failed: boolean;
 }
 
-/** A part of a page. If it fails while it renders, the rest of the page stays, and the part offers to render again. */
+/** A part of a page. If rendering the part fails, the rest of the page stays, and the part shows a retry button. */
 export class Part extends Component<{ children: ReactNode }, PartState> {
   override state: PartState = { failed: false };
 

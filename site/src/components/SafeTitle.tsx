@@ -1,7 +1,7 @@
 import { isSpoiler } from '../lib/games/spoiler.js';
 import { Title } from './Title.js';
 
-/** A title in a link; where it reveals a result and the visitor wants no spoilers, `instead` is there in its place. */
+/** A title in a link. For visitors without spoilers, `instead` replaces a title that reveals a result. */
 export function SafeTitle({ text, instead }: { text: string; instead: string }) {
   if (!isSpoiler(text)) return <Title text={text} />;
   return (

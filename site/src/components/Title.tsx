@@ -1,8 +1,8 @@
 import { versusIn } from '../lib/text.js';
 
 /**
- * A title or a name in the direction of its own script, and each side of 'Home vs Away' in its own, so that home comes
- * first.
+ * A title or a name in the direction of its script. In 'Home vs Away', each side has its own direction, so that home
+ * comes first.
  */
 export function Title({ text }: { text: string }) {
   const versus = versusIn(text);

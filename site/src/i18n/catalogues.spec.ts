@@ -27,8 +27,8 @@ const sourceText = [SOURCES, resolve('site/embed')]
   .map((file) => readFileSync(file, 'utf8'))
   .join('\n');
 
-/** Beginnings and ends of keys that are made at run time: `staff.${text}`. */
-const made = [...sourceText.matchAll(/\b[tpgd](?:\.\w+)?\(\s*`([\w.-]*)\$\{[^`]*\}([\w.-]*)`/g)].map(
+/** Starts and ends of keys that are built at run time: `staff.${text}`. */
+const dynamicKeys = [...sourceText.matchAll(/\b[tpgd](?:\.\w+)?\(\s*`([\w.-]*)\$\{[^`]*\}([\w.-]*)`/g)].map(
   ([, start = '', end = '']) => ({ start, end }),
 );
 
@@ -36,38 +36,38 @@ const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g,
 
 const isUsed = (key: string): boolean =>
   sourceText.includes(`'${key}'`) ||
-  made.some(({ start, end }) => start + end !== '' && key.startsWith(start) && key.endsWith(end));
+  dynamicKeys.some(({ start, end }) => start + end !== '' && key.startsWith(start) && key.endsWith(end));
 
-/** The plural forms that a message distinguishes, by argument. */
+/** Returns the plural forms of a message by argument. */
 const pluralForms = (text: string): string[][] =>
   [...text.matchAll(/\{(\w+), plural,((?:\s*(?:=\d+|\w+) \{(?:[^{}]|\{[^{}]*\})*\})+)\}/g)].map(([, , forms = '']) =>
     [...forms.matchAll(/(=\d+|\w+) \{/g)].map(([, form = '']) => form),
   );
 
-describe('the catalogues', () => {
-  it('are those of the languages of the site', () => {
+describe('message catalogs', () => {
+  it('exist for every language of the site', () => {
     expect([...LANGUAGES].sort()).toEqual([...SITE_LANGUAGES].sort());
   });
 
   it.each(AREAS.flatMap((area) => LANGUAGES.map((language) => [area, language] as const)))(
     'have every text of %s in %s, with the same arguments',
     (area, language) => {
-      const [base, own] = [readCatalogue(BASE, area), readCatalogue(language, area)];
+      const [base, translated] = [readCatalogue(BASE, area), readCatalogue(language, area)];
       expectNone(
-        Object.keys(base).filter((key) => !own[key]?.trim()),
+        Object.keys(base).filter((key) => !translated[key]?.trim()),
         `Write these texts in ${language}.`,
       );
       expectNone(
-        Object.keys(own).filter((key) => !(key in base)),
+        Object.keys(translated).filter((key) => !(key in base)),
         `Take these texts out in ${language}: English has none of them.`,
       );
-      // In the order of English, so that translators read both in step.
-      expect(Object.keys(own)).toEqual(Object.keys(base));
+      // The same order as in English helps translators.
+      expect(Object.keys(translated)).toEqual(Object.keys(base));
       const of = (texts: Record<string, string>) =>
         Object.fromEntries(
           Object.entries(compileCatalogue(texts)).map(([key, message]) => [key, argumentsOf(message)]),
         );
-      expect(of(own)).toEqual(of(base));
+      expect(of(translated)).toEqual(of(base));
     },
   );
 
@@ -90,8 +90,8 @@ describe('the catalogues', () => {
     );
   });
 
-  it('have the texts of the player as they are said in English, and those of its controls as their library asks for them', () => {
-    const said = [
+  it('contain the player’s English texts and the keys of its controls’ library', () => {
+    const englishSources = [
       'src/modules/streams/stream-page.ts',
       'src/modules/streams/game-streams.ts',
       'src/contract/general-errors.ts',
@@ -103,7 +103,9 @@ describe('the catalogues', () => {
     const isKnown = ([key, text]: [string, string]): boolean => {
       if (key.startsWith('chrome.'))
         return key === `chrome.${text}` && new RegExp(`^ {2}"?${escaped(text)}"?:`, 'm').test(library);
-      return isUsed(key) || [sourceText, said].some((source) => source.includes(text.split('. ').at(-1) ?? text));
+      return (
+        isUsed(key) || [sourceText, englishSources].some((source) => source.includes(text.split('. ').at(-1) ?? text))
+      );
     };
     expectNone(
       Object.entries(readCatalogue(BASE, PLAYER_AREA)).flatMap((entry) => (isKnown(entry) ? [] : [entry[0]])),
@@ -133,7 +135,7 @@ describe('the catalogues', () => {
   });
 });
 
-describe('the English texts', () => {
+describe('English texts', () => {
   it('are the agreed ones, word for word', () => {
     const [ui, page, game] = (['ui', 'page', 'game'] as const).map((area) => readCatalogue(BASE, area));
     expect({ ...ui, ...page, ...game }).toMatchObject({

@@ -1,5 +1,5 @@
 import catalogue from 'virtual:messages/dialogs';
 import { translator } from './translator.js';
 
-/** Texts of dialogs and forms, which are loaded when they are first opened. */
+/** Texts of dialogs and forms, which load when they are first opened. */
 export const d = translator<'dialogs'>(catalogue);

@@ -1,2 +1,2 @@
-/** 1 where a line begins at the left, -1 where it begins at the right: there `scrollLeft` counts down from 0. */
+/** Returns 1 for left-to-right elements and -1 for right-to-left elements, whose `scrollLeft` counts down from 0. */
 export const direction = (element: Element): 1 | -1 => (getComputedStyle(element).direction === 'rtl' ? -1 : 1);

@@ -24,10 +24,10 @@ function within<T>(language: SiteLanguage, work: () => T): T {
   return work();
 }
 
-describe('dates, hours and counts', () => {
+describe('dates, times, and counts', () => {
   afterAll(() => readLanguageFrom(() => undefined));
 
-  it('are in English what they are elsewhere in the product', () => {
+  it('are the same in English as in other parts of the product', () => {
     within('en', () => {
       for (const day of [DAY, '2026-01-31', '2027-12-01']) {
         expect(dayName(day, DAY)).toBe(zones.dayName(day, DAY));
@@ -57,7 +57,7 @@ describe('dates, hours and counts', () => {
   });
 });
 
-describe('the days next to today', () => {
+describe('days next to today', () => {
   afterAll(() => readLanguageFrom(() => undefined));
 
   it.each([
@@ -73,10 +73,10 @@ describe('the days next to today', () => {
   });
 });
 
-describe('a time zone', () => {
+describe('time zone', () => {
   afterAll(() => readLanguageFrom(() => undefined));
 
-  it.each(SITE_LANGUAGES)('is the local one where the browser does not know it (%s)', (language) => {
+  it.each(SITE_LANGUAGES)('is the local zone if the browser does not support the zone (%s)', (language) => {
     const local = within(language, () => clockTime(AT, zones.localZone()));
 
     expect(within(language, () => clockTime(AT, 'Mars/Olympus'))).toBe(local);
@@ -97,7 +97,7 @@ describe('a time zone', () => {
   it.each([
     ['Asia/Calcutta', 'भारतीय मानक समय', 'بتوقيت الهند'],
     ['America/New_York', 'न्यूयॉर्क समय', 'بتوقيت نيويورك'],
-    // India's in 1970.
+    // India's name in data of 1970.
     ['Asia/Thimphu', 'भूटान समय', 'بتوقيت بوتان'],
     ['Nowhere/Old_Town', 'Old Town का समय', 'بتوقيت Old Town'],
     ['Etc/UTC', 'UTC', 'UTC'],
@@ -107,7 +107,7 @@ describe('a time zone', () => {
   });
 });
 
-describe('addresses', () => {
+describe('paths', () => {
   afterAll(() => readLanguageFrom(() => undefined));
 
   it.each([
@@ -117,12 +117,12 @@ describe('addresses', () => {
     ['/replays?category=Chess', '/es/replays?category=Chess'],
     ['/ar/replays', '/es/replays'],
     ['/ar', '/es'],
-  ])('lead from %s to %s in Spanish, and back', (path, own) => {
-    expect(inLanguage(path, 'es')).toBe(own);
-    expect(splitLanguage(own)).toEqual({ language: 'es', path: splitLanguage(path).path });
+  ])('lead from %s to %s in Spanish, and back', (path, spanishPath) => {
+    expect(inLanguage(path, 'es')).toBe(spanishPath);
+    expect(splitLanguage(spanishPath)).toEqual({ language: 'es', path: splitLanguage(path).path });
   });
 
-  it('that only look as if they had a language have none', () => {
+  it('with a similar prefix have no language', () => {
     for (const path of ['/en/replays', '/estadio', '/hindi', '/fr']) {
       expect(splitLanguage(path)).toEqual({ language: 'en', path });
     }

@@ -1,5 +1,5 @@
 import catalogue from 'virtual:messages/game';
 import { translator } from './translator.js';
 
-/** Texts of the pages of a game and of a replay: the player, streams, parts. */
+/** Texts of game and replay pages: the player, streams, and parts. */
 export const g = translator<'game'>(catalogue);

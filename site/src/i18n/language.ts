@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE, isSiteLanguage, type SiteLanguage } from '@contract/site-languages.js';
 
-/** In a browser the page says it; where there is no page, as in a test, it is the default. */
+/** Returns the language of the document, or the default language without a document, as in tests. */
 function ofDocument(): SiteLanguage {
   const lang = typeof document === 'undefined' ? undefined : document.documentElement.lang;
   return isSiteLanguage(lang) ? lang : DEFAULT_LANGUAGE;
@@ -8,10 +8,12 @@ function ofDocument(): SiteLanguage {
 
 let read: () => SiteLanguage = ofDocument;
 
-/** The language that texts are shown in. */
+/** Returns the current language of texts. */
 export const language = (): SiteLanguage => read();
 
-/** Says where the language is read from: on the server, which renders several at once, each rendering has its own. */
+/**
+ * Sets the source of the language. The server renders several languages concurrently, so each rendering has its own.
+ */
 export function readLanguageFrom(source: () => SiteLanguage | undefined): void {
   read = () => source() ?? DEFAULT_LANGUAGE;
 }

@@ -1,5 +1,5 @@
 import catalogue from 'virtual:messages/multiview';
 import { translator } from './translator.js';
 
-/** Texts of the page with several games. */
+/** Texts of the multiview page. */
 export const m = translator<'multiview'>(catalogue);

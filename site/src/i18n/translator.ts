@@ -3,23 +3,23 @@ import { LANGUAGE_FACTS, type SiteLanguage } from '@contract/site-languages.js';
 import { language } from './language.js';
 import type { Messages } from './messages.js';
 
-/** Makes the element for a tag of a message from the text inside the tag. */
+/** Creates the element for a tag of a message from the text inside the tag. */
 export type Tag = (inner: readonly unknown[]) => unknown;
 
-/** Compiled texts by language and key; in a browser those of the page's language alone. */
+/** Compiled texts by language and key. In a browser, only the page's language. */
 export type Catalogue = Partial<Record<SiteLanguage, Readonly<Record<string, CompiledMessage>>>>;
 
 type Values<Arguments> = Arguments extends null ? [] : [values: Arguments];
 
-/** Looks up texts of an area in the language of the page. */
+/** Returns texts of an area in the language of the page. */
 export interface Translate<Area extends keyof Messages> {
-  /** A text. */
+  /** Returns a text. */
   <Key extends keyof Messages[Area]>(key: Key, ...values: Values<Messages[Area][Key]>): string;
-  /** A text with elements in it: the parts in their order. */
+  /** Returns the parts of a text with elements, in order. */
   parts: <Key extends keyof Messages[Area]>(key: Key, ...values: Values<Messages[Area][Key]>) => unknown[];
-  /** A text whose key is made at run time; undefined where there is no such text. */
+  /** Returns a text whose key is built at run time, or undefined if it does not exist. */
   find: (key: string) => string | undefined;
-  /** A text in another language than the page's: on the server, where all are. */
+  /** Returns a text in another language than the page's. Only on the server, which has all languages. */
   in: <Key extends keyof Messages[Area]>(
     language: SiteLanguage,
     key: Key,
@@ -30,7 +30,7 @@ export interface Translate<Area extends keyof Messages> {
 const plurals = new Map<string, Intl.PluralRules>();
 const numbers = new Map<string, Intl.NumberFormat>();
 
-/** Made once for each language: they are slow to make. */
+/** Cached per language, because creating them is slow. */
 const formatters = {
   getPluralRules(locale: string, options?: Intl.PluralRulesOptions): Intl.PluralRules {
     let rules = plurals.get(locale);
@@ -45,13 +45,13 @@ const formatters = {
   getDateTimeFormat: (locale: string, options?: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options),
 };
 
-/** What looks up the texts of a catalogue. */
+/** Creates a function that returns the texts of a catalog. */
 export function translator<Area extends keyof Messages>(catalogue: Catalogue): Translate<Area> {
-  const textsOf = (wanted: SiteLanguage) => catalogue[wanted] ?? Object.values(catalogue)[0];
+  const textsOf = (targetLanguage: SiteLanguage) => catalogue[targetLanguage] ?? Object.values(catalogue)[0];
   const show = (key: string, values: object | null | undefined, now = language()): unknown => {
     const message = textsOf(now)?.[key];
     if (message === undefined) throw new Error(`There is no message '${key}'.`);
-    // The types of the library allow one kind of elements, and there are those of React and of Astro.
+    // The library's types allow a single kind of element, but messages contain elements of React and of Astro.
     return format(message, LANGUAGE_FACTS[now].locale, (values ?? undefined) as never, { formatters });
   };
   const translate = (key: string, values?: object | null): string => show(key, values) as string;

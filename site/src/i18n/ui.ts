@@ -1,5 +1,5 @@
 import catalogue from 'virtual:messages/ui';
 import { translator } from './translator.js';
 
-/** Texts of what every moving page has: lists of games, days, search, messages that come up. */
+/** Texts of all live pages: lists of games, days, search, and toasts. */
 export const t = translator<'ui'>(catalogue);

@@ -1,4 +1,4 @@
-/** A drawing on 24 by 24, in the colour of its text. */
+/** A drawing of 24 by 24 units in the color of its text. */
 interface Glyph {
   viewBox: string;
   body: string;
@@ -9,7 +9,7 @@ const filled = (path: string): Glyph => ({
   body: `<path fill="currentColor" fill-rule="evenodd" d="${path}"/>`,
 });
 
-/** `path` in lines, `solid` filled. */
+/** Draws `path` as lines and `solid` as filled shapes. */
 const drawn = (path: string, solid = ''): Glyph => ({
   viewBox: '0 0 24 24',
   body:
@@ -17,7 +17,7 @@ const drawn = (path: string, solid = ''): Glyph => ({
     (solid && `<path fill="currentColor" d="${solid}"/>`),
 });
 
-/** Plain shapes, drawn for these pages, by which people know each network. */
+/** Recognizable shapes for each network, drawn for this project. */
 export const SOCIAL_GLYPHS: Readonly<Record<string, Glyph>> = {
   'social-telegram': filled('M22 3 2 10.800l5.700 2.100L18.400 6.400l-8.600 7.700-.1 6.100 3.100-3.900 5.300 3.900Z'),
   'social-discord': filled(

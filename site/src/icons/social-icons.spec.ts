@@ -19,11 +19,11 @@ describe('icons of social links', () => {
     expect([...Object.keys(SOCIAL_GLYPHS), ...fromTheSet]).toContain(icon);
   });
 
-  it('follow the address before the name', () => {
+  it('prefer the address over the name', () => {
     expect(socialIcon({ name: 'Telegram', url: 'https://discord.gg/nepsh' })).toBe('social-discord');
   });
 
-  it('distinguish the networks of the demo, by their names', () => {
+  it('distinguish the networks of the demo by name', () => {
     const icons = DEMO_SOCIAL_LINKS.map(socialIcon);
     expect(new Set(icons).size).toBe(icons.length);
     expect(icons.filter((icon) => !(icon in SOCIAL_GLYPHS))).toEqual([]);

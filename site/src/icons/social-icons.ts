@@ -1,6 +1,6 @@
 import type { SocialLink } from '@contract/social.js';
 
-/** Whose page a link leads to, by its address; networks without a glyph of their own share one for what they are for. */
+/** Icons by host of a link. Networks without a separate glyph share one by purpose. */
 const ICONS: readonly (readonly [host: RegExp, icon: string])[] = [
   [/(^|\.)(t\.me|telegram\.(org|me))$/, 'social-telegram'],
   [/(^|\.)(discord\.(com|gg))$/, 'social-discord'],
@@ -20,13 +20,13 @@ const ICONS: readonly (readonly [host: RegExp, icon: string])[] = [
 ];
 
 /**
- * The icon of a link: its network's, by the address or else by the name; one for messages, talk, videos, pictures or short posts;
- * a globe for others.
+ * Returns the icon of a link: that of its network by address or name; one for messages, talk, videos, pictures, or
+ * short posts; or else a globe.
  */
 export function socialIcon({ name, url }: SocialLink): string {
   const { hostname } = new URL(url);
-  // An address of the brand's own may lead there: 'https://go.example.org/telegram'.
+  // The brand's own address may redirect to the network: 'https://go.example.org/telegram'.
   const named = `social-${name.toLowerCase()}`;
-  const known = ICONS.find(([host]) => host.test(hostname)) ?? ICONS.find(([, icon]) => icon === named);
-  return known?.[1] ?? 'public';
+  const match = ICONS.find(([host]) => host.test(hostname)) ?? ICONS.find(([, icon]) => icon === named);
+  return match?.[1] ?? 'public';
 }

@@ -1,9 +1,9 @@
 import { SPORTS, type Sport } from '@contract/sports.js';
 
-/** Where the drawings of all sports are (pages/sports.svg.ts). */
+/** Path of the drawings of all sports (pages/sports.svg.ts). */
 export const SPORT_SHEET = '/sports.svg';
 
-/** The icon of each sport: 32 drawings, the other sports share the nearest. */
+/** Icon of each sport. There are 32 drawings; other sports share the closest. */
 const SPORT_ICONS = {
   Football: 'sports-soccer-rounded',
   Cricket: 'sports-cricket-rounded',
@@ -58,10 +58,10 @@ const SPORT_ICONS = {
 
 const BY_NAME = new Map<string, string>(Object.entries(SPORT_ICONS));
 
-/** The icon's name for a sport; a whistle for one that the list does not know. */
+/** Returns the icon's name for a sport, or a whistle for an unlisted sport. */
 export function sportIcon(sport: string): string {
   return BY_NAME.get(sport) ?? 'sports-rounded';
 }
 
-/** Every icon that a sport may ask for. */
+/** Every icon of a sport. */
 export const SPORT_ICON_NAMES: readonly string[] = [...new Set([...SPORTS.map(sportIcon), 'sports-rounded'])];

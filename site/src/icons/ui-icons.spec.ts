@@ -6,7 +6,7 @@ import * as uiIcons from './ui-icons.js';
 
 const fromTheSet = JSON.parse(readFileSync(new URL('./icon-names.json', import.meta.url), 'utf8')) as string[];
 
-/** Every text in a constant: a name, a list of names, or names by what they stand for. */
+/** Returns every text in a constant: a name, a list of names, or an object of names. */
 const namesIn = (value: unknown): string[] =>
   typeof value === 'string' ? [value] : Object.values(value as Record<string, unknown>).flatMap(namesIn);
 

@@ -1,4 +1,4 @@
-/** The icons that any page may show, whatever its sport. */
+/** Icons of all pages, except sport icons. */
 export const UI_ICON_NAMES = [
   'search-rounded',
   'close-rounded',
@@ -28,7 +28,7 @@ export const UI_ICON_NAMES = [
   'notifications-active-rounded',
 ] as const;
 
-/** Of the page with several games. */
+/** Icons of the multiview page. */
 export const MULTIVIEW_ICONS = {
   page: 'grid-view-outline-rounded',
   sound: 'volume-up-rounded',
@@ -39,11 +39,11 @@ export const MULTIVIEW_ICONS = {
   drag: 'drag-pan-rounded',
 } as const;
 
-/** Of pages with a player. */
+/** Icon of pages with a player. */
 export const THEATRE_ICON = 'width-wide-outline-rounded';
 
-/** Of pages that are passed on. */
+/** Icon of pages with a share button. */
 export const SHARE_ICON = 'share-outline-rounded';
 
-/** Of pages that lead to a calendar. */
+/** Icon of pages with a calendar. */
 export const CALENDAR_ICON = 'calendar-add-on-outline-rounded';

@@ -1,11 +1,12 @@
-// Runs before the first paint: the theme the visitor chose, whether results are hidden, and the visitor's zone for the server.
+// Runs before the first paint: applies the visitor's theme and spoiler preference, and stores the visitor's zone for
+// the server.
 (() => {
   const root = document.documentElement;
   const KEY = 'nepsh-theme';
   const SPOILERS = 'nepsh-spoilers';
   root.classList.add('js');
   if ('share' in navigator) root.classList.add('shares');
-  // The bars of the browser around the page take on the colour of a theme that was chosen, whatever the system prefers.
+  // The browser's toolbars get the color of the visitor's theme, regardless of the system's preference.
   const setTheme = (theme) => {
     root.dataset.theme = theme;
     for (const meta of document.querySelectorAll('meta[name="theme-color"][data-theme]')) {
@@ -13,12 +14,12 @@
     }
   };
   try {
-    const chosen = localStorage.getItem(KEY);
-    if (chosen === 'light' || chosen === 'dark') setTheme(chosen);
+    const storedTheme = localStorage.getItem(KEY);
+    if (storedTheme === 'light' || storedTheme === 'dark') setTheme(storedTheme);
     root.classList.toggle('spoiler-free', localStorage.getItem(SPOILERS) === 'hidden');
     root.classList.toggle('theatre', localStorage.getItem('nepsh-theatre') === 'on');
   } catch {
-    // Without storage the system's preference holds.
+    // Without storage, the system's preference applies.
   }
   const nameTab = () => {
     const { safeTitle, fullTitle } = root.dataset;
@@ -36,7 +37,7 @@
     try {
       localStorage.setItem(KEY, next);
     } catch {
-      // It holds for this page alone.
+      // Without storage, the choice applies to this page only.
     }
   });
   document.addEventListener('click', (event) => {
@@ -47,27 +48,29 @@
       if (hides) localStorage.setItem(SPOILERS, 'hidden');
       else localStorage.removeItem(SPOILERS);
     } catch {
-      // It holds for this page alone.
+      // Without storage, the choice applies to this page only.
     }
   });
-  // What is chosen in one tab holds in the others.
+  // A choice in one tab applies to the others.
   addEventListener('storage', ({ key, newValue }) => {
     if (key === KEY && newValue) setTheme(newValue);
     if (key !== SPOILERS) return;
     root.classList.toggle('spoiler-free', newValue === 'hidden');
     nameTab();
   });
-  // Links to the page in other languages keep what scripts made of the address since; a visitor whose browser asks for
-  // one of them is offered it until they choose.
+  // Links to other languages preserve the address that scripts have changed. A browser's preferred language is offered
+  // until the visitor selects a language.
   const LANGUAGE = 'nepsh-language';
   addEventListener('DOMContentLoaded', () => {
-    const wanted = navigator.languages.map((tag) => tag.slice(0, 2));
-    const first = wanted.find((tag) => tag === root.lang || document.querySelector(`[data-language-hint=${tag}]`));
+    const preferredLanguages = navigator.languages.map((tag) => tag.slice(0, 2));
+    const first = preferredLanguages.find(
+      (tag) => tag === root.lang || document.querySelector(`[data-language-hint=${tag}]`),
+    );
     try {
       if (first === root.lang || !first || localStorage.getItem(LANGUAGE)) return;
       document.querySelector(`[data-language-hint=${first}]`).hidden = false;
     } catch {
-      // Whose choice cannot be kept is not asked on each page.
+      // Without storage, the choice cannot be stored, so the hint stays hidden.
     }
   });
   document.addEventListener('click', (event) => {
@@ -76,23 +79,24 @@
     try {
       localStorage.setItem(LANGUAGE, choice.dataset.language);
     } catch {
-      // The address has it all the same.
+      // Without storage, the address still contains the language.
     }
     if (choice.href) choice.href = choice.pathname + location.search + location.hash;
     choice.closest('[data-language-hint]')?.remove();
   });
-  // What was playing on the page before goes on in a corner, on pages that play nothing themselves.
+  // Playback of the previous page continues in a corner, on pages without a player.
   addEventListener('DOMContentLoaded', () => {
     try {
       const plays = sessionStorage.getItem('nepsh-mini') && !document.querySelector('.player, .multi');
-      // Built apart from the site (embed/): no module of it.
+      // This script is built separately (embed/), so it is not a module of the site.
       const script = '/embed/mini.js';
       if (plays) import(/* @vite-ignore */ script).catch(() => undefined);
     } catch {
-      // Without storage it ends with its page.
+      // Without storage, playback ends with its page.
     }
   });
-  // Pages that were opened stay readable without a network, and pushes reach the browser (/sw.js); after all that is seen.
+  // Registers the service worker, which stores opened pages for offline use and receives pushes (/sw.js). Runs after
+  // the content has loaded.
   addEventListener('load', () => {
     const register = async () => {
       try {
@@ -101,16 +105,16 @@
         // A browser that blocks storage blocks workers too.
       }
     };
-    // In some pages that draw nothing the browser is never idle.
+    // On some pages that draw nothing, the browser is never idle.
     if (self.requestIdleCallback) requestIdleCallback(register, { timeout: 3_000 });
     else setTimeout(register);
   });
-  // The badge on the icon of the installed site goes once the visitor looks.
+  // Clears the badge of the installed site when the visitor looks.
   const seen = () =>
     void (document.visibilityState === 'visible' && navigator.clearAppBadge?.().catch(() => undefined));
   addEventListener('visibilitychange', seen);
   seen();
-  // Browsers that can install the site say so; the button that offers it is shown by the class.
+  // Browsers that can install the site emit an event. The class then shows the install button.
   let install;
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
@@ -125,8 +129,8 @@
   addEventListener('offline', network);
   addEventListener('online', network);
   network();
-  // The page that stands in for one that could not be had gives way to it once the site answers: a network alone is not the
-  // site, and a reload too early would break off a link that was just followed.
+  // The offline page reloads once the site responds. A network alone is not the site, and an early reload would
+  // interrupt the navigation of a link.
   addEventListener('load', () => {
     if (!document.querySelector('[data-offline-page]')) return;
     const tryAgain = () =>
@@ -136,10 +140,10 @@
     addEventListener('online', tryAgain);
     setInterval(tryAgain, 5000);
   });
-  // A button that is pressed before the scripts are there is pressed again once they are: nobody presses Play twice.
+  // A button that is pressed before hydration is pressed again after it, so that visitors need not repeat the press.
   const pressed = new WeakMap();
   document.addEventListener('click', (event) => {
-    // One that opens a popover does so without scripts: pressed again, it would close it.
+    // A button that opens a popover works without scripts. A second press would close the popover.
     const button = event.target instanceof Element && event.target.closest('button[type=button]:not([popovertarget])');
     const island = button && button.closest('astro-island[ssr]');
     if (!island) return;

@@ -1,4 +1,4 @@
 import { createApiClient } from '@nepsh/client';
 
-/** The API, on the page's own origin. */
+/** Client of the API on the page's origin. */
 export const api = createApiClient();

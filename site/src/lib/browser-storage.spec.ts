@@ -3,7 +3,7 @@ import { browserStorage, tabStorage } from './browser-storage.js';
 
 const page = globalThis as unknown as { window?: object };
 
-describe('the storage of the browser', () => {
+describe('browserStorage', () => {
   afterEach(() => {
     delete page.window;
     for (const storage of [browserStorage(), tabStorage()]) storage.removeItem('a');

@@ -3,8 +3,8 @@ import { MemoryStorage, openStorage, type OpenStorage } from '@contract/memory-s
 const ofPage = new MemoryStorage();
 const ofTab = new MemoryStorage();
 
-/** The browser's storage, or else one that ends with the page. */
+/** Returns the browser's storage, or a storage in memory if it is blocked. */
 export const browserStorage = (): OpenStorage => openStorage(() => window.localStorage) ?? ofPage;
 
-/** The storage of the tab, or else one that ends with the page. */
+/** Returns the tab's storage, or a storage in memory if it is blocked. */
 export const tabStorage = (): OpenStorage => openStorage(() => window.sessionStorage) ?? ofTab;

@@ -1,11 +1,11 @@
-/** Rows drawn at a time: short enough that a touch in between is answered at once. */
+/** Number of rows per step, small enough to respond to touches in between. */
 const SLICE = 5;
-/** The pause before each slice where the browser does not report when it is idle, ms. */
+/** Pause before each step in browsers without requestIdleCallback, in ms. */
 const PAUSE = 50;
 
 /**
- * Draws the rows below the view from the first scroll on, while the page is idle, so that scrolling finds them drawn
- * and hydration is not delayed; returns what ends it.
+ * Renders rows below the viewport in idle time after the first scroll, so that scrolling stays smooth and hydration is
+ * not delayed. Returns a function that stops it.
  */
 export function drawAhead(list: HTMLElement): () => void {
   const rows = [...list.querySelectorAll<HTMLElement>('.row')].filter((row) => row.style.contentVisibility === '');

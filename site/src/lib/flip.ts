@@ -1,4 +1,4 @@
-/** A place in the window, or the way between two: CSS pixels. */
+/** A position in the window or a distance between two positions, in px. */
 interface Point {
   x: number;
   y: number;
@@ -6,35 +6,35 @@ interface Point {
 
 interface Spot extends Point {
   element: HTMLElement;
-  /** Whether it is in the window or less than a window's height from it. */
+  /** Whether the element is less than a window's height away from the viewport. */
   near: boolean;
 }
 
-/** Where the visitor sees what moves: games by their id, as a game that goes live gets an element of its own there. */
+/** Positions of movable elements. Games are identified by id, because a game that goes live gets another element. */
 export type Spots = ReadonlyMap<Element | string, Spot>;
 
-/** Boxes with no look of their own: nobody sees them move, only what is in them. */
+/** Containers without a visible box, so only their contents appear to move. */
 const BARE = '.board, .day';
-/** What is seen to move. */
+/** Elements that visibly move. */
 const SEEN = [
   '.hero__facts, .hero__actions, .strip, .cards__item, .filters, .none-live, .day__heading, .league__heading, .games .row',
   '.game__head, .game__tools, .fact, .game__stage, .streams, .streams__grid, .related, .related__games > li',
   '.faq, .app, .foot',
 ].join();
 const MOVING = `${BARE}, ${SEEN}`;
-/** `duration`: how long it takes to a new place, ms. */
+/** Duration in ms and easing. */
 const TIMING: KeyframeAnimationOptions = { duration: 240, easing: 'ease-out' };
 
-/** One whose place has changed. */
+/** An element with a new position. */
 interface Move {
   element: HTMLElement;
-  /** How far it is held back at first: with its parents, and of that by itself. */
-  held: Point;
-  heldAlone: Point;
-  /** How far it moves: with its parents, and of that by itself. */
+  /** Initial offset to the old position: in total, and relative to the parent's offset. */
+  offset: Point;
+  ownOffset: Point;
+  /** Movement: in total, and relative to the parent's movement. */
   shift: Point;
   ownMove: Point;
-  /** It has left one part of the list for another: it passes above the others. */
+  /** Whether the element moves to another part of the list. It then passes above other elements. */
   crosses: boolean;
 }
 
@@ -43,7 +43,7 @@ const minus = (a: Point, b: Point): Point => ({ x: a.x - b.x, y: a.y - b.y });
 const isWay = ({ x, y }: Point): boolean => Math.abs(x) >= 1 || Math.abs(y) >= 1;
 const back = ({ x, y }: Point): string => `translate(${-x}px, ${-y}px)`;
 
-let held: HTMLElement[] = [];
+let offsetElements: HTMLElement[] = [];
 let running: Animation[] = [];
 let frame = 0;
 let resolveArrival: () => void = () => undefined;
@@ -52,7 +52,7 @@ let arrival = Promise.resolve();
 /** Resolves once no animation is running. */
 export const arrived = (): Promise<void> => arrival;
 
-/** Where everything is at the moment, animated or not. */
+/** Returns the current positions, also during running animations. */
 export function spotsNow(): Spots {
   const spots = new Map<Element | string, Spot>();
   for (const element of document.querySelectorAll<HTMLElement>(MOVING)) {
@@ -63,7 +63,7 @@ export function spotsNow(): Spots {
   return spots;
 }
 
-/** Whether everything is where it was. */
+/** Returns whether all positions are equal. */
 export function isSame(before: Spots, now: Spots): boolean {
   if (before.size !== now.size) return false;
   return [...now].every(([key, spot]) => {
@@ -72,32 +72,32 @@ export function isSame(before: Spots, now: Spots): boolean {
   });
 }
 
-/** Puts whatever is on its way where it belongs. */
+/** Ends all animations at their targets. */
 export function arrive(): void {
   cancelAnimationFrame(frame);
-  for (const element of held) element.style.transform = '';
+  for (const element of offsetElements) element.style.transform = '';
   for (const animation of running) animation.cancel();
-  held = [];
+  offsetElements = [];
   running = [];
   resolveArrival();
 }
 
 /**
- * Animates everything from its old place to its new one (FLIP), unless the visitor asks for less motion; `transform`
- * holds it at the old one in the frame of the new layout, which browsers count as no layout shift.
+ * Animates all elements from their old to their new positions (FLIP), unless the visitor prefers reduced motion. A
+ * `transform` holds each element at its old position in the first frame, so browsers count no layout shift.
  */
 export function flipFrom(before: Spots): void {
   arrive();
   const moves = [...movesFrom(before, spotsNow()).values()];
-  for (const { element, heldAlone } of moves) {
+  for (const { element, ownOffset: heldAlone } of moves) {
     if (!isWay(heldAlone)) continue;
     element.style.transform = back(heldAlone);
-    held.push(element);
+    offsetElements.push(element);
   }
   arrival = new Promise((resolve) => (resolveArrival = resolve));
   const start = (): void => {
-    for (const element of held) element.style.transform = '';
-    held = [];
+    for (const element of offsetElements) element.style.transform = '';
+    offsetElements = [];
     if (!matchMedia('(prefers-reduced-motion: reduce)').matches) running = moves.flatMap(animateMove);
     const animations = running;
     void Promise.allSettled(animations.map(({ finished }) => finished)).then(() => {
@@ -121,21 +121,21 @@ function animateMove({ element, ownMove, crosses }: Move): Animation[] {
   ];
 }
 
-/** Those around others come before them. */
+/** Returns the movements. Containers come before their contents. */
 function movesFrom(before: Spots, now: Spots): ReadonlyMap<Element, Move> {
   const moves = new Map<Element, Move>();
   for (const [key, spot] of now) {
     const was = before.get(key);
     if (!was || !(was.near || spot.near)) continue;
     const { element } = spot;
-    const held = minus(spot, was);
+    const offset = minus(spot, was);
     const around = nearestAround(element, moves);
-    const isFar = Math.abs(held.y) > window.innerHeight;
-    const shift = isFar || element.matches(BARE) ? (around?.shift ?? NO_WAY) : held;
+    const isFar = Math.abs(offset.y) > window.innerHeight;
+    const shift = isFar || element.matches(BARE) ? (around?.shift ?? NO_WAY) : offset;
     moves.set(element, {
       element,
-      held,
-      heldAlone: minus(held, around?.held ?? NO_WAY),
+      offset,
+      ownOffset: minus(offset, around?.offset ?? NO_WAY),
       shift,
       ownMove: minus(shift, around?.shift ?? NO_WAY),
       crosses: was.element !== element,

@@ -1,16 +1,16 @@
 import { direction } from '../i18n/direction.js';
 
-/** CSS pixels a second: slow enough to read a title as it goes by. */
+/** Speed in px per second, slow enough to read the titles. */
 const SPEED = 34;
-/** Frames further apart than this, ms, were not drawn: nothing is made up for them. */
+/** Longer gaps between frames are ignored, in ms. */
 const MAX_FRAME = 100;
-/** How long after a touch the line moves on, ms. */
+/** Pause after a touch, in ms. */
 const AFTER_TOUCH = 2500;
 
 /**
- * Scrolls a line of cards sideways without end, as `track` holds the same list twice, and rests under the pointer or
- * the focus, after a touch and out of sight; returns what ends it. It moves the real scroll position, so that wheels,
- * fingers and the focus move it too.
+ * Scrolls a row of cards endlessly. `track` contains the list twice. Pauses under the pointer, with the focus, after a
+ * touch, and outside of the viewport. Uses the real scroll position, so that wheels, touches, and the focus work.
+ * Returns a function that stops it.
  */
 export function marquee(track: HTMLElement): () => void {
   const listening = new AbortController();
@@ -43,10 +43,10 @@ export function marquee(track: HTMLElement): () => void {
   };
 
   const sight = new IntersectionObserver((entries) => {
-    const shown = entries.at(-1)?.isIntersecting === true;
-    if (shown === inSight) return;
-    inSight = shown;
-    if (shown) {
+    const isVisible = entries.at(-1)?.isIntersecting === true;
+    if (isVisible === inSight) return;
+    inSight = isVisible;
+    if (isVisible) {
       last = performance.now();
       position = track.scrollLeft * forward;
       frame = requestAnimationFrame(step);

@@ -2,25 +2,25 @@ import { LIMITS } from '@contract/limits.js';
 import { cleanLine } from '@contract/text.js';
 import type { ReadAnswer, ReadParameters, ReadPath } from '@nepsh/client';
 
-/** A GET on the API that answers with the body; raises for every other answer. */
+/** Sends a GET call of the API and resolves to the body. Throws for every status but 2xx. */
 export type Get = <Path extends ReadPath>(path: Path, ...parameters: ReadParameters<Path>) => Promise<ReadAnswer<Path>>;
 
 type Parts = Partial<Record<'path' | 'query', Partial<Record<string, string>>>>;
 
-/** `/api/games/65f0?range=…` of `/api/games/{id}`; of the query what is not empty. */
+/** Returns the address of a path, for example `/api/games/65f0?range=…`. Omits empty query parameters. */
 export function addressOf<Path extends ReadPath>(path: Path, ...[parameters]: ReadParameters<Path>): string {
   const { path: named = {}, query = {} } = (parameters ?? {}) as Parts;
   const address = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(named[name] ?? ''));
-  const asked = new URLSearchParams(
+  const search = new URLSearchParams(
     Object.entries(query).flatMap(([name, value]) => (value ? [[name, value]] : [])),
   ).toString();
-  return asked ? `${address}?${asked}` : address;
+  return search ? `${address}?${search}` : address;
 }
 
-/** As much of a text as a list is searched for. */
+/** Returns the part of a text that list searches accept. */
 export const searchText = (text: string): string => cleanLine(text).slice(0, LIMITS.searchText);
 
-/** The filter, the order and the range of a list as its query takes them. */
+/** Returns the query parameters of a list: filter, order, and range. */
 export const listQuery = (
   filter: object,
   range?: readonly [first: number, last: number],

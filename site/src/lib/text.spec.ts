@@ -2,12 +2,12 @@ import { describe, expect, it } from '@jest/globals';
 import { withoutLeague, cut, longestWord, sidesOf } from './text.js';
 
 describe('cut', () => {
-  it('leaves texts of the length alone and cuts longer ones', () => {
+  it('truncates texts above the length', () => {
     expect(cut('12345678901234567890', 20)).toBe('12345678901234567890');
     expect(cut('Estadio Santiago Bernabéu, Madrid', 20)).toBe('Estadio Santiago Ber…');
   });
 
-  it('never cuts a character in two', () => {
+  it('never splits a character', () => {
     expect(cut('🏟🏟🏟', 2)).toBe('🏟🏟…');
   });
 });
@@ -17,8 +17,8 @@ describe('withoutLeague', () => {
     ['Harbour League: Week 3', 'Week 3'],
     ['Harbour League', 'Harbour League'],
     ['Hill League: Week 3', 'Hill League: Week 3'],
-  ])('shows %p as %p', (title, shown) => {
-    expect(withoutLeague(title, 'Harbour League')).toBe(shown);
+  ])('shows %p as %p', (title, expected) => {
+    expect(withoutLeague(title, 'Harbour League')).toBe(expected);
   });
 });
 

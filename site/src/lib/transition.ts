@@ -1,7 +1,10 @@
-/** The name that ties a game's shields in a list to those on its page (game.css). */
+/** View transition name of a game's shields in lists and on its page (game.css). */
 const NAME = 'game-teams';
 
-/** Marks what was clicked as the start of the passage to the game's page; through the CSSOM, as the page's policy asks. */
+/**
+ * Marks the clicked element as the start of the transition to the game's page. Uses the CSSOM, which the page's policy
+ * requires.
+ */
 export function leadTransition(link: HTMLElement): void {
   const teams = link.querySelector<HTMLElement>('[data-teams], .row__teams');
   if (!teams) return;

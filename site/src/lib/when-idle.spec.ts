@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const SOURCES = join(import.meta.dirname, '..');
 
 describe('islands', () => {
-  it('come alive also where the browser is never idle', () => {
+  it('hydrate even if the browser is never idle', () => {
     const pages = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.astro'));
     const islands = pages.flatMap((path) =>
       [...readFileSync(join(SOURCES, path), 'utf8').matchAll(/client:idle\S*/g)].map(([text]) => `${path}: ${text}`),

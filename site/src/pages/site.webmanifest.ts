@@ -4,7 +4,7 @@ import { t } from '../i18n/ui.js';
 import { localPath, sitePaths } from '../i18n/paths.js';
 import { language } from '../i18n/language.js';
 
-/** Lets the site be put on a home screen: on iOS and iPadOS only sites there get notifications. */
+/** Makes the site installable on a home screen. On iOS and iPadOS, only installed sites get notifications. */
 export const GET: APIRoute = ({ locals }) => {
   const { brandName } = locals.site;
   const manifest = {

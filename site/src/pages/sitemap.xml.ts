@@ -6,10 +6,10 @@ import { cachePage } from '../lib/server/page.js';
 import { sitemapPages, sitemapXml } from '../lib/server/sitemap.js';
 import { textDates } from '../lib/server/texts.js';
 
-/** The last one made, and what it was made from: the same lists are handed out until something in them changes. */
-let made: { from: readonly unknown[]; xml: string } | undefined;
+/** The last sitemap with its sources. It is reused until a source changes. */
+let cachedSitemap: { from: readonly unknown[]; xml: string } | undefined;
 
-/** Seconds for which a crawler need not ask again. */
+/** Cache lifetime of the sitemap, in seconds. */
 const MAX_AGE = 300;
 
 export const GET: APIRoute = async ({ locals }) => {
@@ -22,15 +22,15 @@ export const GET: APIRoute = async ({ locals }) => {
     return new Response(null, { status: 503, headers: { 'retry-after': String(MAX_AGE) } });
   }
   cachePage({ locals }, { path: '/sitemap.xml', resources: ['replays'] });
-  // One sitemap has the addresses of all languages.
+  // One sitemap contains the addresses of all languages.
   if (language() !== DEFAULT_LANGUAGE) return new Response(null, { status: 404 });
   const { publicUrl } = locals.site;
   const from = [matches.value, leagues.value, replays.value, publicUrl];
-  if (!made?.from.every((part, index) => part === from[index])) {
+  if (!cachedSitemap?.from.every((part, index) => part === from[index])) {
     const records = { matches: matches.value, leagues: leagues.value, replays: replays.value, texts: textDates() };
-    made = { from, xml: await sitemapXml(sitemapPages(records), publicUrl) };
+    cachedSitemap = { from, xml: await sitemapXml(sitemapPages(records), publicUrl) };
   }
-  return new Response(made.xml, {
+  return new Response(cachedSitemap.xml, {
     headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': `public, max-age=${MAX_AGE}` },
   });
 };

@@ -9,15 +9,15 @@ interface AddToCalendarProps {
   kind: CalendarKind;
   /** See `calendarPath`. */
   of: string;
-  /** What it is called. */
+  /** Name of the calendar. */
   name: string;
-  /** The site's own address, without a slash at its end. */
+  /** Public URL of the site, without a trailing slash. */
   publicUrl: string;
 }
 
 const hidden = (inner: readonly unknown[]): ReactNode => <span className="visually-hidden">{inner.join('')}</span>;
 
-/** Two ways to have games in one's own calendar, in a native popover, which opens without scripts. */
+/** Two ways to subscribe to games, in a native popover, which works without scripts. */
 export function AddToCalendar({ kind, of, name, publicUrl }: AddToCalendarProps) {
   const path = calendarPath(kind, of);
   const id = `calendar-${kind}`;

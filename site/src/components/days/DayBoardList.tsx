@@ -1,5 +1,5 @@
 import { useLayoutEffect, useMemo, useRef, useState, type MouseEvent, type ReactNode } from 'react';
-import { askHref, type Ask } from '../../lib/games/ask.js';
+import { listHref, type ListQuery } from '../../lib/games/list-query.js';
 import { boardSections } from '../../lib/games/sections.js';
 import type { DayBoard } from '../../lib/live/use-day-board.js';
 import { Empty } from '../games/Empty.js';
@@ -15,69 +15,72 @@ interface DayBoardListProps {
   view: DayBoard;
   path: string;
   sync: boolean;
-  /** Shown where there are no games at all. */
+  /** Message if there are no games. */
   empty: string;
   headings?: 'league' | 'match';
   noneLive?: ReactNode;
 }
 
-/** The days to choose from, and the games of those that are chosen. */
+/** Shows the days and the games of the selected day. */
 export function DayBoardList({ view, path, sync, empty, headings = 'league', noneLive }: DayBoardListProps) {
-  const { ask, board, games, today, state, retry } = view;
-  // Once something is chosen the zone is known: times of that list are not waited for.
-  const [sent] = useState(ask);
-  const results = ask.view === 'results';
+  const { listQuery, board, games, today, state, retry } = view;
+  // Once the visitor has selected a day, the zone is available, so times need not wait.
+  const [initialQuery] = useState(listQuery);
+  const results = listQuery.view === 'results';
   const { zone, shown, replays } = board;
   const { sections, part, hasLive, hasDays } = useMemo(
-    () => boardSections(games, { ...ask, zone, shown, today }),
-    [games, zone, shown, today, ask],
+    () => boardSections(games, { ...listQuery, zone, shown, today }),
+    [games, zone, shown, today, listQuery],
   );
-  // The list keeps its height while another one is on its way: what follows it stays where it is.
+  // The list retains its height while another list loads, so that the content below does not move.
   const list = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (list.current && state !== 'loading') list.current.style.minBlockSize = '';
-  }, [state, ask]);
+  }, [state, listQuery]);
   const frame = useRef(0);
-  // Browsers keep in place what follows the list when its games come: who went back to a day would be moved to its end.
+  // Scroll anchoring would follow the content below the list when the games load, and a visitor who went back to a day
+  // would land at its end.
   useLayoutEffect(() => {
     if (state !== 'loading') return;
     cancelAnimationFrame(frame.current);
     const { style } = document.documentElement;
     style.overflowAnchor = 'none';
     return () => {
-      // The frame of the games is laid out after the first callback.
+      // The games are laid out after the first callback.
       frame.current = requestAnimationFrame(() => {
         frame.current = requestAnimationFrame(() => (style.overflowAnchor = ''));
       });
     };
   }, [state]);
-  const choose = (wanted: Ask): void => {
+  const choose = (nextQuery: ListQuery): void => {
     if (list.current) list.current.style.minBlockSize = `${list.current.offsetHeight}px`;
-    view.choose(wanted);
+    view.choose(nextQuery);
   };
-  const linkTo = (wanted: Ask, then?: () => void) => ({
-    href: askHref(path, wanted),
+  const linkTo = (nextQuery: ListQuery, then?: () => void) => ({
+    href: listHref(path, nextQuery),
     onClick: (event: MouseEvent) => {
       if (!plainClick(event)) return;
       event.preventDefault();
-      choose(wanted);
+      choose(nextQuery);
       then?.();
     },
   });
-  // The link that was followed goes with its page: keyboards and screen readers go on where the next one begins.
+  // The pressed link disappears with its page, so the focus moves to the start of the next page.
   const toBeginning = (): void => {
     list.current?.focus({ preventScroll: true });
     list.current?.scrollIntoView();
   };
   const allOf = (section: string) =>
-    linkTo({ ...ask, day: section === 'live' ? ask.day : section, view: 'all', page: 1 });
-  const nothing = !hasDays && ask.day !== null && (
-    <p className="none-live">{t(results ? 'list.noResultsOn' : 'list.noGamesOn', { day: dayName(ask.day, today) })}</p>
+    linkTo({ ...listQuery, day: section === 'live' ? listQuery.day : section, view: 'all', page: 1 });
+  const nothing = !hasDays && listQuery.day !== null && (
+    <p className="none-live">
+      {t(results ? 'list.noResultsOn' : 'list.noGamesOn', { day: dayName(listQuery.day, today) })}
+    </p>
   );
   return (
     <>
       <DayStrip
-        ask={ask}
+        listQuery={listQuery}
         path={path}
         today={today}
         days={board.days}
@@ -110,18 +113,18 @@ export function DayBoardList({ view, path, sync, empty, headings = 'league', non
                 sections={sections}
                 zone={zone}
                 today={today}
-                sync={sync && ask === sent}
+                sync={sync && listQuery === initialQuery}
                 headings={headings}
-                noneLive={ask.day === null && !results && !hasLive && noneLive}
+                noneLive={listQuery.day === null && !results && !hasLive && noneLive}
                 replays={replays}
                 allOf={allOf}
               />
             )}
             {nothing}
-            {part && <ListPages part={part} linkTo={(page) => linkTo({ ...ask, page }, toBeginning)} />}
+            {part && <ListPages part={part} linkTo={(page) => linkTo({ ...listQuery, page }, toBeginning)} />}
             {sections.length === 0 && !nothing && (
               <Empty title={empty}>
-                {ask.category || results ? (
+                {listQuery.category || results ? (
                   <a href={path}>{t(results ? 'list.coming' : 'list.allGames')}</a>
                 ) : (
                   <>

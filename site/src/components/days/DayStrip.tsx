@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import type { GameDay } from '@contract/records/match.record.js';
-import { askHref, type Ask } from '../../lib/games/ask.js';
+import { listHref, type ListQuery } from '../../lib/games/list-query.js';
 import { STRIP_DAYS, stripFrom } from '../../lib/games/load.js';
 import { useMounted } from '../../lib/live/hooks.js';
 import { addDays, readDay } from '@contract/time/days.js';
@@ -10,31 +10,33 @@ import { dayInLines, dayName, relativeDay } from '../../i18n/format.js';
 import { direction } from '../../i18n/direction.js';
 
 interface DayStripProps {
-  ask: Ask;
+  listQuery: ListQuery;
   path: string;
   today: string;
   days: readonly GameDay[];
   previous: string | null;
   next: string | null;
-  onChoose: (ask: Ask) => void;
+  onChoose: (listQuery: ListQuery) => void;
 }
 
-/** Games that a list of the day shows: finished ones only of a day that is past, or among results. */
+/**
+ * Returns the number of games that a list of the day shows. Finished games count only on past days and among results.
+ */
 const countOf = (day: GameDay | undefined, isPast: boolean, results: boolean): number =>
   !day ? 0 : results ? day.finished : isPast ? day.games : day.games - day.finished;
 
-/** Clicks with a modifier open a new tab or window: those stay the browser's. */
+/** Returns whether a click has no modifier. Clicks with modifiers open a new tab or window. */
 export const plainClick = (event: MouseEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
-/** Days to choose from, with how many games each has: links, which scripts follow in place and arrow keys go along. */
-export function DayStrip({ ask, path, today, days, previous, next, onChoose }: DayStripProps) {
-  const results = ask.view === 'results';
+/** Links to days with their number of games. Scripts load a day in place, and arrow keys move between the links. */
+export function DayStrip({ listQuery, path, today, days, previous, next, onChoose }: DayStripProps) {
+  const results = listQuery.view === 'results';
   const view = results ? 'results' : null;
-  const anchor = ask.day ?? today;
-  const first = stripFrom(ask, today);
-  const shown = Array.from({ length: STRIP_DAYS }, (_, index) => addDays(first, index));
-  const known = new Map(days.map((day) => [day.date, day]));
+  const anchor = listQuery.day ?? today;
+  const first = stripFrom(listQuery, today);
+  const visibleDays = Array.from({ length: STRIP_DAYS }, (_, index) => addDays(first, index));
+  const daysByDate = new Map(days.map((day) => [day.date, day]));
   const mounted = useMounted();
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
@@ -44,11 +46,11 @@ export function DayStrip({ ask, path, today, days, previous, next, onChoose }: D
   }, [anchor, view]);
 
   const link = (day: string | null) => ({
-    href: askHref(path, { ...ask, day, view }),
+    href: listHref(path, { ...listQuery, day, view }),
     onClick: (event: MouseEvent) => {
       if (!plainClick(event)) return;
       event.preventDefault();
-      onChoose({ ...ask, day, view });
+      onChoose({ ...listQuery, day, view });
     },
   });
   const onKey = (event: KeyboardEvent): void => {
@@ -60,7 +62,7 @@ export function DayStrip({ ask, path, today, days, previous, next, onChoose }: D
     event.preventDefault();
     links[Math.max(0, Math.min(links.length - 1, to))]?.focus();
   };
-  const quiet = !shown.some((day) => countOf(known.get(day), day < today, results) > 0);
+  const quiet = !visibleDays.some((day) => countOf(daysByDate.get(day), day < today, results) > 0);
 
   return (
     <nav className="days" aria-label={t('days')}>
@@ -74,9 +76,9 @@ export function DayStrip({ ask, path, today, days, previous, next, onChoose }: D
           <Icon name="chevron-left-rounded" />
         </a>
         <ul className="days__list" ref={list} onKeyDown={onKey}>
-          {shown.map((day) => {
-            const count = countOf(known.get(day), day < today, results);
-            const live = known.get(day)?.live ?? 0;
+          {visibleDays.map((day) => {
+            const count = countOf(daysByDate.get(day), day < today, results);
+            const live = daysByDate.get(day)?.live ?? 0;
             const [weekday, date] = dayInLines(day);
             const current = day === anchor;
             return (
@@ -102,11 +104,11 @@ export function DayStrip({ ask, path, today, days, previous, next, onChoose }: D
         <a className="icon-button days__turn" {...link(addDays(anchor, 7))} rel="nofollow" aria-label={t('days.later')}>
           <Icon name="chevron-right-rounded" />
         </a>
-        <DayField ask={{ ...ask, view }} path={path} day={anchor} onChoose={onChoose} />
+        <DayField listQuery={{ ...listQuery, view }} path={path} day={anchor} onChoose={onChoose} />
       </div>
-      {(ask.day !== null || quiet) && (
+      {(listQuery.day !== null || quiet) && (
         <p className="days__ways">
-          {ask.day !== null && (
+          {listQuery.day !== null && (
             <a className="more" {...link(null)}>
               {t(results ? 'days.latest' : 'days.today')}
             </a>
@@ -128,14 +130,14 @@ export function DayStrip({ ask, path, today, days, previous, next, onChoose }: D
 }
 
 interface DayFieldProps {
-  ask: Ask;
+  listQuery: ListQuery;
   path: string;
   day: string;
-  onChoose: (ask: Ask) => void;
+  onChoose: (listQuery: ListQuery) => void;
 }
 
-/** Any day, by the browser's own calendar; a form without scripts. */
-function DayField({ ask, path, day, onChoose }: DayFieldProps) {
+/** Selects any day with the browser's date picker. Without scripts, a form. */
+function DayField({ listQuery, path, day, onChoose }: DayFieldProps) {
   const [value, setValue] = useState(day);
   useEffect(() => setValue(day), [day]);
   return (
@@ -151,12 +153,12 @@ function DayField({ ask, path, day, onChoose }: DayFieldProps) {
         value={value}
         onChange={(event) => {
           setValue(event.target.value);
-          const wanted = readDay(event.target.value);
-          if (wanted) onChoose({ ...ask, day: wanted });
+          const selectedDay = readDay(event.target.value);
+          if (selectedDay) onChoose({ ...listQuery, day: selectedDay });
         }}
       />
-      {ask.category && <input type="hidden" name="category" value={ask.category} />}
-      {ask.view && <input type="hidden" name="view" value={ask.view} />}
+      {listQuery.category && <input type="hidden" name="category" value={listQuery.category} />}
+      {listQuery.view && <input type="hidden" name="view" value={listQuery.view} />}
       <button className="button button--quiet days__go" type="submit">
         {t('days.go')}
       </button>

@@ -7,15 +7,15 @@ import { Icon } from '../Icon.js';
 import { d } from '../../i18n/dialogs.js';
 
 interface BuildPanelProps {
-  /** null while they are read. */
+  /** null while the builds load. */
   builds: readonly DownloadRecord[] | null;
-  /** The builds could not be read. */
+  /** Whether loading the builds failed. */
   failed: boolean;
   platform: AppPlatform;
   brandName: string;
 }
 
-/** The build that a platform's visitors get, or the word that it is still to come. */
+/** Shows the build for a platform, or that it is not available yet. */
 export function BuildPanel({ builds, failed, platform, brandName }: BuildPanelProps) {
   const [busy, setBusy] = useState(false);
   const [share, setShare] = useState<number | null>(null);
@@ -23,7 +23,7 @@ export function BuildPanel({ builds, failed, platform, brandName }: BuildPanelPr
     return <p className="build__soon">{d(failed ? 'app.failed' : 'app.loading')}</p>;
   }
   const build = latestBuild(builds, platform);
-  // 'android' is written in small letters, 'iOS' as Apple writes it.
+  // 'android' is lowercase, and 'iOS' has Apple's capitals.
   if (!build)
     return <p className="build__soon">{d('app.soon', { platform: platform === 'ios' ? 'iOS' : 'android' })}</p>;
 

@@ -16,7 +16,7 @@ interface DownloadDialogProps {
   brandName: string;
 }
 
-/** The mobile apps, a tab for each platform, whose builds are read each time it opens. */
+/** Shows the mobile apps with a tab per platform. The builds are loaded each time the dialog opens. */
 export default function DownloadDialog({ open, onClose, brandName }: DownloadDialogProps) {
   const [builds, setBuilds] = useState<readonly DownloadRecord[] | null>(null);
   const [failed, setFailed] = useState(false);
@@ -63,7 +63,7 @@ export default function DownloadDialog({ open, onClose, brandName }: DownloadDia
   );
 }
 
-/** The platform of this device, as far as it is known. */
+/** Guesses the platform of this device. */
 const ownPlatform = (): AppPlatform => (/iPhone|iPad|iPod/.test(navigator.userAgent) ? 'ios' : 'android');
 
 async function readBuilds(): Promise<DownloadRecord[]> {

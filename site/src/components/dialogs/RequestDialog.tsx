@@ -5,7 +5,7 @@ import { FieldsForm } from '../forms/FieldsForm.js';
 import { SiteDialog } from './SiteDialog.js';
 import { d } from '../../i18n/dialogs.js';
 
-/** Asks the team for a game that is not listed. */
+/** Requests a game that is not listed. */
 export default function RequestDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const fields = useMemo(() => requestFields(SPORTS), []);
   return (

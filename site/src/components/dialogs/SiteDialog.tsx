@@ -11,8 +11,8 @@ interface SiteDialogProps {
 }
 
 /**
- * A dialog over the page, which stays in the document while closed, with what was typed; messages come up inside it, as
- * those of the page lie behind.
+ * A dialog over the page. While closed, it stays in the document with its input. The dialog covers the page's toasts,
+ * so it renders toasts itself.
  */
 export function SiteDialog({ title, open, onClose, children }: SiteDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);

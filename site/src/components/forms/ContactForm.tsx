@@ -2,7 +2,7 @@ import { contactFields } from '../../lib/forms/fields.js';
 import { FieldsForm, type FieldsFormProps } from './FieldsForm.js';
 import { d } from '../../i18n/dialogs.js';
 
-/** Writes to the people who run the site. */
+/** Sends a message to the site's operator. */
 export function ContactForm({ start }: Pick<FieldsFormProps, 'start'>) {
   return (
     <FieldsForm

@@ -10,18 +10,18 @@ import { language } from '../../i18n/language.js';
 
 export interface FieldsFormProps {
   fields: readonly Field[];
-  /** The call that takes the values. */
+  /** Path of the call that accepts the values. */
   path: string;
-  /** What the button says. */
+  /** Label of the button. */
   submit: string;
-  /** What is said when it was sent. */
+  /** Message after sending. */
   sent: string;
-  /** Initial values of fields, by their names. */
+  /** Initial values by field name. */
   start?: Record<string, string> | undefined;
   onSent?: () => void;
 }
 
-/** A form of the site: shows what is wrong at each field, busy while it sends, empty once it is sent. */
+/** A form of the site. Shows errors at their fields, is busy while it sends, and is empty after sending. */
 export function FieldsForm({ fields, path, submit, sent: done, start, onSent }: FieldsFormProps) {
   const [problems, setProblems] = useState<Record<string, string>>({});
   const [busy, setBusy] = useState(false);
@@ -63,7 +63,7 @@ export function FieldsForm({ fields, path, submit, sent: done, start, onSent }: 
     <form
       ref={form}
       className="form"
-      // Without scripts, or before they have come, sending does nothing: what is typed never lands in an address.
+      // Without scripts, or before they load, sending does nothing, so that input never appears in an address.
       method="dialog"
       noValidate
       aria-busy={busy}
@@ -89,7 +89,7 @@ export function FieldsForm({ fields, path, submit, sent: done, start, onSent }: 
   );
 }
 
-/** What the server finds wrong is in its words; in another language the page only says where it is. */
+/** Returns the server's messages. In other languages than English, returns general messages with the field's label. */
 const inOwnWords = (fields: readonly Field[], errors: Record<string, string>): Record<string, string> =>
   language() === DEFAULT_LANGUAGE
     ? errors
@@ -97,12 +97,12 @@ const inOwnWords = (fields: readonly Field[], errors: Record<string, string>): R
         fields.filter(({ name }) => errors[name]).map(({ name, label }) => [name, d('problem.other', { label })]),
       );
 
-/** Leaves nothing in the fields, nor what they began with. */
+/** Clears all fields, including their initial values. */
 function empty(form: HTMLFormElement | null): void {
   form?.querySelectorAll<HTMLInputElement>('[name]').forEach((field) => (field.value = ''));
 }
 
-/** The values as the server stores them. */
+/** Returns the values as the server stores them. */
 function valuesOf(form: HTMLFormElement | null, fields: readonly Field[]): Record<string, string> {
   const data = new FormData(form ?? undefined);
   return Object.fromEntries(

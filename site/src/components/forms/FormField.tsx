@@ -5,14 +5,14 @@ import { sportName } from '../../i18n/format.js';
 
 interface FormFieldProps {
   field: Field;
-  /** Its initial value. */
+  /** Initial value. */
   start?: string | undefined;
-  /** What is wrong with it. */
+  /** Error message, if any. */
   problem: string | undefined;
   onChange: () => void;
 }
 
-/** A field with its label, its limits and what is wrong with it. */
+/** A field with its label, limits, and error message. */
 export function FormField({ field, start = '', problem, onChange }: FormFieldProps) {
   const id = useId();
   const problemId = `${id}-problem`;

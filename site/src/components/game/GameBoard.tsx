@@ -39,19 +39,19 @@ import { clockTime, dayName, shortCount, shortDay, shownZoneLabel, statusText, v
 
 interface GameBoardProps {
   game: GameRecord;
-  /** Others to go on to. */
+  /** Related games. */
   related: BoardGame[];
-  /** Replays of the game, once it is over. */
+  /** Replays of a finished game. */
   replays: ReplayLink[];
   rendered: Rendered;
-  /** The page's canonical address: what Copy Link copies. */
+  /** Canonical URL of the page, which Copy Link copies. */
   url: string;
   brandName: string;
 }
 
-/** A game's page: who plays and when, the player or the countdown, and the streams to choose from. */
+/** The page of a game: teams, time, the player or the countdown, and the streams. */
 export function GameBoard({ game: initial, related, replays: first, rendered, url, brandName }: GameBoardProps) {
-  // One list for all of the page: the first to use it fills the page's board with it.
+  // One list for the whole page. Its first user fills the page's board.
   const [games] = useState(() => gamesOfPage(initial, related));
   const game = useGame(initial, games);
   const replays = useReplaysOf(game, first);
@@ -62,7 +62,7 @@ export function GameBoard({ game: initial, related, replays: first, rendered, ur
   const [loading, setLoading] = useState<string | null>(null);
   const open = streamsOpen(game, now);
   const playable = open && game.streamUrls.length > 0;
-  // Where streams are open and there are none, the stage says so, and there is no list.
+  // If streams are open but the game has none, the stage shows a message and the list is hidden.
   const lists = playable || (!open && game.status !== 'Finished');
   const shape = playable ? 'open' : lists ? 'soon' : 'alone';
   const player = useStreamChoice(game);
@@ -79,7 +79,7 @@ export function GameBoard({ game: initial, related, replays: first, rendered, ur
     if (!player.plays || stream?._id !== id) setLoading(id);
     player.choose(id);
   };
-  const onAnswer = useCallback(() => setLoading(null), []);
+  const onResponse = useCallback(() => setLoading(null), []);
   return (
     <SteadyScroll>
       <article className={`game game--${shape}`}>
@@ -96,7 +96,7 @@ export function GameBoard({ game: initial, related, replays: first, rendered, ur
               player={player}
               url={url}
               onStart={choose}
-              onAnswer={onAnswer}
+              onResponse={onResponse}
             />
           </Part>
         </div>
@@ -110,7 +110,7 @@ export function GameBoard({ game: initial, related, replays: first, rendered, ur
                   ? t('status.timeOpen')
                   : g('opens', { day: shortDay(game.opensAt, zone, now), time: clockTime(game.opensAt, zone) })
               }
-              chosen={stream?._id}
+              selectedId={stream?._id}
               clicked={clicked}
               loading={loading}
               brandName={brandName}
@@ -126,7 +126,7 @@ export function GameBoard({ game: initial, related, replays: first, rendered, ur
   );
 }
 
-/** The title most games have; the shields say it already. */
+/** Returns the usual title of a game. Its shields already show it. */
 const usualTitle = (game: GameRecord): string => `${game.homeTeam} vs ${game.awayTeam}`;
 
 interface GameHeadProps {
@@ -134,7 +134,7 @@ interface GameHeadProps {
   now: number;
   zone: string;
   url: string;
-  /** The page's arrangement. */
+  /** Layout of the page. */
   shape: string;
 }
 
@@ -231,7 +231,7 @@ function GameHead({ game, now, zone, url, shape }: GameHeadProps) {
   );
 }
 
-/** How many people have the page open, in a place that is kept, so that nothing moves when the number comes. */
+/** Number of current viewers, in a reserved space to prevent layout shifts. */
 function WatchingNow({ gameId }: { gameId: string }) {
   const people = useWatching(gameId);
   return (

@@ -11,20 +11,20 @@ import { g } from '../../i18n/game.js';
 import { sportName } from '../../i18n/format.js';
 
 interface MoreGamesProps {
-  /** The game whose page it is. */
+  /** Game of the page. */
   game: Pick<BoardGame, '_id' | 'matchId' | 'leagueId' | 'category'>;
   games: readonly BoardGame[];
   rendered: Rendered;
-  /** The page's arrangement, which decides how wide the cards are. */
+  /** Layout of the page, which determines the width of the cards. */
   shape: string;
 }
 
-/** What a page shows of a game that is over, or not on yet: others of its sport, live ones first. */
+/** Suggests other games of the sport, live games first, on the page of a finished or upcoming game. */
 export function MoreGames({ game, games: initial, rendered, shape }: MoreGamesProps) {
   const { _id, matchId, leagueId, category } = game;
   const source = useMemo(() => relatedSource({ matchId, leagueId, category }), [matchId, leagueId, category]);
   const games = useBoard(initial, source);
-  const shown = useMemo(
+  const relatedGamesShown = useMemo(
     () => relatedGames({ _id, matchId, leagueId, category }, games),
     [_id, matchId, leagueId, category, games],
   );
@@ -32,13 +32,13 @@ export function MoreGames({ game, games: initial, rendered, shape }: MoreGamesPr
   const minute = useMinute();
   return (
     <SteadyScroll>
-      {shown.length > 0 && (
+      {relatedGamesShown.length > 0 && (
         <section className="related" aria-labelledby="related">
           <h2 className="section-title" id="related">
             {g('more', { sport: sportName(category) })}
           </h2>
           <ul className="related__games">
-            {shown.map((other) => (
+            {relatedGamesShown.map((other) => (
               <li key={other._id}>
                 <GameCard
                   game={other}

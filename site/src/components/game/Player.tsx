@@ -14,62 +14,62 @@ import { useMiniPlayer } from './use-mini-player.js';
 import { usePlayerFrame } from './use-player-frame.js';
 import { useViewCount } from './use-view-count.js';
 
-/** Something that plays in a frame: a stream of a game, or a part of a replay. */
+/** A stream of a game or a part of a replay. */
 export interface Playable {
   _id: string;
   title: string;
-  /** In place of a title that reveals a result. */
+  /** Replaces a title that reveals a result. */
   safeTitle?: string;
-  /** The embed page, `/api/stream?id=…`. */
+  /** Embed page, `/api/stream?id=…`. */
   stream: string;
-  /** Shown next to the title: the quality. */
+  /** Text next to the title: the quality. */
   detail?: string;
 }
 
-/** How a player behaves next to others on one page. */
+/** Sound of a player next to other players on a page. */
 export interface AmongOthers {
   muted: boolean;
-  /** The visitor has turned its sound off or on in the player itself. */
+  /** Called when the visitor mutes or unmutes the player. */
   onMuted: (muted: boolean) => void;
-  /** Whether the page can turn its sound off and on. */
+  /** Called with whether the page can mute the player. */
   onMutes: (mutes: boolean) => void;
 }
 
 interface PlayerProps {
   item: Playable;
-  /** What the item belongs to: the game's or the replay's title. */
+  /** Title of the game or replay. */
   of: string;
-  /** The address of its page. */
+  /** URL of the game's or replay's page. */
   url: string;
-  /** It can be reported with one tap; else the contact form takes the report. */
+  /** Whether the report button is shown. Otherwise reports go through the contact form. */
   isReportable?: boolean;
   cover: CoverLook;
   view: ViewOf;
-  /** Plays without waiting for the cover to be pressed, because the visitor chose this very item. */
+  /** Plays immediately, because the visitor selected this item. */
   autoPlay: boolean;
-  /** The visitor has pressed play on the cover. */
+  /** Called when the visitor presses play on the cover. */
   onStart?: () => void;
-  /** Is called when it does not play, in place of the message that the visitor sees without it. */
+  /** Called when playback fails. Without it, a message is shown. */
   onFail?: () => void;
-  /** Its picture moves. */
+  /** Called when playback advances. */
   onWorks?: () => void;
-  /** In place of the picture while nothing plays, and what trying again does. */
+  /** Replaces the video while nothing plays. `onRetry` runs when the visitor retries. */
   waiting?: { text: ReactNode; onRetry: () => void } | undefined;
-  /** Lies on the cover: a countdown. */
+  /** Content on the cover: a countdown. */
   onCover?: ReactNode;
-  /** The frame has answered, with a picture or with a failure. */
-  onAnswer?: () => void;
+  /** Called when the frame responds, with a picture or with a failure. */
+  onResponse?: () => void;
   onEnded?: () => void;
-  /** It is one of several: they have their own bar. */
+  /** Set if the page has several players, which have a shared toolbar. */
   among?: AmongOthers | undefined;
 }
 
-/** A frame that is silent for longer does not come, ms. */
-const ANSWERS_WITHIN = 30_000;
-/** A stream that stalls for longer than this does not go on, ms. */
-const RESUMES_WITHIN = 15_000;
+/** A frame that does not respond within this time has failed, in ms. */
+const RESPONSE_TIMEOUT_MS = 30_000;
+/** A stream that stalls for longer than this has failed, in ms. */
+const STALL_TIMEOUT_MS = 15_000;
 
-/** A player in its frame, behind a cover until the visitor plays it. */
+/** A player in a frame, behind a cover until the visitor starts it. */
 export function Player(props: PlayerProps) {
   const {
     item,
@@ -84,24 +84,24 @@ export function Player(props: PlayerProps) {
     onWorks,
     waiting,
     onCover,
-    onAnswer,
+    onResponse,
     onEnded,
     among,
   } = props;
   const [started, setStarted] = useState(autoPlay);
   const [playing, setPlaying] = useState(autoPlay);
-  /** It waits for data, or has given up. */
+  /** Whether playback has stalled or failed. */
   const [trouble, setTrouble] = useState<'stalled' | 'failed' | null>(null);
   const [reloads, setReloads] = useState(0);
   const [reportsTime, setReportsTime] = useState<boolean | null>(null);
   const place = useRef<number | null>(null);
-  /** The cover was pressed and is gone: the focus goes to what took its place, with its keys. */
+  /** Whether the cover had the focus. The player then gets it, so that its keys work. */
   const takesFocus = useRef(false);
   const onPlace = useViewCount(view, started && playing && reportsTime === false && !trouble);
   const { onMuted, onMutes } = among ?? {};
   const onEvent = useCallback(
     ({ name, seconds, reportsTime: reports, mutes, muted }: PlayerMessage) => {
-      onAnswer?.();
+      onResponse?.();
       if (name === 'ready') {
         setReportsTime(reports);
         onMutes?.(mutes);
@@ -125,7 +125,7 @@ export function Player(props: PlayerProps) {
       }
       if (name === 'ended') onEnded?.();
     },
-    [onFail, onWorks, onPlace, onAnswer, onEnded, onMuted, onMutes],
+    [onFail, onWorks, onPlace, onResponse, onEnded, onMuted, onMutes],
   );
   const isOff = !started || !!waiting;
   const { frame, send, onLoad } = usePlayerFrame(onEvent, isOff ? 'off' : 'play', among?.muted);
@@ -134,7 +134,7 @@ export function Player(props: PlayerProps) {
   const isLost = !isOff && (reportsTime === null || (trouble === 'stalled' && playing));
   useEffect(() => {
     if (!isLost) return;
-    const timer = setTimeout(fail, reportsTime === null ? ANSWERS_WITHIN : RESUMES_WITHIN);
+    const timer = setTimeout(fail, reportsTime === null ? RESPONSE_TIMEOUT_MS : STALL_TIMEOUT_MS);
     return () => clearTimeout(timer);
   }, [isLost, reportsTime]);
 
@@ -142,7 +142,7 @@ export function Player(props: PlayerProps) {
     setStarted(true);
     setPlaying(true);
   }, []);
-  // It may be chosen while its cover is up, or while it is paused.
+  // An item can also be selected while its cover is visible or while it is paused.
   useEffect(() => {
     if (!autoPlay) return;
     start();
@@ -192,7 +192,7 @@ export function Player(props: PlayerProps) {
               onLoad();
               if (takesFocus.current && document.activeElement === document.body) frame.current?.focus();
               takesFocus.current = false;
-              onAnswer?.();
+              onResponse?.();
             }}
           />
         ) : (

@@ -6,7 +6,7 @@ import { showToast } from '../../lib/live/toasts.js';
 import { isTheatre, onTheatre, toggleTheatre } from '../../lib/streams/theatre.js';
 import { Icon } from '../Icon.js';
 
-/** The streams that were reported on this page: a player that loads again knows it still. */
+/** Streams that were reported on this page. Outlives a reload of the player. */
 const reported = new Set<string>();
 
 interface ReportButtonProps {
@@ -14,11 +14,11 @@ interface ReportButtonProps {
   title: string;
 }
 
-/** Says with one tap that a stream does not play; the player goes on meanwhile. */
+/** Reports with one click that a stream does not play. The player continues. */
 export function ReportButton({ streamId, title }: ReportButtonProps) {
   const [isReported, setReported] = useState(reported.has(streamId));
   const report = async (): Promise<void> => {
-    // Pressed again it does nothing: the focus stays where it is.
+    // A second click does nothing, but the button retains the focus.
     if (isReported) return;
     setReported(true);
     try {
@@ -45,7 +45,7 @@ export function ReportButton({ streamId, title }: ReportButtonProps) {
   );
 }
 
-/** Makes the player as wide as the page; not shown on narrow pages, where it is anyway. */
+/** Toggles the theater width. Hidden on narrow pages, where the player always has the full width. */
 export function TheatreButton() {
   const is = useSyncExternalStore(onTheatre, isTheatre, () => false);
   return (

@@ -11,7 +11,7 @@ interface ShareLinkProps {
   title: string;
 }
 
-/** Shares the page by what the browser shares with, else by the clipboard; styles show the one that there is. */
+/** Shares the page with the browser's share dialog or the clipboard. Styles show the available button. */
 export function ShareLink({ url, title }: ShareLinkProps) {
   return (
     <>
@@ -26,7 +26,6 @@ function Share({ url, title }: ShareLinkProps) {
     try {
       await navigator.share({ url, title });
     } catch (error) {
-      // A visitor who cancels sees no message.
       if (error instanceof Error && error.name === 'AbortError') return;
       showToast({ tone: 'error', text: g('share.failed') });
     }
@@ -39,7 +38,7 @@ function Share({ url, title }: ShareLinkProps) {
   );
 }
 
-/** Puts the page's address on the clipboard and says whether that worked. */
+/** Copies the page's URL and shows the outcome. */
 function CopyLink({ url }: { url: string }) {
   const [copied, setCopied] = useState(false);
   useEffect(() => {

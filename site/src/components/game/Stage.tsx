@@ -20,23 +20,23 @@ import type { StreamPlayer } from './use-stream-choice.js';
 
 interface StageProps {
   game: GameRecord;
-  /** Of the game, once it is over. */
+  /** Replays of a finished game. */
   replays: readonly ReplayLink[];
   open: boolean;
   now: number;
   player: StreamPlayer;
-  /** The address of the page. */
+  /** URL of the page. */
   url: string;
-  /** The visitor has pressed play on the cover of a stream. */
+  /** Called when the visitor presses play on the cover of a stream. */
   onStart: (streamId: string) => void;
-  /** The frame of the player has answered. */
-  onAnswer?: () => void;
-  /** It is one of several on the page. */
+  /** Called when the player's frame responds. */
+  onResponse?: () => void;
+  /** Set if the page has several players. */
   among?: AmongOthers;
 }
 
-/** The place of the picture: the countdown before the streams open, then the player. */
-export function Stage({ game, replays, open, now, player, url, onStart, onAnswer, among }: StageProps) {
+/** The video's area: the countdown before the streams open, then the player. */
+export function Stage({ game, replays, open, now, player, url, onStart, onResponse, among }: StageProps) {
   if (game.status === 'Finished') return <Over game={game} replays={replays} />;
   const { stream, waits, looksAt } = player;
   const countdown = goesLive(game) && <CountdownText until={game.goLiveAt} now={now} />;
@@ -69,7 +69,7 @@ export function Stage({ game, replays, open, now, player, url, onStart, onAnswer
           onStart={() => onStart(stream._id)}
           onFail={player.onFail}
           onWorks={player.onWorks}
-          {...(onAnswer && { onAnswer })}
+          {...(onResponse && { onResponse })}
           among={among}
         />
         {looksAt && <StreamLook key={looksAt._id} src={playerPath(looksAt.stream)} onLooked={player.onLooked} />}
@@ -107,12 +107,12 @@ const toPlayable = ({ _id, title, stream, quality }: StreamRecord): Playable => 
   detail: quality,
 });
 
-/** After the end: the whole game again, its highlights, or something else to watch. */
+/** Shown after the end: the replay, the highlights, or other games. */
 function Over({ game, replays }: Pick<StageProps, 'game' | 'replays'>) {
   const highlights = isWebAddress(game.highlightsUrl);
   return (
     <StageCard game={game}>
-      {/* One that is called off ends at its usual time as well. */}
+      {/* A game that was called off also ends at its usual time. */}
       <p className="stage__text">{isCalledOffText(game.statusText) ? statusText(game.statusText) : g('stage.over')}</p>
       <div className="stage__actions">
         {replays.map(({ _id, title }, index) => (
@@ -158,7 +158,7 @@ interface WaitingProps {
   countdown: ReactNode;
 }
 
-/** While no stream has a picture: before the start they may be late, afterwards something is wrong with them. */
+/** Shown while no stream plays. Before the start, streams may be late; afterwards they have a problem. */
 function Waiting({ game, player, countdown }: WaitingProps) {
   return (
     <>
@@ -185,7 +185,7 @@ function StageCard({ game, children }: { game: GameRecord; children: ReactNode }
   );
 }
 
-/** Days, hours, minutes and seconds until the game goes live; read out by the minute, not by the second. */
+/** Counts down to the go-live time. Screen readers announce the minutes only. */
 export function CountdownText({ until, now }: { until: string; now: number }) {
   const alive = useAlive();
   const { days, hours, minutes, seconds } = countdownTo(until, now);
@@ -211,16 +211,16 @@ export function CountdownText({ until, now }: { until: string; now: number }) {
   );
 }
 
-/** A stream that does not answer within this time is not healthy, ms. */
-const ANSWERS_WITHIN = 20_000;
+/** A stream that does not respond within this time is unhealthy, in ms. */
+const RESPONSE_TIMEOUT_MS = 20_000;
 
 interface StreamLookProps {
-  /** The embed page. */
+  /** Embed page. */
   src: string;
   onLooked: (isHealthy: boolean) => void;
 }
 
-/** Loads a stream out of sight, to see whether it has a picture. */
+/** Loads a stream invisibly to check whether it plays. */
 function StreamLook({ src, onLooked }: StreamLookProps) {
   const { frame } = usePlayerFrame(({ name }) => {
     if (name === 'ready') onLooked(true);
@@ -228,7 +228,7 @@ function StreamLook({ src, onLooked }: StreamLookProps) {
   }, 'watch');
   const onLate = useEffectEvent(() => onLooked(false));
   useEffect(() => {
-    const timer = setTimeout(onLate, ANSWERS_WITHIN);
+    const timer = setTimeout(onLate, RESPONSE_TIMEOUT_MS);
     return () => clearTimeout(timer);
   }, []);
   return (

@@ -12,20 +12,29 @@ import { Rich } from '../../i18n/Rich.js';
 interface StreamCardsProps {
   game: GameRecord;
   open: boolean;
-  /** When they open, in words: 'Tomorrow, 18:15'. */
+  /** Opening time in words: 'Tomorrow, 18:15'. */
   opens: string;
-  /** The stream that the player shows. */
-  chosen: string | undefined;
-  /** The streams that the visitor has opened on this page. */
+  /** Stream of the player. */
+  selectedId: string | undefined;
+  /** Streams that the visitor has opened on this page. */
   clicked: readonly string[];
-  /** The stream that is about to show. */
+  /** Stream that is loading. */
   loading: string | null;
   brandName: string;
   onChoose: (streamId: string) => void;
 }
 
-/** The streams of a game, which without scripts are plain links to their players. */
-export function StreamCards({ game, open, opens, chosen, clicked, loading, brandName, onChoose }: StreamCardsProps) {
+/** Lists the streams of a game. Without scripts, they are links to their embed pages. */
+export function StreamCards({
+  game,
+  open,
+  opens,
+  selectedId: chosen,
+  clicked,
+  loading,
+  brandName,
+  onChoose,
+}: StreamCardsProps) {
   const streams = useSteadyOrder(game.streamUrls);
   const undecodable = open && streams.some(({ url }) => url !== undefined && !decodeToken(url));
   return (
@@ -52,7 +61,7 @@ export function StreamCards({ game, open, opens, chosen, clicked, loading, brand
               <StreamCard
                 stream={stream}
                 open={open}
-                chosen={stream._id === chosen}
+                isSelected={stream._id === chosen}
                 clicked={clicked.includes(stream._id)}
                 loading={stream._id === loading}
                 brandName={brandName}
@@ -66,7 +75,10 @@ export function StreamCards({ game, open, opens, chosen, clicked, loading, brand
   );
 }
 
-/** The streams in the order in which the page came, those of its language first among equals: cards that change places would be pressed by mistake. */
+/**
+ * Returns the streams in their initial order, with the page's language first among equals. Cards that changed places
+ * would be pressed by mistake.
+ */
 function useSteadyOrder(streams: readonly StreamRecord[]): readonly StreamRecord[] {
   const [order] = useState(() => new Map(streams.toSorted(byFitness).map(({ _id }, index) => [_id, index])));
   const placeOf = ({ _id }: StreamRecord): number => order.get(_id) ?? order.size;
@@ -75,12 +87,12 @@ function useSteadyOrder(streams: readonly StreamRecord[]): readonly StreamRecord
 
 interface StreamCardProps extends Pick<StreamCardsProps, 'open' | 'brandName' | 'onChoose'> {
   stream: StreamRecord;
-  chosen: boolean;
+  isSelected: boolean;
   clicked: boolean;
   loading: boolean;
 }
 
-function StreamCard({ stream, open, chosen, clicked, loading, brandName, onChoose }: StreamCardProps) {
+function StreamCard({ stream, open, isSelected: chosen, clicked, loading, brandName, onChoose }: StreamCardProps) {
   const platform = stream.platform === 'Own' ? brandName : stream.platform;
   const isDown = open && stream.health?.state === 'down';
   const source = open && sourceNote(stream, platform, brandName);
@@ -127,7 +139,10 @@ function StreamCard({ stream, open, chosen, clicked, loading, brandName, onChoos
   );
 }
 
-/** What the token adds to the platform's name: the host of an own stream, or that it cannot be read. */
+/**
+ * Returns the information that the token adds to the platform: the host of one of our streams, or that the token is
+ * invalid.
+ */
 function sourceNote(stream: StreamRecord, platform: string, brandName: string): string {
   if (stream.url === undefined) return '';
   const source = streamSource(stream.url, brandName);

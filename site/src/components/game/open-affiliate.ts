@@ -4,7 +4,7 @@ import { browserStorage, tabStorage } from '../../lib/browser-storage.js';
 import { showToast } from '../../lib/live/toasts.js';
 import { followAffiliate } from '../../lib/streams/affiliate-clicks.js';
 
-/** Follows the partner's link of a game before a stream of it opens; call it within the visitor's click. */
+/** Opens the affiliate link of a game before one of its streams. Must be called within the visitor's click. */
 export function openAffiliate(game: GameRecord, streamId: string): void {
   followAffiliate(game, streamId, {
     storage: browserStorage(),

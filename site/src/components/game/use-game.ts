@@ -9,16 +9,16 @@ import { $lastGameEvent, concernsGames, onRecordsChanged, seedBoard, startLive }
 import { clock } from '../../lib/time/clock.js';
 
 /**
- * The game of a page of its own, kept up to date.
+ * Returns the game of a page, with live updates.
  *
- * @param games those of its page, see `gamesOfPage`
+ * @param games games of the page, see `gamesOfPage`
  */
 export function useGame(initial: GameRecord, games: readonly BoardGame[]): GameRecord {
   useEffect(() => seedBoard(games, relatedSource(initial)), [initial, games]);
   return useGameRecord(initial);
 }
 
-/** One game, kept up to date: a change of its state is taken at once, everything else of it is fetched again. */
+/** Returns a game with live updates. A new status applies immediately; other changes are fetched. */
 export function useGameRecord(initial: GameRecord): GameRecord {
   const [game, setGame] = useState(initial);
   const { _id: gameId, matchId, opensAt } = game;
@@ -48,7 +48,7 @@ export function useGameRecord(initial: GameRecord): GameRecord {
     return () => stops.forEach((stop) => stop());
   }, [gameId, refetcher]);
 
-  // The addresses come with the event of the opening; if that is lost, the page asks by itself.
+  // The event of the opening contains the addresses. The page also fetches the game in case the event is lost.
   useEffect(() => {
     const wait = Date.parse(opensAt) - clock.now();
     if (wait <= 0 || wait > MAX_TIMER) return;
@@ -59,16 +59,16 @@ export function useGameRecord(initial: GameRecord): GameRecord {
   return game;
 }
 
-/** The games on a game's page: its own, whose start is announced there too, and the related ones. */
+/** Returns the games on a game's page: the game itself, whose start is announced there too, and related games. */
 export const gamesOfPage = (game: GameRecord, related: readonly BoardGame[]): readonly BoardGame[] =>
   game.status === 'Finished' ? related : [toBoardGame(game), ...related];
 
-/** Whether a change may show on a game's page; null is a gap, in which anything may have changed. */
+/** Returns whether a change may affect a game's page. null is a gap after which anything may have changed. */
 function concernsGame(change: ChangedEvent | null, gameId: string): boolean {
   if (!change) return true;
   if (change.resource === 'games') return change.ids.length === 0 || change.ids.includes(gameId);
   return concernsGames(change);
 }
 
-/** Longer waits overflow setTimeout, ms. */
+/** Maximum delay of setTimeout, in ms. */
 const MAX_TIMER = 2 ** 31 - 1;

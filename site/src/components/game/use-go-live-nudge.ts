@@ -7,13 +7,13 @@ import { messageOf, problemsIn } from '../../lib/forms/post.js';
 import { useNow, type Rendered } from '../../lib/live/hooks.js';
 import { showToast } from '../../lib/live/toasts.js';
 
-/** The longest wait before the nudge, ms: a crowd of pages that all reach zero spreads over it. */
+/** Maximum random wait before the nudge, in ms, which spreads many pages that reach zero simultaneously. */
 const JITTER = 2000;
-/** A page opened long after the instant leaves a game that did not start to the staff, ms. */
+/** Time after which a page no longer nudges, in ms. Staff handle games that did not start. */
 const LATE = MINUTE;
 
 /**
- * Notifies the server once that a game is due, when its countdown ends without an event; the server decides by its own
+ * Notifies the server once that a game is due, if the countdown ends without an event. The server decides by its own
  * clock.
  */
 export function useGoLiveNudge(game: GameRecord, rendered: Rendered): void {
@@ -32,7 +32,7 @@ export function useGoLiveNudge(game: GameRecord, rendered: Rendered): void {
   }, [isDue, goLiveAt, matchId, _id]);
 }
 
-/** Without cookies: to the server a nudge is a visitor's, even in a browser that staff have signed in with. */
+/** Sends no cookies, so that the server treats staff like visitors. */
 async function nudge(path: { matchId: string; gameId: string }): Promise<void> {
   try {
     const options = { params: { path }, body: {}, credentials: 'omit' } as const;

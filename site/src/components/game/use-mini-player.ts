@@ -7,11 +7,11 @@ import { t } from '../../i18n/ui.js';
 
 interface Playing {
   plays: boolean;
-  /** The visitor has come back from a page where it went on. */
+  /** Called when the visitor returns from a page that continued the playback. */
   onReturn: () => void;
 }
 
-/** What plays when its page is left goes on in a corner of the next one (embed/mini.ts), and here when the visitor comes back. */
+/** Continues playback in a corner of the next page (embed/mini.ts), and on this page when the visitor returns. */
 export function useMiniPlayer(what: Pick<MiniNote, 'src' | 'title' | 'view'>, { plays, onReturn }: Playing): void {
   const note = useEffectEvent((): void => {
     const isHidden = document.documentElement.classList.contains('spoiler-free') && isSpoiler(what.title);
@@ -21,7 +21,7 @@ export function useMiniPlayer(what: Pick<MiniNote, 'src' | 'title' | 'view'>, { 
   });
   const arrive = useEffectEvent((): void => {
     const before = readMini(tabStorage());
-    // The note is about another part or stream, which is about to be shown.
+    // The note is about another part or stream, which opens next.
     if (before?.returns && before.src !== what.src) return;
     forgetMini(tabStorage());
     if (before?.returns) onReturn();

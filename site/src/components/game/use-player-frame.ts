@@ -15,10 +15,10 @@ interface PlayerFrame {
 }
 
 /**
- * Talks to the player in a frame of this origin by player.js messages. What comes from any other window or origin is
- * ignored. Once the player is ready the page subscribes to its events and, unless it only watches, starts it.
+ * Controls the player in a frame of this origin with player.js messages. Ignores messages of other windows and origins.
+ * Once the player is ready, the page subscribes to its events and starts it, unless the mode is `watch`.
  *
- * @param muted whether its sound is off; undefined leaves that to the player
+ * @param muted whether the player is muted; undefined leaves the choice to the player
  */
 export function usePlayerFrame(
   onEvent: (event: PlayerMessage) => void,
@@ -45,7 +45,7 @@ export function usePlayerFrame(
       const event = playerEvent(message.data);
       if (event?.name === 'ready') {
         listen();
-        // Before it plays: browsers let what is silent begin by itself.
+        // Muting comes first, because browsers allow autoplay only without sound.
         sound();
         if (mode === 'play') post(playerCommand('play'));
       }

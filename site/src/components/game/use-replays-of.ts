@@ -6,9 +6,9 @@ import { Refetcher } from '../../lib/live/refetcher.js';
 import { getFresh, onRecordsChanged } from '../../lib/live/store.js';
 
 /**
- * The replays of a finished game, kept up to date; none of any other.
+ * Returns the replays of a finished game with live updates. Empty for other games.
  *
- * @param initial those that the page was made with
+ * @param initial replays of the rendered page
  */
 export function useReplaysOf(
   { _id, status }: Pick<GameRecord, '_id' | 'status'>,

@@ -15,39 +15,40 @@ import { g } from '../../i18n/game.js';
 
 export interface StreamPlayer {
   stream: StreamRecord | undefined;
-  /** Whether it plays without being pressed. */
+  /** Whether the stream starts automatically. */
   plays: boolean;
-  /** Whether every stream has failed, and all are tried again in a while. */
+  /** Whether every stream has failed and all are retried later. */
   waits: boolean;
   attempt: number;
-  /** A better stream that failed earlier and is looked at again. */
+  /** A better stream that failed earlier and is checked again. */
   looksAt: StreamRecord | undefined;
   choose: (streamId: string) => void;
-  /** Shows a stream, which waits to be pressed. */
+  /** Selects a stream without starting it. */
   show: (streamId: string) => void;
   onFail: () => void;
   onWorks: () => void;
   onRetry: () => void;
-  /** The current state of the stream that is shown. */
+  /** Called with the current state of the checked stream. */
   onLooked: (isHealthy: boolean) => void;
 }
 
 /**
- * Picks the stream in the player: the visitor's, another one when it fails, all of them again after a while when none plays, and the
- * better one as soon as it does. A game that goes live and streams that change are tried at once.
+ * Selects the stream of the player: the visitor's choice, or another one after a failure. If no stream plays, all are
+ * retried later, and the better stream is selected as soon as it plays. A game that goes live or changed streams cause
+ * an immediate retry.
  *
- * @param plays whether it begins without being pressed: the visitor has just chosen the game
+ * @param plays whether the stream starts automatically because the visitor has just selected the game
  */
 export function useStreamChoice(game: GameRecord, plays = false): StreamPlayer {
   const [choice, setChoice] = useState({ ...FIRST_CHOICE, plays });
   const [isLooking, setLooking] = useState(false);
   const looks = useRef(0);
   const { streamUrls, status } = game;
-  // Staff get the streams in their own order.
+  // Staff get the streams in the stored order.
   const [best] = [...streamUrls].sort(byFitness);
   const find = (id: string | null): StreamRecord | undefined => streamUrls.find(({ _id }) => _id === id) ?? best;
-  const stream = find(choice.shown);
-  const wanted = find(choice.wanted);
+  const stream = find(choice.current);
+  const preferredStream = find(choice.preferred);
   const { waits, rounds, attempt } = choice;
 
   const onRetry = useCallback(() => setChoice(tryAgain), []);
@@ -69,7 +70,7 @@ export function useStreamChoice(game: GameRecord, plays = false): StreamPlayer {
     setChoice((current) => (current.waits ? { ...tryAgain(current), rounds: 0 } : current));
   }, [state]);
 
-  const isSecondBest = !waits && stream?._id !== wanted?._id && isOwn(wanted);
+  const isSecondBest = !waits && stream?._id !== preferredStream?._id && isOwn(preferredStream);
   useEffect(() => {
     if (!isSecondBest || isLooking) return;
     const timer = setTimeout(() => setLooking(true), waitBeforeLook(looks.current++));
@@ -81,30 +82,30 @@ export function useStreamChoice(game: GameRecord, plays = false): StreamPlayer {
     const after = fail(choice, failoverOrder(streamUrls, stream._id), stream._id);
     setLooking(false);
     setChoice(after);
-    const next = find(after.shown);
-    // Once all have failed, each further round would say the same again.
+    const next = find(after.current);
+    // After all streams have failed, further rounds would repeat the message.
     if (!after.waits && rounds === 0 && next) {
       showToast({ tone: 'error', text: g('streams.moved', { from: stream.title, to: next.title }) });
     }
   };
   const onLooked = (isHealthy: boolean): void => {
     setLooking(false);
-    if (!isHealthy || !wanted) return;
+    if (!isHealthy || !preferredStream) return;
     setChoice(tryAgain);
-    showToast({ tone: 'info', text: g('streams.back', { to: wanted.title }) });
+    showToast({ tone: 'info', text: g('streams.back', { to: preferredStream.title }) });
   };
   return {
     stream,
     plays: choice.plays,
     waits,
     attempt,
-    looksAt: isSecondBest && isLooking ? wanted : undefined,
+    looksAt: isSecondBest && isLooking ? preferredStream : undefined,
     choose: (id) => {
       looks.current = 0;
       setLooking(false);
       setChoice((current) => choose(current, id));
     },
-    show: useCallback((id) => setChoice((current) => ({ ...current, wanted: id, shown: id })), []),
+    show: useCallback((id) => setChoice((current) => ({ ...current, preferred: id, current: id })), []),
     onFail,
     onWorks: useCallback(() => setChoice(works), []),
     onRetry,
@@ -112,12 +113,12 @@ export function useStreamChoice(game: GameRecord, plays = false): StreamPlayer {
   };
 }
 
-/** A stream that fails, and those to try after it: the next ones of the list, those that are known not to play last. */
+/** Returns the failed stream and then the streams to try next in list order, with streams that do not play last. */
 function failoverOrder(streams: readonly StreamRecord[], id: string): string[] {
   const at = streams.findIndex(({ _id }) => _id === id);
   const others = [...streams.slice(at + 1), ...streams.slice(0, Math.max(at, 0))].sort(byFitness);
   return [id, ...others.map(({ _id }) => _id)];
 }
 
-/** Only a player of this site shows whether there is a picture without playing it. */
+/** Returns whether a stream can be checked without playing it, which only the site's own player supports. */
 const isOwn = (stream: StreamRecord | undefined): boolean => stream?.platform === 'Own';

@@ -5,9 +5,10 @@ import { PlayTime } from '../../lib/streams/play-time.js';
 import { forgetStaleViews } from '../../lib/streams/view-memory.js';
 
 /**
- * Reports a view to the server after 60 seconds of moving picture, at most once in 20 minutes per browser. Call what it returns with
- * each place the player reports, in seconds.
- * @param untimed the player plays and reports no places: then the time itself counts
+ * Counts a view after 60 s of playback, at most once in 20 minutes per browser. Returns a function to call with each
+ * position of the player, in seconds.
+ *
+ * @param untimed whether the player plays without reporting positions; then elapsed time counts
  */
 export function useViewCount({ key, path }: ViewOf, untimed: boolean): (seconds: number) => void {
   const time = useRef(new PlayTime());

@@ -3,12 +3,11 @@ import { useTextSpoilerClass } from './Score.js';
 
 interface BadgeProps {
   status: StatusLabel;
-  /** The game that it is about. */
   game: Parameters<typeof useTextSpoilerClass>[0];
   className?: string;
 }
 
-/** LIVE in green with its minute or what staff say of it; every other unfinished game in yellow. */
+/** Shows LIVE in green with the minute or the status text. Other unfinished games are yellow. */
 export function Badge({ status, game, className = '' }: BadgeProps) {
   const spoils = useTextSpoilerClass(game);
   const live = status.tone === 'live';

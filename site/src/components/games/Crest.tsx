@@ -3,11 +3,11 @@ import { crestOf } from '@contract/monogram.js';
 interface CrestProps {
   name: string;
   className?: string;
-  /** Whether the name stands for a team that is not decided. */
+  /** Whether the name is a placeholder for an undecided team. */
   isOpen?: boolean;
 }
 
-/** A team's monogram on a shield of its own colour; decorative, as the name is next to it. */
+/** A team's monogram on a shield of the team's color. Decorative, because the name is next to it. */
 export function Crest({ name, className = '', isOpen = false }: CrestProps) {
   const { letters, colour, pattern } = crestOf(name, isOpen);
   return (

@@ -13,30 +13,30 @@ import { clockTime } from '../../i18n/format.js';
 
 interface DuelProps {
   game: BoardGame | GameRecord;
-  /** ms since the epoch; null: not known yet. */
+  /** In ms since the epoch, or null while unknown. */
   now: number | null;
   zone: string;
-  /** Under the hour in the circle: 'Today', 'Sat 21 Nov'. */
+  /** Text under the time: 'Today', 'Sat 21 Nov'. */
   day: string;
-  /** Where the name of a team leads; names are no links without it. */
+  /** Returns the page of a team. Without it, names are not links. */
   leadsTo?: (team: string) => string;
-  /** Shown under the name of each team. */
+  /** Returns the content under a team's name. */
   under?: (team: string) => ReactNode;
 }
 
-/** Names with longer words are no smaller: their words break. */
+/** Word length from which the font does not shrink further. Longer words break. */
 const MAX_LETTERS = 14;
 
-/** Home and away on either side of the centre circle, which shows the minute or the hour. */
+/** Shows home and away on either side of a circle with the minute or the time. */
 export function Duel({ game, now, zone, day, leadsTo, under }: DuelProps) {
   const status = useGameStatus(game, now);
   const live = status.tone === 'live';
   const scored = hasScore(game);
   const spoils = useSpoilerClass(game._id);
-  // A text of staff is too long for the circle: the facts below show it.
+  // A status text is too long for the circle and is shown below.
   const minute = game.statusText ? '' : status.clock;
   const tone = game.status === 'Finished' ? 'over' : status.tone;
-  // In steps: the pages' policy forbids styles of an element's own.
+  // Uses discrete steps, because the pages' policy forbids inline styles.
   const letters = Math.min(Math.ceil(longestWord(game.homeTeam, game.awayTeam) / 2) * 2, MAX_LETTERS);
   return (
     <div className="duel" data-teams="" data-letters={letters}>
@@ -81,7 +81,7 @@ interface TeamWordsProps extends Pick<DuelProps, 'leadsTo' | 'under'> {
   isOpen: boolean;
 }
 
-/** The name of a team with its button. A team that is not decided has no page and cannot be followed. */
+/** Shows a team's name with its button. An undecided team has no page and cannot be followed. */
 function TeamWords({ name, isOpen, leadsTo, under }: TeamWordsProps) {
   return (
     <p className="duel__words">

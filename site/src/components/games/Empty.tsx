@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Shown where a list has nothing to show. */
+/** Placeholder for an empty list. */
 export function Empty({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className="empty">

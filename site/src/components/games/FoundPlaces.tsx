@@ -4,7 +4,7 @@ import { SafeTitle } from '../SafeTitle.js';
 import { t } from '../../i18n/ui.js';
 import { sportName } from '../../i18n/format.js';
 
-/** The leagues, teams and replays that a search found, grouped. */
+/** Lists the leagues, teams, and replays of a search in groups. */
 export function FoundPlaces({ places }: { places: Places }) {
   return (
     <>

@@ -20,16 +20,19 @@ import { shortCount, shortDayOf } from '../../i18n/format.js';
 
 interface GameCardProps {
   game: BoardGame;
-  /** The minute it is, ms since the epoch; null: not known yet, or of no matter to this game. */
+  /** Start of the current minute in ms since the epoch. null if unknown or irrelevant to the game. */
   minute: number | null;
-  /** The day it is in the zone, YYYY-MM-DD. */
+  /** Current day in the zone, YYYY-MM-DD. */
   today: string;
   zone: string;
-  /** Changes when the card's size does: its light is made again then, as browsers count one that is stretched as a shift. */
+  /**
+   * Changes with the card's size. The glow is then recreated, because browsers count a stretched glow as a layout
+   * shift.
+   */
   shape?: string;
 }
 
-/** A game of a carousel: the two teams face each other across its time; the whole card leads to it. */
+/** A game of a carousel, with both teams and the time. The whole card links to the game. */
 export const GameCard = memo(function GameCard({ game, minute, today, zone, shape }: GameCardProps) {
   const status = statusOf(game, minute);
   const scored = hasScore(game);

@@ -13,25 +13,27 @@ import { dayName, relativeDay, shownZoneLabel } from '../../i18n/format.js';
 
 interface GameListProps {
   sections: readonly CutSection[];
-  /** The zone that times are shown in; null: each game's own. */
+  /** Zone of the times. null shows each game in its own zone. */
   zone: string | null;
-  /** The day it is, YYYY-MM-DD. */
+  /** Current day, YYYY-MM-DD. */
   today: string;
-  /** Whether times may change once the visitor's zone is known. */
+  /** Whether times may change once the visitor's zone is available. */
   sync: boolean;
-  /** Shown in place of live games while there are none. */
+  /** Content instead of live games if there are no live games. */
   noneLive?: ReactNode;
-  /** The heading of the games of a match: its league and itself, itself alone on the league's page, or nothing on its own. */
+  /**
+   * Heading of a match's games: league and match, only the match (on a league's page), or none (on the match's page).
+   */
   headings?: 'league' | 'match' | 'none';
-  /** Replays by game. */
+  /** Replay ids by game. */
   replays?: Readonly<Record<string, string>>;
-  /** The address of all games of a stretch, and what shows them in place. */
+  /** Returns the link to all games of a section, with a handler that shows them in place. */
   allOf?: (section: string) => { href: string; onClick: (event: MouseEvent) => void };
 }
 
 const NO_REPLAYS: Readonly<Record<string, string>> = {};
 
-/** Games by day and league: live ones first, under headings that stay while the page scrolls. */
+/** Lists games by day and league, live games first, with sticky headings. */
 export function GameList(props: GameListProps) {
   const { sections, zone, today, sync, noneLive, headings = 'league', replays = NO_REPLAYS, allOf } = props;
   const minute = useMinute();
@@ -73,7 +75,7 @@ interface RestProps {
   onClick: (event: MouseEvent) => void;
 }
 
-/** What a long day has in addition to the games shown: its other leagues, and the way to all of them. */
+/** Lists the other leagues of a long day and links to all of its games. */
 function Rest({ section, href, onClick }: RestProps) {
   const { closed, count, key } = section;
   return (

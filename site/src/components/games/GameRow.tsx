@@ -19,17 +19,17 @@ import { Rich } from '../../i18n/Rich.js';
 interface GameRowProps {
   game: BoardGame;
   /**
-   * The minute it is, ms since the epoch, as rows do not change with the second; null: not known yet, or of no matter
-   * to this game.
+   * Start of the current minute in ms since the epoch, because rows do not change every second. null if unknown or
+   * irrelevant to the game.
    */
   minute: number | null;
   zone: string;
   sync: boolean;
-  /** The replay of a game that is over. */
+  /** Id of a finished game's replay. */
   replayId?: string | undefined;
 }
 
-/** One game of a list: when, who, where, how many watch; the whole row leads to it. */
+/** A game of a list: time, teams, league, and viewers. The whole row links to the game. */
 export const GameRow = memo(function GameRow({ game, minute, zone, sync, replayId }: GameRowProps) {
   const status = statusOf(game, minute);
   const live = status.tone === 'live';
@@ -130,7 +130,7 @@ export const GameRow = memo(function GameRow({ game, minute, zone, sync, replayI
 
 const isCut = (location: string): boolean => cut(location, LOCATION_LENGTH) !== location;
 
-/** 'Starts in 12 min'; 'in 12 min' in narrow rows. */
+/** Shows 'Starts in 12 min', or 'in 12 min' in narrow rows. */
 function Soon({ status: { label, minutes } }: { status: StatusLabel }) {
   if (minutes === undefined) return <span className="row__soon">{label}</span>;
   const verb = (inner: readonly unknown[]): ReactNode => <span className="row__verb">{inner.join('')}</span>;

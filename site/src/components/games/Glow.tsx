@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { monogram } from '@contract/monogram.js';
 
-/** The light of two teams' colours, decorative; by gradients, as blurring is slow to draw. */
+/** A decorative glow in the colors of two teams. Uses gradients, because blurring is slow. */
 export function Glow({ home, away }: { home: string; away: string }) {
   const id = useId();
   const lights = [

@@ -1,12 +1,12 @@
 import { monogram } from '@contract/monogram.js';
 import { usePicture } from './use-picture.js';
 
-/** A league's logo, or its letters where it has none or the picture does not come. */
+/** A league's logo, or its letters if the logo is missing or does not load. */
 export function LeagueMark({ name, logoUrl, className = '' }: { name: string; logoUrl: string; className?: string }) {
-  const { shown, ref, onError } = usePicture(logoUrl);
+  const { shown: hasLogo, ref, onError } = usePicture(logoUrl);
   return (
     <span className={`league-mark ${className}`} aria-hidden="true">
-      {shown ? (
+      {hasLogo ? (
         <img
           ref={ref}
           src={logoUrl}

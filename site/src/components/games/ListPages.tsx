@@ -4,11 +4,13 @@ import type { ListPart } from '../../lib/games/sections.js';
 
 interface ListPagesProps {
   part: ListPart;
-  /** The address of a page, and what shows it in place. */
+  /** Returns the link to a page, with a handler that shows the page in place. */
   linkTo: (page: number) => { href: string; onClick?: (event: MouseEvent) => void };
 }
 
-/** Which part of a long list is shown, and the ways to the parts before and after it; nothing where it is one page. */
+/**
+ * Shows the position in a long list with links to the previous and next pages. Hidden if the list has a single page.
+ */
 export function ListPages({ part, linkTo }: ListPagesProps) {
   const { from, to, count, page, isLast } = part;
   if (page === 1 && isLast) return null;

@@ -14,16 +14,16 @@ import { localPath } from '../../i18n/paths.js';
 
 interface MatchBoardProps {
   matchId: string;
-  /** Its address, without a query. */
+  /** Path of the match, without a query. */
   path: string;
-  /** Its unfinished games, packed. */
+  /** Unfinished games, packed. */
   games: string;
-  /** The page of its games, from 1. */
+  /** Page of the games, from 1. */
   page: number;
   rendered: Rendered;
 }
 
-/** The games of one match that are not finished, kept up to date. */
+/** Lists the unfinished games of a match, with live updates. */
 export function MatchBoard({ matchId, path, games: sent, page, rendered }: MatchBoardProps) {
   const first = useMemo(() => unpack(sent), [sent]);
   const source = useMemo(
@@ -37,11 +37,11 @@ export function MatchBoard({ matchId, path, games: sent, page, rendered }: Match
     [matchId],
   );
   const games = useBoard(first, source);
-  const own = useZone(rendered);
-  // In another zone other games are on this page: until they have come, it is as it was sent.
+  const visitorZone = useZone(rendered);
+  // In another zone, the page contains other games. Until these are loaded, the page stays in the rendered zone.
   const isPart = useMemo(() => !games.every(isWhole), [games]);
-  const zone = isPart ? rendered.zone : own;
-  const lacksGames = isPart && own !== rendered.zone;
+  const zone = isPart ? rendered.zone : visitorZone;
+  const lacksGames = isPart && visitorZone !== rendered.zone;
   useEffect(() => {
     if (lacksGames) refreshBoard();
   }, [lacksGames]);
@@ -64,7 +64,10 @@ export function MatchBoard({ matchId, path, games: sent, page, rendered }: Match
   return (
     <SteadyScroll>
       <GameList sections={sections} zone={zone} today={today} sync={rendered.zone === null} headings="none" />
-      <ListPages part={part} linkTo={(wanted) => ({ href: wanted > 1 ? `${path}?page=${wanted}` : path })} />
+      <ListPages
+        part={part}
+        linkTo={(targetPage) => ({ href: targetPage > 1 ? `${path}?page=${targetPage}` : path })}
+      />
     </SteadyScroll>
   );
 }

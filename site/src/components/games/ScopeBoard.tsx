@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { askHref, type Ask } from '../../lib/games/ask.js';
+import { listHref, type ListQuery } from '../../lib/games/list-query.js';
 import type { BoardScope } from '../../lib/games/load.js';
 import type { Rendered } from '../../lib/live/hooks.js';
 import { useDayBoard, type SentBoard } from '../../lib/live/use-day-board.js';
@@ -12,26 +12,26 @@ import { t } from '../../i18n/ui.js';
 interface ScopeBoardProps {
   board: SentBoard;
   rendered: Rendered;
-  ask: Ask;
+  listQuery: ListQuery;
   scope: BoardScope;
-  /** The page's address without a query. */
+  /** Path of the page, without a query. */
   path: string;
-  /** Shown where there are no games. */
+  /** Message if there are no games. */
   empty: string;
 }
 
-/** The games of one league or sport by day, and its results. */
-export function ScopeBoard({ board: sent, rendered, ask: asked, scope, path, empty }: ScopeBoardProps) {
-  const view = useDayBoard({ sent, rendered, ask: asked, scope, home: false, path });
-  const { ask, choose } = view;
-  const results = ask.view === 'results';
-  const tab = (wanted: Ask['view'], text: string) => {
-    const to: Ask = { ...ask, day: null, view: wanted };
+/** Lists the games of a league or sport by day, and its results. */
+export function ScopeBoard({ board: sent, rendered, listQuery: initialQuery, scope, path, empty }: ScopeBoardProps) {
+  const view = useDayBoard({ sent, rendered, listQuery: initialQuery, scope, home: false, path });
+  const { listQuery, choose } = view;
+  const results = listQuery.view === 'results';
+  const tab = (tabView: ListQuery['view'], text: string) => {
+    const to: ListQuery = { ...listQuery, day: null, view: tabView };
     return (
       <a
         className="views__view"
-        href={askHref(path, to)}
-        aria-current={results === (wanted === 'results') ? 'true' : undefined}
+        href={listHref(path, to)}
+        aria-current={results === (tabView === 'results') ? 'true' : undefined}
         onClick={(event: MouseEvent) => {
           if (!plainClick(event)) return;
           event.preventDefault();

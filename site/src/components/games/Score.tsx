@@ -1,20 +1,20 @@
 import { hasScore, isWithoutSpoiler } from '@contract/results.js';
 import type { BoardGame } from '../../lib/games/board.js';
 import { hiddenPart } from '../../lib/games/spoiler.js';
-import { useAskedFor } from '../../lib/games/shown-results.js';
+import { useIsRevealed } from '../../lib/games/shown-results.js';
 
 type Scored = Pick<BoardGame, '_id' | 'homeTeam' | 'awayTeam' | 'homeScore' | 'awayScore'>;
 
-/** The class of what shows how a game stands: hidden where the visitor wants no spoilers, until they ask for it. */
-export const useSpoilerClass = (id: string): string => (useAskedFor(id) ? 'spoils spoils--asked' : 'spoils');
+/** Returns the class of an element that reveals a result. Visitors without spoilers see it only on request. */
+export const useSpoilerClass = (id: string): string => (useIsRevealed(id) ? 'spoils spoils--asked' : 'spoils');
 
-/** The class of the text of staff about a game, or else of its minute; none if it does not reveal how the game stands. */
+/** Returns the class of a game's status text or minute, or an empty string if the text reveals no result. */
 export function useTextSpoilerClass(game: Scored & Pick<BoardGame, 'status' | 'statusText'>): string {
   const spoils = useSpoilerClass(game._id);
   return hiddenPart(game) === null || isWithoutSpoiler(game.statusText) ? '' : spoils;
 }
 
-/** Both totals, '2–1', with whose they are for screen readers; nothing while there are none. */
+/** Shows the score as '2–1', with the teams for screen readers. Empty without a score. */
 export function Score({ game, className }: { game: Scored; className: string }) {
   const spoils = useSpoilerClass(game._id);
   if (!hasScore(game)) return null;

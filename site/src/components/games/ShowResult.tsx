@@ -1,23 +1,23 @@
 import { useRef } from 'react';
-import { showResultOf, useAskedFor } from '../../lib/games/shown-results.js';
+import { showResultOf, useIsRevealed } from '../../lib/games/shown-results.js';
 import { t } from '../../i18n/ui.js';
 import { Rich } from '../../i18n/Rich.js';
 
 interface ShowResultProps {
-  /** Of the game or the replay. */
+  /** Id of the game or replay. */
   id: string;
-  /** The hidden part. */
+  /** The hidden information. */
   what: 'score' | 'text' | 'title';
-  /** Whose it is, for screen readers. */
+  /** Name of the game or replay, for screen readers. */
   of: string;
   className?: string;
 }
 
-/** Over a result that the visitor's choice hides: shows it, and gives the focus to what it belongs to. */
+/** Button over a hidden result. It reveals the result and focuses the surrounding element. */
 export function ShowResult({ id, what, of, className = '' }: ShowResultProps) {
-  const isAsked = useAskedFor(id);
+  const isRevealed = useIsRevealed(id);
   const button = useRef<HTMLButtonElement>(null);
-  if (isAsked) return null;
+  if (isRevealed) return null;
   const show = (): void => {
     const place = button.current?.closest('[data-result]');
     const next = place?.matches('[tabindex]') ? place : place?.querySelector('a');

@@ -1,21 +1,21 @@
 import { Component, type ReactNode } from 'react';
 import { arrive, flipFrom, isSame, spotsNow, type Spots } from '../../lib/flip.js';
 
-/** The positions of rows before an update. */
+/** Positions of rows before an update. */
 interface Before {
   spots: Spots;
-  /** The games that are read: none while the list's beginning is in view. */
+  /** Games in view. Empty while the start of the list is in view. */
   read: string[];
 }
 
-/** Rows below this line, px from the top of the window, are what the visitor reads; the header covers the rest. */
+/** Height of the header in px, which covers the top of the window. */
 const HEADER = 72;
-/** How many rows are measured: one that moves by itself is outvoted by the others. */
+/** Number of measured rows. A row that moves alone is outvoted by the others. */
 const WATCHED = 5;
 
 /**
- * Keeps in place what the visitor reads of the list when rows move above and animates what moves; not while the
- * beginning of the list is in view, so that a game that goes live is seen to arrive.
+ * Keeps the visible rows in place when rows above move, and animates the movement. Does not scroll while the start of
+ * the list is in view, so that visitors see a game that goes live.
  */
 export class SteadyScroll extends Component<{ children: ReactNode }> {
   override getSnapshotBeforeUpdate(): Before {

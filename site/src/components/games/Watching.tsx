@@ -5,11 +5,11 @@ import { shortCount } from '../../i18n/format.js';
 
 interface WatchingProps {
   gameId: string;
-  /** Shown while nobody is known to have the game open. */
+  /** Content if no viewers are counted. */
   children?: ReactNode;
 }
 
-/** How many people have a game open. */
+/** Number of people who have a game open. */
 export function Watching({ gameId, children }: WatchingProps) {
   const people = useWatching(gameId);
   if (people === 0) return children;

@@ -1,20 +1,20 @@
 import { t } from '../../i18n/ui.js';
 import { clockTime } from '../../i18n/format.js';
 
-/** Stands for a time that is to be confirmed. */
+/** Placeholder for a time that is to be confirmed. */
 export const OPEN_TIME = '–:–';
 
 interface WhenProps {
   at: string;
   zone: string;
   sync: boolean;
-  /** The time is to be confirmed. */
+  /** Whether the time is to be confirmed. */
   isOpen?: boolean;
 }
 
 /**
- * The hour of a kick-off; with `sync` it reads 'Syncing...' for the first 1.5 s, while the visitor's zone takes the
- * place of the game's, timed by the style sheet so that it ends without scripts too.
+ * Shows the time of a kick-off. With `sync`, the style sheet shows 'Syncing...' for the first 1.5 s, while the
+ * visitor's zone replaces the game's. It ends without scripts, too.
  */
 export function When({ at, zone, sync, isOpen = false }: WhenProps) {
   if (isOpen) return <span aria-hidden="true">{OPEN_TIME}</span>;

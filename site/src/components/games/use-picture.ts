@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 
 interface Picture {
-  /** Whether there is a picture to show; false once it has failed to load. */
+  /** Whether the picture can be shown. False after it failed to load. */
   shown: boolean;
   ref: RefObject<HTMLImageElement | null>;
   onError: () => void;
 }
 
-/** A picture of another site, which may fail to load; `address` is empty where there is none. */
+/** Tracks a picture of another site, which may fail to load. `address` is empty if there is no picture. */
 export function usePicture(address: string): Picture {
   const [broken, setBroken] = useState('');
   const ref = useRef<HTMLImageElement>(null);
   const onError = (): void => setBroken(address);
-  // The picture may have failed before the page's script could listen.
+  // The picture may have failed before the script ran.
   useEffect(() => {
     if (ref.current?.complete && ref.current.naturalWidth === 0) setBroken(address);
   }, [address]);

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { SPORT_SHEET, sportIcon } from '../../icons/sport-icons.js';
 import { useMounted } from '../../lib/live/hooks.js';
-import { askHref, type Ask } from '../../lib/games/ask.js';
+import { listHref, type ListQuery } from '../../lib/games/list-query.js';
 import { plainClick } from '../days/DayStrip.js';
 import { Icon } from '../Icon.js';
 import { categoryHref, isCategory } from './category.js';
@@ -10,28 +10,35 @@ import { direction } from '../../i18n/direction.js';
 import { localPath } from '../../i18n/paths.js';
 import { sportName } from '../../i18n/format.js';
 
-/** What of the line stays in sight before the chosen sport, px: enough to show that there is more. */
-const BEFORE_CHOSEN = 80;
+/** Width in px that stays visible before the selected sport, to show that there are more. */
+const VISIBLE_BEFORE_PX = 80;
 
 interface CategoryFilterProps {
-  /** Sports with games, with how many. */
+  /** Sports with their number of games. */
   sports: readonly { category: string; games: number }[];
-  /** Games of all sports. */
+  /** Number of games of all sports. */
   total: number;
-  /** An empty text: all sports. */
-  chosen: string;
-  /** What is searched for as well; null when nothing is. */
+  /** Selected sport. Empty for all sports. */
+  selectedSport: string;
+  /** Search text, or null without a search. */
   query: string | null;
-  /** What the list is asked for; null while it is the answer to a search. */
-  ask: Ask | null;
-  /** Without it the links lead on. */
+  /** Query of the list, or null for search results. */
+  listQuery: ListQuery | null;
+  /** Shows a sport in place. Without it, the links open a page. */
   onChoose?: (sport: string) => void;
 }
 
-/** The sports that have games, as links: they work without scripts, and with them change the list in place. */
-export function CategoryFilter({ sports: known, total, chosen, query, ask, onChoose }: CategoryFilterProps) {
-  const missing = chosen && !known.some(({ category }) => isCategory(category, chosen));
-  const sports = missing ? [...known, { category: chosen, games: 0 }] : known;
+/** Links to the sports with games. Scripts load a sport in place. */
+export function CategoryFilter({
+  sports: listedSports,
+  total,
+  selectedSport: chosen,
+  query,
+  listQuery,
+  onChoose,
+}: CategoryFilterProps) {
+  const missing = chosen && !listedSports.some(({ category }) => isCategory(category, chosen));
+  const sports = missing ? [...listedSports, { category: chosen, games: 0 }] : listedSports;
   const mounted = useMounted();
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
@@ -40,14 +47,18 @@ export function CategoryFilter({ sports: known, total, chosen, query, ask, onCho
     const { offsetLeft, offsetWidth } = current;
     list.current.scrollLeft =
       direction(list.current) === 1
-        ? offsetLeft - BEFORE_CHOSEN
-        : offsetLeft + offsetWidth + BEFORE_CHOSEN - list.current.clientWidth;
+        ? offsetLeft - VISIBLE_BEFORE_PX
+        : offsetLeft + offsetWidth + VISIBLE_BEFORE_PX - list.current.clientWidth;
   }, [chosen]);
   const link = (sport: string, label: string, count: number, icon: string) => (
     <li key={sport}>
       <a
         className="filter pill"
-        href={ask ? askHref(localPath('/'), { ...ask, view: null, category: sport }) : categoryHref(sport, query)}
+        href={
+          listQuery
+            ? listHref(localPath('/'), { ...listQuery, view: null, category: sport })
+            : categoryHref(sport, query)
+        }
         aria-current={isCategory(sport, chosen) ? 'true' : undefined}
         onClick={(event) => {
           if (!onChoose || !plainClick(event)) return;

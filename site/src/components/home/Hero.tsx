@@ -13,17 +13,17 @@ import { t } from '../../i18n/ui.js';
 import { shortDayOf, viewsText } from '../../i18n/format.js';
 
 interface HeroProps {
-  /** The game it leads with. */
+  /** The highlighted game. */
   lead: BoardGame | undefined;
-  /** Games that are live, and all that are not finished. */
+  /** Number of live games and of all unfinished games. */
   live: number;
   total: number;
   zone: string;
-  /** The day it is in the zone, YYYY-MM-DD. */
+  /** Current day in the zone, YYYY-MM-DD. */
   today: string;
 }
 
-/** The page's first answer: the live game most people watch, else the next one, and the way to any other. */
+/** Highlights the live game with most viewers, or else the next game, with links to other games. */
 export function Hero({ lead, live, total, zone, today }: HeroProps) {
   return (
     <section className="hero" aria-label={t('hero.label')}>

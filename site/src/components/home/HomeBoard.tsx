@@ -6,7 +6,7 @@ import { localPath } from '../../i18n/paths.js';
 import { Rich } from '../../i18n/Rich.js';
 import { t } from '../../i18n/ui.js';
 import { sportIcon } from '../../icons/sport-icons.js';
-import type { Ask } from '../../lib/games/ask.js';
+import type { ListQuery } from '../../lib/games/list-query.js';
 import type { BoardGame } from '../../lib/games/board.js';
 import { leadGame, nextGame } from '../../lib/games/grouping.js';
 import { sportNamed } from '../../lib/games/scope.js';
@@ -27,28 +27,28 @@ import { JumpToNow } from './JumpToNow.js';
 interface HomeBoardProps {
   board: SentBoard;
   rendered: Rendered;
-  /** What the address asks for. */
-  ask: Ask;
+  /** Query of the address. */
+  listQuery: ListQuery;
 }
 
 const SCOPE = {};
 
-/** The home page's moving part: everything in it follows the same games. */
-export function HomeBoard({ board: sent, rendered, ask: asked }: HomeBoardProps) {
-  const view = useDayBoard({ sent, rendered, ask: asked, scope: SCOPE, home: true, path: localPath('/') });
-  const { ask, board, games, today, choose } = view;
+/** The live part of the home page. All of it uses the same list of games. */
+export function HomeBoard({ board: sent, rendered, listQuery: initialQuery }: HomeBoardProps) {
+  const view = useDayBoard({ sent, rendered, listQuery: initialQuery, scope: SCOPE, home: true, path: localPath('/') });
+  const { listQuery, board, games, today, choose } = view;
   const { zone, summary } = board;
-  const category = ask.category && sportNamed(ask.category);
+  const category = listQuery.category && sportNamed(listQuery.category);
   const popular = useMemo(() => popularGames(games).slice(0, MAX_CARDS), [games]);
   const trending = useMemo(() => trendingGames(games).slice(0, MAX_CARDS), [games]);
   const total = summary?.games ?? 0;
-  // Who chose a sport, or came for something that the address names, sees that first.
-  const answers = category !== '' || asked.day !== null || asked.view !== null;
-  const [list, keepPlace] = useKeptPlace();
+  // If the address or the visitor selects a sport, a day, or a view, its list comes first.
+  const isListFirst = category !== '' || initialQuery.day !== null || initialQuery.view !== null;
+  const [list, keepPlace] = useScrollAnchor();
   const sport = summary?.sports.find((one) => one.category === category);
   return (
     <SteadyScroll>
-      {answers ? (
+      {isListFirst ? (
         <BoardHeading title={category ? sportName(category) : t('games')} icon={category} games={sport ?? summary} />
       ) : (
         <Part>
@@ -62,12 +62,12 @@ export function HomeBoard({ board: sent, rendered, ask: asked }: HomeBoardProps)
           <CategoryFilter
             sports={summary?.sports ?? []}
             total={total}
-            chosen={ask.category}
+            selectedSport={listQuery.category}
             query={null}
-            ask={ask}
-            onChoose={(chosen) => {
+            listQuery={listQuery}
+            onChoose={(sport) => {
               keepPlace();
-              choose({ ...ask, view: null, category: chosen });
+              choose({ ...listQuery, view: null, category: sport });
             }}
           />
         )}
@@ -88,14 +88,17 @@ export function HomeBoard({ board: sent, rendered, ask: asked }: HomeBoardProps)
   );
 }
 
-/** Keeps an element where it is in the window although what is above it goes or comes; called before such a change. */
-function useKeptPlace(): [RefObject<HTMLDivElement | null>, () => void] {
+/**
+ * Keeps an element at its position in the window when content above changes. Call the returned function before the
+ * change.
+ */
+function useScrollAnchor(): [RefObject<HTMLDivElement | null>, () => void] {
   const element = useRef<HTMLDivElement>(null);
   const top = useRef<number | null>(null);
   const topNow = (): number | null => element.current?.getBoundingClientRect().top ?? null;
   useLayoutEffect(() => {
     const [now, before] = [topNow(), top.current];
-    // Cleared at every rendering, as what was kept for one change is not meant for a later one.
+    // Cleared on each render, because a position applies to a single change.
     top.current = null;
     if (now !== null && before !== null) window.scrollBy({ top: now - before, behavior: 'instant' });
   });
@@ -104,12 +107,12 @@ function useKeptPlace(): [RefObject<HTMLDivElement | null>, () => void] {
 
 interface BoardHeadingProps {
   title: string;
-  /** The sport whose icon is before it; an empty text: that of all. */
+  /** Sport of the icon. Empty for the icon of all sports. */
   icon: string;
   games: { games: number; live: number } | null | undefined;
 }
 
-/** What was asked for, and how much of it there is. */
+/** Shows the selection with its number of games. */
 function BoardHeading({ title, icon, games }: BoardHeadingProps) {
   return (
     <header className="heading">
@@ -132,11 +135,11 @@ interface NoneLiveProps {
   games: readonly BoardGame[];
   zone: string;
   today: string;
-  /** The only sport shown, or an empty text. */
+  /** The selected sport, or an empty string. */
   sport: string;
 }
 
-/** 'No games live right now. Next: Arsenal – Chelsea, 18:30'. */
+/** Shows a message such as 'No games live right now. Next: Arsenal – Chelsea, 18:30'. */
 function NoneLive({ games, zone, today, sport }: NoneLiveProps) {
   const next = nextGame(sport ? games.filter(({ category }) => category === sport) : games);
   if (!next) return null;
@@ -163,11 +166,11 @@ interface CarouselProps {
   title: string;
   games: readonly BoardGame[];
   zone: string;
-  /** The day it is in the zone, YYYY-MM-DD. */
+  /** Current day in the zone, YYYY-MM-DD. */
   today: string;
 }
 
-/** A strip of games; nothing where it has none. */
+/** A strip of games. Hidden if it is empty. */
 function Carousel({ id, title, games, zone, today }: CarouselProps) {
   const minute = useMinute();
   if (games.length === 0) return null;

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { Icon } from '../Icon.js';
 import { t } from '../../i18n/ui.js';
 
-/** What a finger moves by without meaning to, px. */
-const A_TURN = 8;
+/** Scroll distance in px that may be unintentional. */
+const MIN_SCROLL_PX = 8;
 
-/** The way back to what is on now, which comes once the visitor turns back or reaches the end. */
+/** A link back to current games. It appears when the visitor scrolls back or reaches the end. */
 export function JumpToNow() {
   const [isScrolledAway, setScrolledAway] = useState(false);
   useEffect(() => {
@@ -13,7 +13,7 @@ export function JumpToNow() {
     const read = (): void => {
       const { scrollY: at, innerHeight: height } = window;
       const over = at + height >= document.documentElement.scrollHeight - 1;
-      if (!over && Math.abs(at - before) < A_TURN) return;
+      if (!over && Math.abs(at - before) < MIN_SCROLL_PX) return;
       const board = document.getElementById('games');
       const left = !!board && board.getBoundingClientRect().top < -height * 0.75;
       setScrolledAway(left && (at < before || over));

@@ -12,10 +12,10 @@ import { ReplayCard } from '../replays/ReplayCard.js';
 import { useReplays } from '../replays/use-replays.js';
 import { t } from '../../i18n/ui.js';
 
-/** From this many replays on they scroll as a marquee; fewer are shown in a grid. */
+/** Minimum number of replays for a marquee. Fewer replays are shown in a grid. */
 const LINE_FROM = 5;
 
-/** The newest replays on the home page; the replays' own page has them all. */
+/** Shows the newest replays on the home page. The page of replays lists all. */
 export function ReplayStrip({ listing, rendered }: { listing: ReplayPage; rendered: Rendered }) {
   const { replays } = useReplays(listing, IN_STRIP);
   const today = dayKey(useNow(rendered, MINUTE), useZone(rendered) ?? 'UTC');
@@ -63,7 +63,7 @@ export function ReplayStrip({ listing, rendered }: { listing: ReplayPage; render
   );
 }
 
-/** The motion of the line: none for visitors who ask for less, and before hydration. */
+/** Motion of the marquee. None before hydration or if the visitor prefers reduced motion. */
 function useLine(inLine: boolean) {
   const track = useRef<HTMLDivElement>(null);
   const [moves, setMoves] = useState(false);

@@ -22,20 +22,20 @@ import { sportName } from '../../i18n/format.js';
 import { Rich } from '../../i18n/Rich.js';
 
 interface SearchBoardProps {
-  /** What was found, packed. */
+  /** Matching games, packed. */
   games: string;
-  /** Whether more fit than are shown. */
+  /** Whether more games match than are shown. */
   more: boolean;
-  /** What was found in addition to games. */
+  /** Matching leagues, teams, and replays. */
   places: Places;
   rendered: Rendered;
-  /** The site's own zone: that of a visitor whose zone nobody knows yet. */
+  /** Zone of the site, which applies until the visitor's zone is available. */
   siteZone: string;
   category: string;
   query: string;
 }
 
-/** The games of all days that fit a search: `/?q=…`. */
+/** Lists the games of all days that match a search: `/?q=…`. */
 export function SearchBoard({
   games: sent,
   more,
@@ -48,20 +48,20 @@ export function SearchBoard({
   const first = useMemo(() => unpack(sent), [sent]);
   const load = useCallback(() => loadSearch(getFresh, query), [query]);
   const source = useMemo(() => ({ load, wants: () => true }), [load]);
-  const found = useBoard(first, source);
+  const games = useBoard(first, source);
   const zone = useZone(rendered) ?? siteZone;
   const today = useToday(zone, rendered);
   const category = asked && sportNamed(asked);
   const sections = useMemo(() => {
-    const fitting = searchGames(found, query).filter((game) => !category || isCategory(game.category, category));
+    const fitting = searchGames(games, query).filter((game) => !category || isCategory(game.category, category));
     return cutSections(
       groupGames(fitting, () => zone),
       Infinity,
     );
-  }, [found, query, category, zone]);
+  }, [games, query, category, zone]);
   const count = sections.reduce((sum, section) => sum + section.count, 0);
   const live = sections[0]?.key === 'live' ? sections[0].count : 0;
-  const sports = sportsOf(found).map(({ sport, count: games }) => ({ category: sport, games }));
+  const sports = sportsOf(games).map(({ sport, count: games }) => ({ category: sport, games }));
   return (
     <SteadyScroll>
       <header className="heading">
@@ -75,9 +75,15 @@ export function SearchBoard({
           </p>
         </div>
       </header>
-      <div className={found.length > 0 ? 'board' : 'board board--bare'} id="games">
-        {found.length > 0 && (
-          <CategoryFilter sports={sports} total={found.length} chosen={category} query={query} ask={null} />
+      <div className={games.length > 0 ? 'board' : 'board board--bare'} id="games">
+        {games.length > 0 && (
+          <CategoryFilter
+            sports={sports}
+            total={games.length}
+            selectedSport={category}
+            query={query}
+            listQuery={null}
+          />
         )}
         <div className="board__list">
           <PlainSearch query={query} category={category} />
@@ -104,7 +110,7 @@ interface SummaryProps {
   live: number;
 }
 
-/** 'The first 100 games for “arsenal” in Football, 3 live now'. */
+/** Shows a summary such as 'The first 100 games for “arsenal” in Football, 3 live now'. */
 function Summary({ count, more, query, category, live }: SummaryProps) {
   const games = t(more ? 'search.first' : 'count.games', { count });
   const parts = query ? t.parts('search.for', { games, query: () => <bdi>{query}</bdi> }) : [games];
@@ -117,7 +123,7 @@ function Summary({ count, more, query, category, live }: SummaryProps) {
   );
 }
 
-/** The search of a browser without scripts. */
+/** Search form for browsers without scripts. */
 function PlainSearch({ query, category }: { query: string; category: string }) {
   return (
     <form className="plain-search" action={localPath('/')} role="search">

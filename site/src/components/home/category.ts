@@ -1,13 +1,13 @@
 import { localPath } from '../../i18n/paths.js';
-/** The address of the home page for a sport; of all games when it is empty. A search that was asked for stays. */
+/** Returns the home page's path for a sport, or for all games if `sport` is empty. Preserves a search. */
 export function categoryHref(sport: string, query: string | null = null): string {
-  const asked = [
+  const parameters = [
     query === null ? '' : `q=${encodeURIComponent(query)}`,
     sport && `category=${encodeURIComponent(sport)}`,
   ];
-  const search = asked.filter((part) => part !== '').join('&');
+  const search = parameters.filter((part) => part !== '').join('&');
   return localPath(search ? `/?${search}` : '/');
 }
 
-/** Whether a sport is the one asked for, whichever way the address writes it. */
-export const isCategory = (sport: string, asked: string): boolean => sport.toLowerCase() === asked.toLowerCase();
+/** Returns whether two names of a sport are equal, ignoring case. */
+export const isCategory = (sport: string, other: string): boolean => sport.toLowerCase() === other.toLowerCase();

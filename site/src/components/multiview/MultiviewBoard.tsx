@@ -33,15 +33,18 @@ const LIVE: BoardSource = {
 
 interface MultiviewBoardProps {
   view: Multiview;
-  /** The games of the view. */
+  /** Games of the view. */
   games: readonly GameRecord[];
-  /** Those to choose from. */
+  /** Live games to choose from. */
   live: readonly BoardGame[];
   rendered: Rendered;
   publicUrl: string;
 }
 
-/** Up to four games at once, one of them with sound: chosen, put in order and made larger by pointer and keyboard. */
+/**
+ * Shows up to four games simultaneously, one of them with sound. They can be selected, sorted, and enlarged with
+ * pointer and keyboard.
+ */
 export function MultiviewBoard({
   view: first,
   games: sent,
@@ -51,10 +54,13 @@ export function MultiviewBoard({
 }: MultiviewBoardProps) {
   const { view, games, started, loading, change, choose, playAll } = useMultiview(first, sent);
   const live = useBoard(firstLive, LIVE).filter(({ status }) => status === 'Live');
-  const [said, say] = useState('');
+  const [announcement, announce] = useState('');
   const picker = useRef<HTMLDivElement>(null);
-  // In the order in which they were chosen: a frame that is moved in the document loads again.
-  const shown = useMemo(() => [...games.values()].filter(({ _id }) => view.games.includes(_id)), [games, view.games]);
+  // Selection order, because a frame that moves in the document reloads.
+  const shownGames = useMemo(
+    () => [...games.values()].filter(({ _id }) => view.games.includes(_id)),
+    [games, view.games],
+  );
   const count = view.games.length;
   const nameOf = (id: string): string => {
     const game = games.get(id);
@@ -62,13 +68,13 @@ export function MultiviewBoard({
   };
   const moved = (next: Multiview, id: string): void => {
     change(() => next);
-    say(m('place', { game: nameOf(id), place: next.games.indexOf(id) + 1, count }));
+    announce(m('place', { game: nameOf(id), place: next.games.indexOf(id) + 1, count }));
   };
   const drag = useDrag((dragged, onto) => moved(swap(view, dragged, onto), dragged));
   const onSound = useCallback((id: string, has: boolean) => change((now) => withSound(now, id, has)), [change]);
   const close = (id: string): void => {
     change((now) => remove(now, id));
-    // What had the focus is gone with its tile.
+    // The focused element was removed with its tile.
     picker.current?.focus({ preventScroll: true });
   };
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -99,12 +105,12 @@ export function MultiviewBoard({
         )}
       </div>
       {count > 0 && (
-        // The keys work while the focus is on one of the tools: nothing is pressed by mistake.
+        // The keys work only while a tool has the focus, which prevents accidental presses.
         <div
           className={`multi__grid multi__grid--${count} ${view.large ? 'multi__grid--large' : ''} ${drag.dragged ? 'multi__grid--drags' : ''}`}
           onKeyDown={onKeyDown}
         >
-          {shown.map((game) => {
+          {shownGames.map((game) => {
             const id = game._id;
             return (
               <Part key={id}>
@@ -147,11 +153,11 @@ export function MultiviewBoard({
         {m('move.how')}
       </p>
       <p className="visually-hidden" role="status">
-        {said}
+        {announcement}
       </p>
       <Picker
         games={live}
-        chosen={view.games}
+        selectedIds={view.games}
         loading={loading}
         isFull={isFull(view)}
         onChoose={(id) => void choose(id)}
@@ -161,10 +167,10 @@ export function MultiviewBoard({
 }
 
 interface Drag {
-  /** The game that is dragged, and the one that it is over. */
+  /** The dragged game and the game below the pointer. */
   dragged: string | null;
   over: string | null;
-  /** What the handle of a game needs. */
+  /** Returns the props of a game's drag handle. */
   handle: (game: string) => {
     onPointerDown: (event: PointerEvent<HTMLElement>) => void;
     onPointerMove: (event: PointerEvent<HTMLElement>) => void;
@@ -173,14 +179,17 @@ interface Drag {
   };
 }
 
-/** The tile under a point of the window; null for the dragged one itself and for all else. */
+/** Returns the tile at a point of the window. null for the dragged tile or outside of tiles. */
 function tileAt({ clientX, clientY }: PointerEvent, dragged: string): string | null {
   const tiles = document.elementsFromPoint(clientX, clientY).map((one) => one.closest<HTMLElement>('[data-tile]'));
   const game = tiles.find((tile) => tile !== null)?.dataset['tile'];
   return game === undefined || game === dragged ? null : game;
 }
 
-/** Drags games onto each other by their handles, by mouse, pen or finger; the handle has the pointer, whatever frame it crosses. */
+/**
+ * Drags games onto each other by their handles, with mouse, pen, or touch. The handle captures the pointer, even over
+ * frames.
+ */
 function useDrag(onDrop: (dragged: string, onto: string) => void): Drag {
   const [state, setState] = useState<Pick<Drag, 'dragged' | 'over'>>({ dragged: null, over: null });
   const end = (): void => setState({ dragged: null, over: null });
@@ -200,7 +209,7 @@ function useDrag(onDrop: (dragged: string, onto: string) => void): Drag {
         if (now !== over) setState({ dragged: game, over: now });
       },
       onPointerUp: (event) => {
-        // Where it is let go: the last move may not have been drawn yet.
+        // Uses the position of the release, because the last move may not have been rendered.
         const onto = dragged === game ? tileAt(event, game) : null;
         if (onto !== null) onDrop(game, onto);
         end();

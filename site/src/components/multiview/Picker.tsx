@@ -9,15 +9,15 @@ import { Icon } from '../Icon.js';
 
 interface PickerProps {
   games: readonly BoardGame[];
-  chosen: readonly string[];
-  /** The game that is on its way. */
+  selectedIds: readonly string[];
+  /** The game that is loading. */
   loading: string | null;
   isFull: boolean;
   onChoose: (id: string) => void;
 }
 
-/** The live games, to add and to take away again, without scores, so that nothing is spoiled. */
-export function Picker({ games, chosen, loading, isFull, onChoose }: PickerProps) {
+/** Lists the live games to add or remove. Shows no scores, to avoid spoilers. */
+export function Picker({ games, selectedIds: chosen, loading, isFull, onChoose }: PickerProps) {
   return (
     <section className="picker" aria-labelledby="picker">
       <div className="picker__head">
@@ -35,15 +35,15 @@ export function Picker({ games, chosen, loading, isFull, onChoose }: PickerProps
       ) : (
         <ul className="picker__games">
           {games.map(({ _id, homeTeam, awayTeam, league, isHomePlaceholder, isAwayPlaceholder }) => {
-            const isChosen = chosen.includes(_id);
+            const isSelected = chosen.includes(_id);
             return (
               <li key={_id}>
                 <button
                   type="button"
                   className="pick"
-                  aria-pressed={isChosen}
-                  aria-disabled={isFull && !isChosen}
-                  onClick={() => (isChosen || !isFull) && loading === null && onChoose(_id)}
+                  aria-pressed={isSelected}
+                  aria-disabled={isFull && !isSelected}
+                  onClick={() => (isSelected || !isFull) && loading === null && onChoose(_id)}
                 >
                   <span className="pick__crests">
                     <Crest name={homeTeam} isOpen={isHomePlaceholder} />
@@ -60,7 +60,7 @@ export function Picker({ games, chosen, loading, isFull, onChoose }: PickerProps
                       <span className="visually-hidden">{g('streams.loading')}</span>
                     </span>
                   ) : (
-                    <Icon name={isChosen ? 'check-rounded' : 'add-rounded'} />
+                    <Icon name={isSelected ? 'check-rounded' : 'add-rounded'} />
                   )}
                 </button>
               </li>

@@ -20,25 +20,25 @@ interface TileProps {
   game: GameRecord;
   rendered: Rendered;
   publicUrl: string;
-  /** Its place, from 0; the pictures stay where they are in the document, or they would load again. */
+  /** Position, from 0. The order in the document stays the same, because a moved frame would reload. */
   place: number;
   hasSound: boolean;
   isLarge: boolean;
-  /** Whether there are others. */
+  /** Whether there are other games. */
   hasOthers: boolean;
-  /** Plays without being pressed. */
+  /** Whether the game starts automatically. */
   plays: boolean;
-  /** Another game is dragged over it, or it is dragged itself. */
+  /** Whether another game is dragged over this game, or this game is dragged. */
   drag: 'over' | 'dragged' | null;
   handle: ComponentProps<'button'>;
-  /** Stays the same. */
+  /** Must be the same function in each render. */
   onSound: (id: string, has: boolean) => void;
   onLarge: () => void;
   onMove: (by: number) => void;
   onClose: () => void;
 }
 
-/** One of several games: its names and tools, and its picture as on its own page. */
+/** One of several games with its names, tools, and player. */
 export function Tile(props: TileProps) {
   const { game: initial, rendered, publicUrl, place, hasSound, isLarge, plays, drag, onSound } = props;
   const game = useGameRecord(initial);
@@ -55,8 +55,8 @@ export function Tile(props: TileProps) {
   const first = stream?._id;
   useEffect(() => {
     if (plays && !isStarted && first !== undefined) choose(first);
-    // Once all are asked to play, not at each change of the stream.
-    // oxlint-disable-next-line react/exhaustive-deps -- only `plays` asks for it
+    // Runs when all games should play, not on each change of the stream.
+    // oxlint-disable-next-line react/exhaustive-deps -- only `plays` starts it
   }, [plays]);
   const onMuted = useCallback((muted: boolean) => onSound(initial._id, !muted), [onSound, initial._id]);
   return (
@@ -74,7 +74,7 @@ export function Tile(props: TileProps) {
       aria-label={t('versus', { home: game.homeTeam, away: game.awayTeam })}
     >
       <TileBar {...props} game={game} mutes={mutes}>
-        {isOpen && <StreamSelect game={game} chosen={stream?._id} onChoose={start} />}
+        {isOpen && <StreamSelect game={game} selectedId={stream?._id} onChoose={start} />}
       </TileBar>
       <Stage
         game={game}
@@ -90,7 +90,7 @@ export function Tile(props: TileProps) {
   );
 }
 
-/** By the arrow keys a game changes places with the one before or after it, as the page is read. */
+/** Returns the direction of an arrow key: 1 swaps the game with the next, -1 with the previous. */
 function stepOf({ key, currentTarget }: KeyboardEvent): number {
   const forward = getComputedStyle(currentTarget).direction === 'rtl' ? -1 : 1;
   const steps: Record<string, number> = { ArrowRight: forward, ArrowLeft: -forward, ArrowDown: 1, ArrowUp: -1 };
@@ -98,7 +98,7 @@ function stepOf({ key, currentTarget }: KeyboardEvent): number {
 }
 
 interface TileBarProps extends Omit<TileProps, 'rendered' | 'publicUrl' | 'place' | 'plays' | 'drag'> {
-  /** Whether the page can turn its sound off and on. */
+  /** Whether the page can mute the player. */
   mutes: boolean;
   /** Further tools. */
   children: ReactNode;
@@ -171,13 +171,13 @@ function TileBar({ game, hasSound, isLarge, hasOthers, handle, mutes, children, 
 
 interface StreamSelectProps {
   game: GameRecord;
-  /** The stream that the player shows. */
-  chosen: string | undefined;
+  /** Stream of the player. */
+  selectedId: string | undefined;
   onChoose: (streamId: string) => void;
 }
 
-/** The streams of a game that has several: the browser's own list, behind a button. */
-function StreamSelect({ game, chosen, onChoose }: StreamSelectProps) {
+/** Selects a stream of a game with several streams, with the browser's own list behind a button. */
+function StreamSelect({ game, selectedId: chosen, onChoose }: StreamSelectProps) {
   if (game.streamUrls.length < 2) return null;
   const label = m('stream', { game: t('versus', { home: game.homeTeam, away: game.awayTeam }) });
   return (

@@ -2,7 +2,7 @@ import type { GameRecord } from '@contract/records/match.record.js';
 import { useCallback, useEffect, useState } from 'react';
 import { sitePaths } from '../../i18n/paths.js';
 import { m } from '../../i18n/multiview.js';
-import { $shown, getFresh } from '../../lib/live/store.js';
+import { $openGames, getFresh } from '../../lib/live/store.js';
 import { showToast } from '../../lib/live/toasts.js';
 import { add, multiviewHref, remove, type Multiview } from '../../lib/multiview/choice.js';
 import { loadGame } from '../../lib/multiview/load.js';
@@ -11,19 +11,19 @@ import { openAffiliate } from '../game/open-affiliate.js';
 
 export interface MultiviewState {
   view: Multiview;
-  /** The games of the view, and those chosen before, by id. */
+  /** Games of the view and games selected before, by id. */
   games: ReadonlyMap<string, GameRecord>;
-  /** Those that play without being pressed: the visitor chose them here. */
+  /** Ids of games that start automatically because the visitor selected them here. */
   started: ReadonlySet<string>;
-  /** A game that is on its way. */
+  /** The game that is loading. */
   loading: string | null;
   change: (next: (view: Multiview) => Multiview) => void;
-  /** Adds a game, or takes it away. */
+  /** Adds or removes a game. */
   choose: (id: string) => Promise<void>;
   playAll: () => void;
 }
 
-/** What the page shows, which its address says at any time. */
+/** Manages the state of the page, which its address always contains. */
 export function useMultiview(first: Multiview, sent: readonly GameRecord[]): MultiviewState {
   const [view, setView] = useState(first);
   const [games, setGames] = useState<ReadonlyMap<string, GameRecord>>(() => new Map(sent.map((one) => [one._id, one])));
@@ -32,8 +32,8 @@ export function useMultiview(first: Multiview, sent: readonly GameRecord[]): Mul
 
   const href = multiviewHref(sitePaths.multiview, view);
   useEffect(() => {
-    $shown.set(view.games);
-    // In place of the one before: "Back" leads to where the visitor came from.
+    $openGames.set(view.games);
+    // Replaces the history entry, so that Back returns to the previous page.
     if (href !== location.pathname + location.search) history.replaceState(history.state, '', href);
   }, [href, view.games]);
 
@@ -42,7 +42,7 @@ export function useMultiview(first: Multiview, sent: readonly GameRecord[]): Mul
     setLoading(id);
     setView((now) => add(now, id));
     try {
-      // Again each time: the addresses of streams do not last.
+      // Loads the game each time, because the addresses of streams expire.
       const game = await loadGame(getFresh, id);
       const [stream] = game.streamUrls.toSorted(byFitness);
       if (stream) openAffiliate(game, stream._id);
@@ -56,9 +56,9 @@ export function useMultiview(first: Multiview, sent: readonly GameRecord[]): Mul
     }
   };
   const playAll = (): void => {
-    // Partners' links: each is opened once, for the first of its games.
-    const shown = view.games.flatMap((id) => games.get(id) ?? []);
-    const links = new Map(shown.map((game) => [game.affiliateLink, game]));
+    // Opens each affiliate link once, for the first of its games.
+    const shownGames = view.games.flatMap((id) => games.get(id) ?? []);
+    const links = new Map(shownGames.map((game) => [game.affiliateLink, game]));
     for (const game of links.values()) {
       const [stream] = game.streamUrls.toSorted(byFitness);
       if (stream) openAffiliate(game, stream._id);

@@ -7,11 +7,11 @@ import { t } from '../../i18n/ui.js';
 
 interface FollowButtonProps {
   follow: Follow;
-  /** The word after 'Follow' where the name next to it is not what is followed: 'game'. */
+  /** Word after 'Follow' if the name next to the button is not the followed object: 'game'. */
   words?: 'game' | 'league' | 'team';
 }
 
-/** Follows something, or no longer; both labels reserve their space, so that nothing moves when they change. */
+/** Follows or unfollows a subject. Both labels reserve their space to prevent layout shifts. */
 export function FollowButton({ follow, words = 'team' }: FollowButtonProps) {
   const preferences = useStore($preferences, { ssr: 'initial' });
   const delivers = useStore($delivers, { ssr: 'initial' });

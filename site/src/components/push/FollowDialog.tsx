@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { sitePaths } from '../../i18n/paths.js';
 import { useEffect, useState, type ReactNode } from 'react';
 import { following, unchanged, type Follow } from '../../lib/push/preferences.js';
-import { $asked, changePreferences, support } from '../../lib/push/store.js';
+import { $followToExplain, changePreferences, support } from '../../lib/push/store.js';
 import { showToast } from '../../lib/live/toasts.js';
 import { SiteDialog } from '../dialogs/SiteDialog.js';
 import { Icon } from '../Icon.js';
@@ -11,9 +11,12 @@ import { d } from '../../i18n/dialogs.js';
 import { t } from '../../i18n/ui.js';
 import { Rich } from '../../i18n/Rich.js';
 
-/** Explains notifications and what is stored before the browser asks, and what to do where it cannot or may not ask. */
+/**
+ * Explains notifications and stored data before the browser prompts. Gives advice if the browser cannot or may not
+ * prompt.
+ */
 export default function FollowDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const follow = useStore($asked);
+  const follow = useStore($followToExplain);
   const [permission, setPermission] = useState<NotificationPermission>('default');
   const [unanswered, setUnanswered] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -26,10 +29,10 @@ export default function FollowDialog({ open, onClose }: { open: boolean; onClose
 
   const turnOn = async (): Promise<void> => {
     setBusy(true);
-    const answer = await Notification.requestPermission();
-    setPermission(answer);
-    setUnanswered(answer === 'default');
-    if (answer === 'granted' && (await changePreferences(follow ? following(follow) : unchanged))) {
+    const result = await Notification.requestPermission();
+    setPermission(result);
+    setUnanswered(result === 'default');
+    if (result === 'granted' && (await changePreferences(follow ? following(follow) : unchanged))) {
       onClose();
       showToast({ tone: 'info', text: follow ? d('push.followed', { name: follow.name }) : d('push.onAgain') });
     }
@@ -75,7 +78,7 @@ export default function FollowDialog({ open, onClose }: { open: boolean; onClose
 
 const strong = (inner: readonly unknown[]): ReactNode => <strong>{inner.join('')}</strong>;
 
-/** Which sentence says what the visitor is notified of: of a game itself, of the games of a team or a league. */
+/** Returns the key of the text about the notifications: of a game, or of the games of a team or league. */
 const kindOf = (follow: Follow | null): string => (!follow ? 'other' : follow.kind === 'game' ? 'game' : 'named');
 
 function Before({ follow, unanswered }: { follow: Follow | null; unanswered: boolean }) {

@@ -2,7 +2,7 @@ import type { PushSupport } from '../../lib/push/support.js';
 import { d } from '../../i18n/dialogs.js';
 import { Rich } from '../../i18n/Rich.js';
 
-/** Why a browser takes no notifications, and what helps. */
+/** Explains why a browser does not support notifications, and how to fix that. */
 export function NoPush({ support }: { support: Exclude<PushSupport, 'ready'> }) {
   if (support === 'home-screen') {
     return (

@@ -14,11 +14,11 @@ import { Title } from '../Title.js';
 import { NoPush } from './NoPush.js';
 import { QuietHours } from './QuietHours.js';
 
-/** Moves the focus to the button that closes the dialog around an element, when that is about to go. */
+/** Focuses the close button of the surrounding dialog before an element disappears. */
 const focusClose = (element: Element | null): void =>
   element?.closest('dialog')?.querySelector<HTMLElement>('.dialog__head button')?.focus();
 
-/** The notification preferences of this browser: what is followed, quiet hours, and turning everything off. */
+/** Notification preferences of this browser: follows, quiet hours, and a button to turn everything off. */
 export default function NotificationsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const preferences = useStore($preferences);
   const delivers = useStore($delivers);
@@ -56,19 +56,19 @@ export default function NotificationsDialog({ open, onClose }: { open: boolean; 
   );
 }
 
-/** Switches everything off, once that is said again. */
+/** Turns everything off after a confirmation. */
 function EverythingOff({ count }: { count: number }) {
-  const [asked, setAsked] = useState(false);
-  if (!asked) {
+  const [isConfirming, setConfirming] = useState(false);
+  if (!isConfirming) {
     return (
-      <button type="button" className="button button--quiet push-off" onClick={() => setAsked(true)}>
+      <button type="button" className="button button--quiet push-off" onClick={() => setConfirming(true)}>
         {d('push.everything')}
       </button>
     );
   }
   const switchOff = async (button: Element): Promise<void> => {
     focusClose(button);
-    if (!(await changePreferences(everythingOff))) setAsked(false);
+    if (!(await changePreferences(everythingOff))) setConfirming(false);
   };
   return (
     <div className="push-off push-off--asked" role="group" aria-label={d('push.everything')}>
@@ -81,18 +81,18 @@ function EverythingOff({ count }: { count: number }) {
       >
         {d('push.switchOff')}
       </button>
-      <button type="button" className="button button--quiet button--small" onClick={() => setAsked(false)}>
+      <button type="button" className="button button--quiet button--small" onClick={() => setConfirming(false)}>
         {d('push.keep')}
       </button>
     </div>
   );
 }
 
-/** What is followed, each with the way to follow it no longer. */
+/** Lists the follows with buttons to unfollow. */
 function FollowList({ follows }: { follows: readonly Follow[] }) {
   const list = useRef<HTMLUListElement>(null);
   const remove = (follow: Follow): void => {
-    // The button goes with its row: the keyboard focus moves to the list, or from the dialog's own button.
+    // The button disappears with its row, so the focus moves to the list, or to the dialog's button after the last row.
     if (follows.length > 1) list.current?.focus();
     else focusClose(list.current);
     void changePreferences(notFollowing(follow));

@@ -9,7 +9,7 @@ import { zoneLabel } from '../../i18n/format.js';
 
 const USUAL = { from: '22:00', to: '07:00' };
 
-/** The hours in which nothing arrives, by the clock of the visitor's zone. */
+/** Edits the hours without notifications, in the visitor's zone. */
 export function QuietHours({ quietHours }: { quietHours: QuietHoursDto | null }) {
   const [hours, setHours] = useState({ from: quietHours?.from ?? USUAL.from, to: quietHours?.to ?? USUAL.to });
   const [busy, setBusy] = useState(false);
@@ -17,14 +17,14 @@ export function QuietHours({ quietHours }: { quietHours: QuietHoursDto | null })
   const zone = localZone();
   const isSet = quietHours?.from === hours.from && quietHours.to === hours.to && quietHours.timeZone === zone;
 
-  const set = async (wanted: QuietHoursDto | null): Promise<void> => {
+  const set = async (nextHours: QuietHoursDto | null): Promise<void> => {
     setBusy(true);
-    const done = await changePreferences(withQuietHours(wanted));
+    const done = await changePreferences(withQuietHours(nextHours));
     setBusy(false);
     if (done)
       showToast({
         tone: 'info',
-        text: wanted ? d('quiet.set', { from: wanted.from, to: wanted.to }) : d('quiet.none'),
+        text: nextHours ? d('quiet.set', { from: nextHours.from, to: nextHours.to }) : d('quiet.none'),
       });
   };
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
@@ -34,7 +34,7 @@ export function QuietHours({ quietHours }: { quietHours: QuietHoursDto | null })
     void set({ ...hours, timeZone: zone });
   };
   const toggle = (): void => {
-    // What was typed and not saved goes with the fields: it may be no hours at all.
+    // Unsaved input is discarded, because it may be incomplete.
     if (quietHours) setHours({ from: quietHours.from, to: quietHours.to });
     void set(quietHours ? null : { ...hours, timeZone: zone });
   };

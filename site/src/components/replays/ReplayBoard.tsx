@@ -8,14 +8,14 @@ import { sitePaths } from '../../i18n/paths.js';
 import { t } from '../../i18n/ui.js';
 import { api } from '../../lib/api.js';
 import { isSpoiler, safeTitle } from '../../lib/games/spoiler.js';
-import { useAskedFor } from '../../lib/games/shown-results.js';
+import { useIsRevealed } from '../../lib/games/shown-results.js';
 import { type Rendered, useNow, useZone } from '../../lib/live/hooks.js';
 import { Refetcher } from '../../lib/live/refetcher.js';
 import { browserStorage } from '../../lib/browser-storage.js';
 import { onRecordsChanged, startLive } from '../../lib/live/store.js';
 import { namedInAddress, putInAddress, withChoice } from '../../lib/streams/address.js';
 import { playerPath } from '../../lib/streams/player-page.js';
-import { forgetGoneParts, hasReplayNotes, replayViewKey } from '../../lib/streams/view-memory.js';
+import { forgetRemovedParts, hasReplayNotes, replayViewKey } from '../../lib/streams/view-memory.js';
 import { isWebAddress, sidesOf } from '../../lib/text.js';
 import { Player } from '../game/Player.js';
 import { ShareLink } from '../game/ShareLink.js';
@@ -29,34 +29,38 @@ import { Title } from '../Title.js';
 interface ReplayBoardProps {
   replay: ReplayDetails;
   rendered: Rendered;
-  /** The page's canonical address: what Copy Link copies. */
+  /** Canonical URL of the page, which Copy Link copies. */
   url: string;
 }
 
-/** A replay's page: what was played, the player, its parts, and the replays before and after it. */
+/** The page of a replay: teams, player, parts, and neighboring replays. */
 export function ReplayBoard({ replay: initial, rendered, url }: ReplayBoardProps) {
   const replay = useReplay(initial);
-  const [chosen, setChosen] = useState<string | null>(null);
-  /** The part that the address names waits to be pressed. */
+  const [selectedId, setSelectedId] = useState<string | null>(null);
+  /** Part in the address, which does not start automatically. */
   const [named, setNamed] = useState<string | null>(null);
   useEffect(() => setNamed(namedInAddress('part')), []);
   const choose = (id: string): void => {
     putInAddress('part', id);
-    setChosen(id);
+    setSelectedId(id);
   };
-  const isAsked = useAskedFor(initial._id);
+  const isRevealed = useIsRevealed(initial._id);
   const { parts } = replay;
   const index = Math.max(
     0,
-    parts.findIndex(({ _id }) => _id === (chosen ?? named)),
+    parts.findIndex(({ _id }) => _id === (selectedId ?? named)),
   );
   const part = parts[index];
-  const asked = parts.find(({ _id }) => _id === (chosen ?? named));
+  const selectedPart = parts.find(({ _id }) => _id === (selectedId ?? named));
   const following = parts[index + 1];
   return (
-    <article className="show" data-asked={isAsked || undefined}>
+    <article className="show" data-asked={isRevealed || undefined}>
       <Part>
-        <ReplayHead replay={replay} rendered={rendered} url={asked ? withChoice(url, 'part', asked._id) : url} />
+        <ReplayHead
+          replay={replay}
+          rendered={rendered}
+          url={selectedPart ? withChoice(url, 'part', selectedPart._id) : url}
+        />
       </Part>
       {part ? (
         <div className={`show__stage ${parts.length > 1 ? 'show__stage--parts' : ''}`}>
@@ -75,10 +79,10 @@ export function ReplayBoard({ replay: initial, rendered, url }: ReplayBoardProps
               key: replayViewKey(replay._id, part._id),
               path: viewPath(replay._id, part),
             }}
-            autoPlay={part._id === chosen}
+            autoPlay={part._id === selectedId}
             onEnded={() => following && choose(following._id)}
           />
-          {parts.length > 1 && <Parts parts={parts} chosen={part._id} onChoose={choose} />}
+          {parts.length > 1 && <Parts parts={parts} selectedId={part._id} onChoose={choose} />}
         </div>
       ) : (
         <p className="show__none">{g('replay.none')}</p>
@@ -124,16 +128,19 @@ function ReplayHead({ replay, rendered, url }: ReplayBoardProps) {
   );
 }
 
-/** Where the title reveals a result, the name of its game is there for visitors who want no spoilers, and a button to show it. */
+/**
+ * For visitors without spoilers, replaces a title that reveals a result with the game's name and a button to show the
+ * title.
+ */
 function HideableTitle({ replay: { _id, title, game } }: Pick<ReplayBoardProps, 'replay'>) {
-  const isAsked = useAskedFor(_id);
-  const isSafe = isAsked || !isSpoiler(title);
+  const isRevealed = useIsRevealed(_id);
+  const isSafe = isRevealed || !isSpoiler(title);
   const neutral = safeTitle(game?.title ?? '', t('titleHidden'));
   useEffect(() => {
-    // The tab's title is hidden with it (boot.inline.js), and shown with it.
+    // The document's title was hidden as well (boot.inline.js).
     const { fullTitle } = document.documentElement.dataset;
-    if (isAsked && fullTitle) document.title = fullTitle;
-  }, [isAsked]);
+    if (isRevealed && fullTitle) document.title = fullTitle;
+  }, [isRevealed]);
   return (
     <div className="show__heading" data-result="" tabIndex={isSafe ? undefined : -1}>
       <h1 className="show__title">{isSafe ? <Title text={title} /> : <SafeTitle text={title} instead={neutral} />}</h1>
@@ -144,12 +151,12 @@ function HideableTitle({ replay: { _id, title, game } }: Pick<ReplayBoardProps, 
 
 interface PartsProps {
   parts: readonly ReplayPartRecord[];
-  chosen: string;
+  selectedId: string;
   onChoose: (partId: string) => void;
 }
 
-/** The part selector; without scripts each part is a plain link to its player. */
-function Parts({ parts, chosen, onChoose }: PartsProps) {
+/** Selects a part. Without scripts, the parts are links to their embed pages. */
+function Parts({ parts, selectedId: chosen, onChoose }: PartsProps) {
   const onClick = (event: MouseEvent, id: string): void => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
@@ -212,13 +219,13 @@ function Neighbours({ previous, next }: { previous: ReplayLink | null; next: Rep
   );
 }
 
-/** The call that counts a view of a part, by the id, as parts may share a title. */
+/** Returns the call that counts a view of a part. It contains the id, because parts may share a title. */
 const viewPath = (replayId: string, { _id, title }: ReplayPartRecord): string =>
   `/api/replays/${replayId}/viewCount?${new URLSearchParams({ title, id: _id }).toString()}`;
 
 /**
- * One replay, kept up to date, and the notes of views without those of parts that it no longer has. A page that opens
- * with such notes asks at once.
+ * Returns a replay with live updates, and deletes view notes of parts that no longer exist. Refetches immediately if
+ * the page opens with such notes.
  */
 function useReplay(initial: ReplayDetails): ReplayDetails {
   const [replay, setReplay] = useState(initial);
@@ -228,16 +235,16 @@ function useReplay(initial: ReplayDetails): ReplayDetails {
     const refetcher = new Refetcher(async () => {
       const options = { params: { path: { id: _id } }, cache: 'no-cache' } as const;
       const { data, response } = await api.GET('/api/replays/{id}', options);
-      if (response.status === 404) forgetGoneParts(storage, _id, []);
+      if (response.status === 404) forgetRemovedParts(storage, _id, []);
       const now = data?.replays[0];
       if (!now) return;
       const ids = now.parts.map((part) => part._id);
-      forgetGoneParts(storage, _id, ids);
+      forgetRemovedParts(storage, _id, ids);
       setReplay(now);
     });
     startLive();
     if (hasReplayNotes(storage, _id)) refetcher.schedule();
-    // Any replay may be a neighbour of this one, so every change counts.
+    // Any replay may be a neighbor of this replay, so every change counts.
     return onRecordsChanged((change) => {
       if (!change || change.resource === 'replays' || change.resource === 'leagues') refetcher.schedule();
     });

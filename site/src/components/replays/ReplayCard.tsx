@@ -12,18 +12,18 @@ import { usePicture } from '../games/use-picture.js';
 import { Icon } from '../Icon.js';
 import { Title } from '../Title.js';
 
-/** Characters of a league's name on small screens. */
+/** Maximum length of a league's name on small screens. */
 const LEAGUE_LENGTH = 10;
 
 interface ReplayCardProps {
   replay: ListedReplay;
-  /** YYYY-MM-DD where the visitor is. */
+  /** Current day in the visitor's zone, YYYY-MM-DD. */
   today: string;
-  /** Whether it repeats a card of the same line, hidden from keyboards and screen readers. */
+  /** Whether the card repeats another card of the marquee. Hidden from keyboards and screen readers. */
   again?: boolean;
 }
 
-/** A replay in a grid or a strip: one link to it. */
+/** A replay in a grid or a strip, as a single link. */
 export function ReplayCard({ replay, today, again = false }: ReplayCardProps) {
   const { _id, title, thumbnail, league, date, viewCount, parts } = replay;
   const spoiler = isSpoiler(title);
@@ -61,10 +61,10 @@ export function ReplayCard({ replay, today, again = false }: ReplayCardProps) {
   );
 }
 
-/** A replay's picture, or the shields of its sides where it has none or it does not come; decorative. */
+/** The image of a replay, or the shields of its sides if the image is missing or does not load. Decorative. */
 function ReplayPicture({ title, thumbnail }: { title: string; thumbnail: string }) {
-  const { shown, ref, onError } = usePicture(thumbnail);
-  if (shown) {
+  const { shown: hasPicture, ref, onError } = usePicture(thumbnail);
+  if (hasPicture) {
     return (
       <img
         ref={ref}

@@ -7,7 +7,7 @@ import { sitePaths } from '../../i18n/paths.js';
 import { t } from '../../i18n/ui.js';
 import { sportIcon } from '../../icons/sport-icons.js';
 import { type Rendered, useNow, useZone } from '../../lib/live/hooks.js';
-import { REPLAYS_STEP, type ReplayAsk } from '../../lib/replays/listed.js';
+import { REPLAYS_STEP, type ReplayQuery } from '../../lib/replays/listed.js';
 import { Empty } from '../games/Empty.js';
 import { Icon } from '../Icon.js';
 import { ReplayCard } from './ReplayCard.js';
@@ -16,21 +16,21 @@ import { useReplays } from './use-replays.js';
 interface ReplaysBoardProps {
   listing: ReplayPage;
   rendered: Rendered;
-  ask: ReplayAsk;
-  /** Offers the other sports too. */
+  listQuery: ReplayQuery;
+  /** Whether the sports filter is shown. */
   filter: boolean;
 }
 
-/** Replays of every sport or of one, kept up to date. */
-export function ReplaysBoard({ listing: initial, rendered, ask, filter }: ReplaysBoardProps) {
-  const { category } = ask;
-  const listing = useReplays(initial, ask);
+/** Lists the replays of all sports or of one, with live updates. */
+export function ReplaysBoard({ listing: initial, rendered, listQuery, filter }: ReplaysBoardProps) {
+  const { category } = listQuery;
+  const listing = useReplays(initial, listQuery);
   const { replays, before, total, sports } = listing;
-  const left = total - before - replays.length;
+  const remaining = total - before - replays.length;
   const today = dayKey(useNow(rendered, MINUTE), useZone(rendered) ?? 'UTC');
   return (
     <>
-      {filter && sports.length > 0 && <ReplayFilter sports={sports} chosen={category} />}
+      {filter && sports.length > 0 && <ReplayFilter sports={sports} selectedSport={category} />}
       {replays.length > 0 ? (
         <ul className="replays">
           {replays.map((replay, index) => (
@@ -44,16 +44,16 @@ export function ReplaysBoard({ listing: initial, rendered, ask, filter }: Replay
           {category ? <a href={sitePaths.replays()}>{t('replays.all')}</a> : t('list.newReplays')}
         </Empty>
       )}
-      {(before > 0 || left > 0) && (
+      {(before > 0 || remaining > 0) && (
         <p className="replays__more">
           {before > 0 && (
             <a className="button button--quiet" rel="prev" href={pageHref(category, before / LIMITS.replaysOfPage)}>
               {t('replays.newer')}
             </a>
           )}
-          {left > 0 && (
+          {remaining > 0 && (
             <a className="button button--quiet" href={moreHref(category, listing)}>
-              {t('replays.more', { count: left })}
+              {t('replays.more', { count: remaining })}
             </a>
           )}
         </p>
@@ -62,15 +62,15 @@ export function ReplaysBoard({ listing: initial, rendered, ask, filter }: Replay
   );
 }
 
-function pageHref(category: string, page: number, shown = REPLAYS_STEP): string {
+function pageHref(category: string, page: number, visibleCount = REPLAYS_STEP): string {
   const query = new URLSearchParams(category ? { category } : {});
-  if (shown > REPLAYS_STEP) query.set('shown', String(shown));
+  if (visibleCount > REPLAYS_STEP) query.set('shown', String(visibleCount));
   if (page > 1) query.set('page', String(page));
   const text = query.toString();
   return text ? `${sitePaths.replays()}?${text}` : sitePaths.replays();
 }
 
-/** The page with one step more, at the first replay that is new on it; the next page where it is full. */
+/** Returns the link to show more replays, at the first new replay. Links to the next page if the page is full. */
 function moreHref(category: string, { replays, before }: ReplayPage): string {
   const page = before / LIMITS.replaysOfPage + 1;
   const count = replays.length;
@@ -79,14 +79,14 @@ function moreHref(category: string, { replays, before }: ReplayPage): string {
 }
 
 interface ReplayFilterProps extends Pick<ReplayPage, 'sports'> {
-  /** An empty text: all sports. */
-  chosen: string;
+  /** Selected sport. Empty for all sports. */
+  selectedSport: string;
 }
 
-/** The sports that have replays, as links. */
-function ReplayFilter({ sports, chosen }: ReplayFilterProps) {
+/** Links to the sports with replays. */
+function ReplayFilter({ sports, selectedSport: chosen }: ReplayFilterProps) {
   const is = (sport: string): boolean => sport.toLowerCase() === chosen.toLowerCase();
-  const asked = chosen && !sports.some(({ sport }) => is(sport)) ? [{ sport: chosen, count: 0 }] : [];
+  const missingSport = chosen && !sports.some(({ sport }) => is(sport)) ? [{ sport: chosen, count: 0 }] : [];
   const all = sports.reduce((sum, { count }) => sum + count, 0);
   const link = (sport: string, label: string, count: number, icon: string) => (
     <li key={sport}>
@@ -101,7 +101,7 @@ function ReplayFilter({ sports, chosen }: ReplayFilterProps) {
     <nav aria-label={t('sports')}>
       <ul className="chips">
         {link('', t('home.allSports'), all, 'sports-rounded')}
-        {[...sports, ...asked].map(({ sport, count }) => link(sport, sportName(sport), count, sportIcon(sport)))}
+        {[...sports, ...missingSport].map(({ sport, count }) => link(sport, sportName(sport), count, sportIcon(sport)))}
       </ul>
     </nav>
   );

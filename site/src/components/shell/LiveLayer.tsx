@@ -17,13 +17,13 @@ interface LiveLayerProps {
   brandName: string;
 }
 
-/** What every moving page has: messages that come up, dialogs, notices, and a word when the link to the server is lost. */
+/** Common parts of all live pages: toasts, dialogs, notices, and a message while the server is unavailable. */
 export function LiveLayer({ settings: initial, brandName }: LiveLayerProps) {
   const { devTools, notice, improvements } = useSettings(initial);
   const dialog = useStore($dialog, { ssr: 'initial' });
   useEffect(() => {
     startLive();
-    // Only who follows something needs the rest.
+    // Visitors without follows do not need this module.
     if (browserStorage().getItem(PREFERENCES_KEY) !== null) {
       void import('../../lib/push/store.js').then(({ renewFollows }) => renewFollows());
     }
@@ -50,7 +50,7 @@ function Connection() {
   );
 }
 
-/** What the pages need of the settings. */
+/** Settings that the pages need. */
 type ShellSettings = Pick<SettingsRecord, 'devTools' | 'notice' | 'improvements'>;
 
 const SETTINGS = freshSource({
@@ -59,5 +59,5 @@ const SETTINGS = freshSource({
   pick: ({ settings }): ShellSettings => settings,
 });
 
-/** The settings, kept up to date. */
+/** Returns the settings with live updates. */
 const useSettings = (initial: ShellSettings): ShellSettings => useFresh(initial, SETTINGS);

@@ -12,13 +12,13 @@ interface NoticesProps {
   improvements: NoticeSetting;
 }
 
-/** The notices for every visitor: that the site is being improved, which stays up, or else the notice of the day. */
+/** Shows the notice about improvements, which cannot be dismissed, or else the daily notice. */
 export function Notices({ notice, improvements }: NoticesProps) {
   if (improvements.isEnabled) return <Improvements {...improvements} />;
   return notice.isEnabled ? <DailyNotice {...notice} /> : null;
 }
 
-/** Cannot be dismissed; it is in the page as it was sent, and scripts put it in front of everything. */
+/** Cannot be dismissed. The page contains the notice without scripts; scripts open it as a modal dialog. */
 function Improvements({ title, text }: NoticeSetting) {
   const dialog = useRef<HTMLDialogElement>(null);
   const bringUp = (): void => {
@@ -35,7 +35,7 @@ function Improvements({ title, text }: NoticeSetting) {
       className="dialog notice notice--stays"
       aria-labelledby="improvements"
       onCancel={(event) => event.preventDefault()}
-      // A browser lets a second escape through all the same.
+      // Browsers still close the dialog on a second Escape.
       onClose={bringUp}
     >
       <div className="dialog__inner">

@@ -8,7 +8,7 @@ import { showToast } from '../../lib/live/toasts.js';
 import { Crest } from '../games/Crest.js';
 import { t } from '../../i18n/ui.js';
 
-/** The menu of a signed-in user; only an empty place while that is not known. */
+/** The menu of a signed-in user. Empty while the user loads. */
 export function ProfileMenu() {
   const [user, setUser] = useState<UserRecord | null>(null);
   useEffect(() => {
@@ -34,7 +34,7 @@ export function ProfileMenu() {
           <a className="panel__link" href="/dashboard/profile">
             {t('profile.link')}
           </a>
-          {/* Users who may not change the site's settings have their own on the profile page. */}
+          {/* Users who may not change the site's settings have their own settings on the profile page. */}
           <a className="panel__link" href={`/dashboard/${holds(user, 'settings:update') ? 'settings' : 'profile'}`}>
             {t('profile.settings')}
           </a>
@@ -47,7 +47,7 @@ export function ProfileMenu() {
   );
 }
 
-/** Who is signed in; null when nobody is, or when it cannot be known now. */
+/** Returns the signed-in user. null for visitors or if the call fails. */
 async function readUser(): Promise<UserRecord | null> {
   try {
     return (await api.GET('/api/auth/me')).data?.user ?? null;
@@ -56,7 +56,7 @@ async function readUser(): Promise<UserRecord | null> {
   }
 }
 
-/** Logs the sign-out, which may fail, and ends the session; resolves to whether that worked. */
+/** Logs the sign-out, which may fail, and ends the session. Resolves to whether the session ended. */
 async function logOut({ _id }: UserRecord): Promise<boolean> {
   try {
     const options = { params: { path: { id: _id } }, body: { action: MESSAGES.loggedOut } };
@@ -66,7 +66,7 @@ async function logOut({ _id }: UserRecord): Promise<boolean> {
   }
   try {
     const outcome = await api.POST('/api/auth/logout');
-    // A visitor whose session has ended by itself is signed out as well.
+    // A visitor whose session has expired is signed out as well.
     if (outcome.response.ok || outcome.response.status === 401) return true;
     throw new Error(problemsIn(outcome).message);
   } catch (error) {

@@ -4,14 +4,14 @@ import { Icon } from '../Icon.js';
 import { t } from '../../i18n/ui.js';
 import { localPath } from '../../i18n/paths.js';
 
-/** Opens the search; without scripts it leads to the page that searches. */
+/** Opens the search. Without scripts, links to the search page. */
 export function SearchButton() {
-  const ready = useStore($searchOpen, { ssr: 'initial' }) !== null;
+  const isReady = useStore($searchOpen, { ssr: 'initial' }) !== null;
   return (
     <a
       className="search-button"
       href={localPath('/?q=')}
-      aria-keyshortcuts={ready ? '/' : undefined}
+      aria-keyshortcuts={isReady ? '/' : undefined}
       onClick={(event) => {
         if (openSearch()) event.preventDefault();
       }}

@@ -17,10 +17,12 @@ import { t } from '../../i18n/ui.js';
 import { localPath } from '../../i18n/paths.js';
 import { Rich } from '../../i18n/Rich.js';
 
-/** Results beyond this are not drawn: who sees so many types on. */
+/** Maximum number of results to render. */
 const MAX = 50;
 
-/** The drawer that finds games, leagues, teams and replays while the visitor types; '/' opens it, escape closes it. */
+/**
+ * A drawer that finds games, leagues, teams, and replays while the visitor types. '/' opens it, and Escape closes it.
+ */
 export function SearchDrawer({ rendered }: { rendered: Rendered }) {
   const open = useStore($searchOpen) === true;
   const dialog = useRef<HTMLDialogElement>(null);
@@ -72,7 +74,7 @@ function Search({ rendered }: { rendered: Rendered }) {
   const field = useRef<HTMLInputElement>(null);
   const zone = useZone(rendered);
   const minute = useMinute();
-  const found = result?.games ?? [];
+  const games = result?.games ?? [];
   const hasPlaces = [places.leagues, places.teams, places.replays].some(({ length }) => length > 0);
   const remember = (): void => rememberSearch(browserStorage(), query);
   return (
@@ -84,7 +86,7 @@ function Search({ rendered }: { rendered: Rendered }) {
         onSubmit={(event) => {
           event.preventDefault();
           if (!query.trim()) return;
-          // Enter leads to what was found first; before that, or where nothing came, to the page that searches for it.
+          // Enter opens the first result, or the search page until there are results.
           if (state === 'found') results.current?.querySelector('a')?.click();
           else window.location.assign(localPath(`/?q=${encodeURIComponent(query)}`));
         }}
@@ -101,7 +103,7 @@ function Search({ rendered }: { rendered: Rendered }) {
           value={query}
           onChange={(event) => setQuery(event.target.value)}
           onKeyDown={(event) => {
-            // A search field keeps escape to empty itself; here it closes the drawer, as everywhere in it.
+            // A search field would clear its text on Escape. Here, Escape closes the drawer.
             if (event.key === 'Escape') $searchOpen.set(false);
           }}
         />
@@ -111,20 +113,20 @@ function Search({ rendered }: { rendered: Rendered }) {
         </button>
       </form>
       <div role="status">
-        {/* While it is searched its line stays, so that what is below does not move. */}
-        {(state === 'searching' || found.length > 0) && (
+        {/* The line stays during a search, so that the content below does not move. */}
+        {(state === 'searching' || games.length > 0) && (
           <p className="drawer__count">
-            {result && t(result.more ? 'search.first' : 'count.games', { count: found.length })}
+            {result && t(result.more ? 'search.first' : 'count.games', { count: games.length })}
           </p>
         )}
-        {state === 'found' && found.length === 0 && !hasPlaces && <Nothing />}
+        {state === 'found' && games.length === 0 && !hasPlaces && <Nothing />}
         {state === 'failed' && (
           <Empty title={t('search.failed')}>
             <button
               type="button"
               className="button button--quiet"
               onClick={() => {
-                // The button goes while it is searched.
+                // The button disappears during the search.
                 field.current?.focus();
                 retry();
               }}
@@ -134,14 +136,14 @@ function Search({ rendered }: { rendered: Rendered }) {
           </Empty>
         )}
       </div>
-      {/* A press on a result, by pointer or key, is a search worth keeping. */}
+      {/* Opening a result stores the search text. */}
       <div className="drawer__results" ref={results} aria-busy={state === 'searching'} onClickCapture={remember}>
         {query === '' && <RecentSearches onChoose={setQuery} />}
         {state === 'found' && <FoundPlaces places={places} />}
-        {state === 'found' && hasPlaces && found.length > 0 && <h2 className="found__title">{t('games')}</h2>}
-        {state === 'found' && found.length > 0 && (
+        {state === 'found' && hasPlaces && games.length > 0 && <h2 className="found__title">{t('games')}</h2>}
+        {state === 'found' && games.length > 0 && (
           <ul className="rows">
-            {found.slice(0, MAX).map((game) => (
+            {games.slice(0, MAX).map((game) => (
               <GameRow key={game._id} game={game} minute={minute} zone={zone ?? game.timeZone} sync={false} />
             ))}
           </ul>
@@ -152,7 +154,7 @@ function Search({ rendered }: { rendered: Rendered }) {
   );
 }
 
-/** Arrow keys lead from the field through what was found and back. */
+/** Moves the focus between the field and the results with arrow keys. */
 function moveByArrows(event: ReactKeyboardEvent<HTMLElement>): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (!step) return;
@@ -165,7 +167,7 @@ function moveByArrows(event: ReactKeyboardEvent<HTMLElement>): void {
   next.focus();
 }
 
-/** What was searched for lately; nothing at first. */
+/** Lists recent searches. Hidden without a recent search. */
 function RecentSearches({ onChoose }: { onChoose: (text: string) => void }) {
   const [recent, setRecent] = useState(() => recentSearches(browserStorage()));
   if (recent.length === 0) return null;
@@ -197,50 +199,50 @@ function RecentSearches({ onChoose }: { onChoose: (text: string) => void }) {
   );
 }
 
-interface Answer {
+interface SearchResponse {
   query: string;
-  /** null: the search failed. */
+  /** null if the search failed. */
   result: SearchResult | null;
   places: Places;
 }
 
-/** How long the visitor has to rest before what was typed is searched for, ms. */
+/** Debounce of the typed text, in ms. */
 const RESTS = 150;
 
-/** What the server finds for what was typed; games that change are searched for again. */
+/** Searches for the typed text, again when games change. */
 function useSearch(query: string) {
-  const [answer, setAnswer] = useState<Answer | null>(null);
+  const [response, setResponse] = useState<SearchResponse | null>(null);
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     let isOver = false;
     const search = (): void => {
       Promise.all([loadSearch(getFresh, query), loadPlaces(getFresh, query).catch(() => NO_PLACES)]).then(
-        ([result, places]) => !isOver && setAnswer({ query, result, places }),
-        () => !isOver && setAnswer({ query, result: null, places: NO_PLACES }),
+        ([result, places]) => !isOver && setResponse({ query, result, places }),
+        () => !isOver && setResponse({ query, result: null, places: NO_PLACES }),
       );
     };
     const timer = setTimeout(search, query ? RESTS : 0);
-    let begun = false;
+    let hasStarted = false;
     const stop = onRecordsChanged((change) => {
-      if (begun && (!change || concernsGames(change))) search();
+      if (hasStarted && (!change || concernsGames(change))) search();
     });
-    begun = true;
+    hasStarted = true;
     return () => {
       isOver = true;
       clearTimeout(timer);
       stop();
     };
   }, [query, attempt]);
-  const current = answer?.query === query ? answer : null;
+  const current = response?.query === query ? response : null;
   const state: 'searching' | 'found' | 'failed' = !current ? 'searching' : current.result ? 'found' : 'failed';
   const retry = (): void => {
-    setAnswer(null);
+    setResponse(null);
     setAttempt((before) => before + 1);
   };
   return { result: current?.result ?? null, places: current?.places ?? NO_PLACES, state, retry };
 }
 
-/** Shown when nothing is found: what a visitor can do instead. */
+/** Shown without results, with alternatives. */
 function Nothing() {
   const link = (inner: readonly unknown[]): ReactNode => (
     <a href={localPath('/#request-a-match')} data-dialog="request-a-match" onClick={() => $searchOpen.set(false)}>

@@ -3,7 +3,7 @@ import { $toasts, dismissToast, holdToasts } from '../../lib/live/toasts.js';
 import { Icon } from '../Icon.js';
 import { t } from '../../i18n/ui.js';
 
-/** Messages that come up; `shown`: whether this is the list that visitors can see at the moment. */
+/** A list of toasts. `shown` is whether visitors can currently see this list. */
 export function Toasts({ shown }: { shown: boolean }) {
   const toasts = useStore($toasts, { ssr: 'initial' });
   return (

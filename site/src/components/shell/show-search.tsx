@@ -4,7 +4,7 @@ import { clock } from '../../lib/time/clock.js';
 import { Part } from '../Part.js';
 import { SearchDrawer } from './SearchDrawer.js';
 
-/** Adds the search drawer to a page that was sent without it, and opens it. */
+/** Adds the search drawer to a page without it and opens it. */
 export function showSearch(): void {
   const stop = $searchOpen.listen((open) => {
     if (open === null) return;

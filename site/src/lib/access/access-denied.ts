@@ -1,6 +1,6 @@
 import { reloadOnce } from './reload-once.js';
 
-// The script of /access-denied.
+// Entry script of /access-denied.
 reloadOnce(
   () => window.sessionStorage,
   () => window.location.reload(),

@@ -3,7 +3,7 @@ import { opensDevTools } from './dev-tools.js';
 
 const NONE = { ctrlKey: false, shiftKey: false, metaKey: false, altKey: false };
 
-describe('keys of developer tools', () => {
+describe('opensDevTools', () => {
   it.each([
     [{ code: 'F12' }, true],
     [{ code: 'KeyI', ctrlKey: true, shiftKey: true }, true],

@@ -1,23 +1,24 @@
 import { sitePaths, localPath } from '../../i18n/paths.js';
 
-/** What `/access-denied` is asked to say when it is reached by a right-click. */
+/** Value of the `alert` parameter of `/access-denied` after a right-click. */
 export const DEV_TOOLS_ALERT = 'dev-tools';
 
 type Key = Pick<KeyboardEvent, 'code' | 'ctrlKey' | 'shiftKey' | 'metaKey' | 'altKey'>;
 
 /**
- * The keys that open a browser's developer tools (F12, ctrl+shift+I, cmd+alt+I), by `code`, as alt changes the letter.
+ * Returns whether a key opens developer tools (F12, ctrl+shift+I, cmd+alt+I). Uses `code`, because alt changes the
+ * letter.
  */
 export const opensDevTools = ({ code, ctrlKey, shiftKey, metaKey, altKey }: Key): boolean =>
   code === 'F12' || (code === 'KeyI' && ((ctrlKey && shiftKey) || (metaKey && altKey)));
 
 /**
- * Leads visitors who right-click to the page that says it is not allowed, and those who press such a key home, as a
- * hint on which no secret depends; returns what stops it.
+ * Redirects visitors who right-click to a page that explains the block, and visitors who press such a key to the home
+ * page. A hint only: no secret depends on it. Returns a function that removes the block.
  */
 export function blockDevTools(): () => void {
   const onMenu = (event: Event): void => {
-    // A long press of a finger opens the menu too, and is no right-click.
+    // A long touch also opens the menu and is not a right-click.
     if ('pointerType' in event && event.pointerType === 'touch') return;
     event.preventDefault();
     window.location.assign(`${sitePaths.accessDenied}?alert=${DEV_TOOLS_ALERT}`);

@@ -13,7 +13,7 @@ it('reloads a page once', () => {
   expect(reloads).toBe(1);
 });
 
-it('reloads nothing where storage is forbidden', () => {
+it('reloads nothing if storage is blocked', () => {
   let reloads = 0;
   const forbidden = (): Storage => {
     throw new DOMException('The operation is insecure.', 'SecurityError');

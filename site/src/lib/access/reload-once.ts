@@ -1,8 +1,8 @@
 const KEY = 'nepsh-access-denied';
 
 /**
- * Reloads the page once in a tab, which removes what tampered with it; not where storage is forbidden or full, as it
- * would never end.
+ * Reloads the page once per tab, which removes manipulations of the page. Does nothing if storage is blocked or full,
+ * because the reloads would never end.
  */
 export function reloadOnce(storageOf: () => Pick<Storage, 'getItem' | 'setItem'>, reload: () => void): void {
   try {

@@ -3,10 +3,12 @@ import { DAY, SECOND } from '@contract/time/units.js';
 import { t } from '../../i18n/ui.js';
 import { showToast } from '../live/toasts.js';
 
-/** What a page knows of a zone. */
+/** Data of a zone in the page. */
 type ZoneData = Pick<AdZone, 'type' | 'name' | 'id'>;
 
-/** Gives each zone a frame: a banner's in its place if that is shown, the others' in a corner of the window. */
+/**
+ * Creates a frame for each zone: banners in their placeholders if these are visible, others in a corner of the window.
+ */
 function fillZones(zones: readonly ZoneData[]): void {
   for (const zone of zones) {
     if (!zone.name || !zone.id) {
@@ -23,7 +25,7 @@ function fillPlace(zone: ZoneData): void {
   if (place && place.getClientRects().length > 0) place.append(frameOf(zone));
 }
 
-/** A document of no origin: what the network's script does there reaches nothing of the site. */
+/** Creates a frame of an opaque origin, so that the network's script cannot access the site. */
 function frameOf({ id }: ZoneData): HTMLIFrameElement {
   const frame = document.createElement('iframe');
   frame.className = 'ad__frame';
@@ -34,7 +36,7 @@ function frameOf({ id }: ZoneData): HTMLIFrameElement {
   return frame;
 }
 
-/** Unseen until the network has put something into it; with a button to be rid of it. */
+/** Creates a box in a corner with a close button. Hidden until the network fills it. */
 function corner(zone: ZoneData): HTMLElement {
   const box = document.createElement('aside');
   box.className = `ad-corner ad-corner--${zone.type}`;
@@ -56,10 +58,10 @@ function corner(zone: ZoneData): HTMLElement {
   return box;
 }
 
-/** How long an answer is remembered, s: half a year. */
+/** Lifetime of the consent cookie, in s: half a year. */
 const REMEMBERED = (180 * DAY) / SECOND;
 
-/** The bar that asks; it also holds the zones, and what the cookie said when the page was made. */
+/** The consent bar. It also contains the zones and the consent with which the page was rendered. */
 const bar = document.querySelector<HTMLElement>('[data-consent]');
 let filled = false;
 
@@ -70,21 +72,22 @@ function fill(): void {
   fillZones(JSON.parse(bar.dataset['zones'] ?? '[]') as ZoneData[]);
 }
 
-/** What floats at the foot of the window keeps clear of the bar. */
+/** Moves floating elements above the bar. */
 function dock(): void {
   document.documentElement.style.setProperty('--dock', `${bar?.offsetHeight ?? 0}px`);
 }
 
-function decide(answer: string): void {
-  document.cookie = `${AD_CONSENT_COOKIE}=${answer};path=/;max-age=${REMEMBERED};samesite=lax`;
-  const made = bar?.dataset['consent'];
-  // A page made for a refusal lets no network in, and what a network has loaded stays until the page goes.
-  if (answer === AD_CONSENT.given ? made === AD_CONSENT.refused : filled) {
+function decide(consent: string): void {
+  document.cookie = `${AD_CONSENT_COOKIE}=${consent};path=/;max-age=${REMEMBERED};samesite=lax`;
+  const renderedConsent = bar?.dataset['consent'];
+  // A page that was rendered without consent blocks the network. Scripts that a network has loaded stay until the page
+  // closes.
+  if (consent === AD_CONSENT.given ? renderedConsent === AD_CONSENT.refused : filled) {
     window.location.reload();
     return;
   }
   if (bar) bar.hidden = true;
-  if (answer === AD_CONSENT.given) fill();
+  if (consent === AD_CONSENT.given) fill();
 }
 
 if (bar) {

@@ -11,7 +11,7 @@ const zone: AdZone = {
   size: null,
 };
 
-it('there are no zones for visitors who refused them', () => {
+it('zonesFor returns no zones after a refusal', () => {
   expect(zonesFor([zone], 'no')).toEqual([]);
   expect(zonesFor([zone], undefined)).toHaveLength(1);
   expect(zonesFor([zone], 'yes')).toHaveLength(1);

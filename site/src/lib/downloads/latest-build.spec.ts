@@ -5,7 +5,7 @@ import { latestBuild } from './latest-build.js';
 const build = (version: string, platform: string, releaseStatus: string, day: number): DownloadRecord =>
   ({ _id: version, version, platform, releaseStatus, createdAt: `2026-11-0${day}T00:00:00.000Z` }) as DownloadRecord;
 
-describe('the build that visitors get', () => {
+describe('latestBuild', () => {
   const builds = [
     build('1.0', 'android', 'stable', 1),
     build('1.2', 'android', 'stable', 3),
@@ -17,15 +17,15 @@ describe('the build that visitors get', () => {
     build('0.9', 'ios', 'beta', 3),
   ];
 
-  it('is the newest stable one', () => {
+  it('returns the newest stable build', () => {
     expect(latestBuild(builds, 'android')?.version).toBe('1.2');
   });
 
-  it('is the newest one where none is stable', () => {
+  it('returns the newest build if none is stable', () => {
     expect(latestBuild(builds, 'ios')?.version).toBe('0.10');
   });
 
-  it('is none where a platform has none', () => {
+  it('returns undefined for a platform without builds', () => {
     expect(latestBuild(builds.slice(0, 4), 'ios')).toBeUndefined();
   });
 });

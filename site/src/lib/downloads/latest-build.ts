@@ -2,7 +2,7 @@ import type { AppPlatform } from '@contract/downloads.js';
 import { compareVersions } from '@contract/versions.js';
 import type { DownloadRecord } from '@contract/records/download.record.js';
 
-/** The build that a platform's visitors get: the newest stable one, else the newest; undefined when there is none. */
+/** Returns the build for a platform: the newest stable build, or else the newest. undefined without builds. */
 export function latestBuild(builds: readonly DownloadRecord[], platform: AppPlatform): DownloadRecord | undefined {
   const newest = builds
     .filter((build) => build.platform === platform)

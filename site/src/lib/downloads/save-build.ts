@@ -6,12 +6,12 @@ import { messageOf, problemsIn } from '../forms/post.js';
 import { showToast } from '../live/toasts.js';
 import { d } from '../../i18n/dialogs.js';
 
-/** How long the browser gets to take the file over before its memory is given back, ms. */
-const TAKES_OVER_IN = MINUTE;
+/** Time until the memory of a saved file is released, in ms. */
+const RELEASE_AFTER_MS = MINUTE;
 
 /**
- * Fetches a build's file, hands it to the browser under its right name, counts the download and says how it went.
- * `onProgress` gets the share that has come, 0 to 1; null while its size is unknown.
+ * Downloads a build's file, saves it under its proper name, counts the download, and shows the outcome. `onProgress`
+ * gets the received fraction (0 to 1), or null while the size is unknown.
  */
 export async function saveBuild(
   build: DownloadRecord,
@@ -35,17 +35,17 @@ export async function saveBuild(
   }
 }
 
-async function read(answer: Response, onProgress: (share: number | null) => void): Promise<Blob> {
-  const size = Number(answer.headers.get('content-length'));
+async function read(response: Response, onProgress: (share: number | null) => void): Promise<Blob> {
+  const size = Number(response.headers.get('content-length'));
   const parts: Uint8Array<ArrayBuffer>[] = [];
-  let come = 0;
-  const reader = answer.body?.getReader();
+  let received = 0;
+  const reader = response.body?.getReader();
   for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) {
     parts.push(next.value);
-    come += next.value.byteLength;
-    onProgress(size > 0 ? Math.min(1, come / size) : null);
+    received += next.value.byteLength;
+    onProgress(size > 0 ? Math.min(1, received / size) : null);
   }
-  return new Blob(parts, { type: answer.headers.get('content-type') ?? 'application/octet-stream' });
+  return new Blob(parts, { type: response.headers.get('content-type') ?? 'application/octet-stream' });
 }
 
 function hand(file: Blob, name: string): void {
@@ -53,5 +53,5 @@ function hand(file: Blob, name: string): void {
   link.href = URL.createObjectURL(file);
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), TAKES_OVER_IN);
+  setTimeout(() => URL.revokeObjectURL(link.href), RELEASE_AFTER_MS);
 }

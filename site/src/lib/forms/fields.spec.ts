@@ -50,7 +50,7 @@ describe.each(forms)('the fields of a $name', ({ dto, fields }) => {
     '%s is judged as the server judges it',
     (name, field) => {
       for (const text of texts(field)) {
-        // For longer ones the server says that the address is not valid, in place of that it is too long.
+        // For longer values, the server reports an invalid address instead of a long text.
         if (field.kind === 'email' && text.length >= field.max) continue;
         expect([text, problemOf(field, text)]).toEqual([text, serverSays(name, text)]);
       }

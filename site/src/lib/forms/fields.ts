@@ -2,32 +2,32 @@ import { LIMITS } from '@contract/limits.js';
 import { cleanLine, cleanLines, lengthOf } from '@contract/text.js';
 import { d } from '../../i18n/dialogs.js';
 
-/** A field of a form: what it is called and what the server takes in it. */
+/** A field of a form with its label and the server's limits. */
 export interface Field {
   name: string;
   label: string;
   kind: 'text' | 'email' | 'area' | 'choice';
-  /** Characters, after the ends are trimmed. */
+  /** Length in characters, after trimming. */
   min: number;
   max: number;
-  /** Letters only, of any script. */
+  /** Whether only letters are allowed, in any script. */
   letters?: boolean;
   autoComplete?: string;
-  /** Of a choice. */
+  /** Options of a choice. */
   options?: readonly string[];
 }
 
 const LETTERS = /^[\p{L}\p{M}]*$/u;
-/** `LETTERS` as a field's own pattern. */
+/** `LETTERS` as the `pattern` of a field. */
 export const LETTERS_PATTERN = '[\\p{L}\\p{M}]*';
-/** What every e-mail address looks like; whether the server takes one is its own to say. */
+/** Minimum format of an email address. The server decides whether it accepts an address. */
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/;
 
-/** A value as the server stores it. */
+/** Returns a value as the server stores it. */
 export const cleanValue = ({ kind }: Pick<Field, 'kind'>, typed: string): string =>
   kind === 'area' ? cleanLines(typed) : cleanLine(typed);
 
-/** What is wrong with a value, in the words of the server; undefined when nothing is. */
+/** Returns the error of a value in the server's words, or undefined. */
 export function problemOf(field: Field, typed: string): string | undefined {
   const { label, min, max, letters, kind } = field;
   const value = cleanValue(field, typed);
@@ -56,7 +56,7 @@ const personName = (name: string, label: string, autoComplete: string): Field =>
   return { name, label, kind: 'text', min, max, letters: true, autoComplete };
 };
 
-/** `POST /api/contact`. */
+/** Fields of `POST /api/contact`. */
 export const contactFields = (): readonly Field[] => [
   personName('firstName', d('field.firstName'), 'given-name'),
   personName('lastName', d('field.lastName'), 'family-name'),
@@ -65,7 +65,7 @@ export const contactFields = (): readonly Field[] => [
   { name: 'message', label: d('field.message'), kind: 'area', min: LIMITS.messageMin, max: LIMITS.message },
 ];
 
-/** `POST /api/match-requests`, with the sports to choose from. */
+/** Fields of `POST /api/match-requests`. `sports` are the options. */
 export function requestFields(sports: readonly string[]): readonly Field[] {
   const { requestTextMin: min, name: max } = LIMITS;
   const text = (name: string, label: string): Field => ({ name, label, kind: 'text', min, max });

@@ -5,10 +5,10 @@ import { api } from '../api.js';
 import { t } from '../../i18n/ui.js';
 import { language } from '../../i18n/language.js';
 
-/** What became of a form: the server's words, or what went wrong on the way. */
+/** Result of a form: the server's message, or the problems. */
 export type Sent = { ok: true; message: string } | { ok: false; message: string; errors: Record<string, string> };
 
-/** Sends a form's values as JSON; never raises. */
+/** Sends a form's values as JSON. Never throws. */
 export async function postForm(path: string, values: Record<string, string>): Promise<Sent> {
   try {
     const outcome = await callPath<{ message: string }>(api, 'POST', path, { credentials: 'omit', body: values });
@@ -19,14 +19,14 @@ export async function postForm(path: string, values: Record<string, string>): Pr
   }
 }
 
-/** What a call answered; raises the server's message of a failure. */
+/** Returns the body of a response. Throws the server's message after a failure. */
 export async function bodyOf<Body>(call: Promise<Outcome<Body>>): Promise<Body> {
   const outcome = await call;
   if (!outcome.response.ok) throw new Error(problemsIn(outcome).message);
   return outcome.data as Body;
 }
 
-/** The server's message of a failure, and the first one of each field; else what the status says. */
+/** Returns the server's message of a failure and the first message of each field, or else a message for the status. */
 export function problemsIn({ error, response }: Outcome<unknown>): {
   message: string;
   errors: Record<string, string>;
@@ -42,5 +42,5 @@ export function problemsIn({ error, response }: Outcome<unknown>): {
 }
 
 export const messageOf = (error: unknown): string =>
-  // A browser says in words of its own, 'Failed to fetch', that there is no network.
+  // Without a network, the browser's message would be 'Failed to fetch'.
   error instanceof TypeError ? t('error.network') : error instanceof Error ? error.message : String(error);

@@ -16,14 +16,14 @@ const event = (changes: Partial<GameEvent> = {}): GameEvent => ({
 });
 
 describe('applyGameEvent', () => {
-  it('gives the game its new state and leaves the others as they are', () => {
+  it('updates the state of the game and leaves other games unchanged', () => {
     const other = aGame({ _id: '65a000000000000000000002' });
     const board = applyGameEvent([aGame(), other], event());
     expect(board).toEqual([{ ...aGame(), status: 'Live' }, other]);
     expect(board?.[1]).toBe(other);
   });
 
-  it('takes the new instants of a postponed game', () => {
+  it('applies the new instants of a postponed game', () => {
     const later = '2026-08-16T18:30:00.000Z';
     const board = applyGameEvent(
       [aGame({ status: 'Live' })],
@@ -32,11 +32,11 @@ describe('applyGameEvent', () => {
     expect(board?.[0]).toMatchObject({ status: 'Scheduled', startsAt: later, goLiveAt: later });
   });
 
-  it('removes a game that is over', () => {
+  it('removes a finished game', () => {
     expect(applyGameEvent([aGame()], event({ status: 'Finished' }))).toEqual([]);
   });
 
-  it('asks for a fetch when the game is new to the list, but not when it is over already', () => {
+  it('returns null for a new unfinished game, which must be fetched', () => {
     expect(applyGameEvent([], event())).toBeNull();
     expect(applyGameEvent([], event({ status: 'Finished' }))).toEqual([]);
   });
@@ -46,7 +46,7 @@ describe('unfinished', () => {
   const record = (changes: Partial<GameRecord>): GameRecord =>
     ({ ...aGame(), platforms: 'both', streamUrls: [], ...changes }) as GameRecord;
 
-  it('leaves out finished games and those of the mobile apps alone', () => {
+  it('omits finished games and games of the mobile apps only', () => {
     const games = [record({ status: 'Live' }), record({ status: 'Finished' }), record({ platforms: 'mobile' })];
     expect(unfinished(games)).toEqual([aGame({ status: 'Live' })]);
   });
@@ -55,14 +55,14 @@ describe('unfinished', () => {
 describe('keepSame', () => {
   const other = '65a000000000000000000002';
 
-  it('keeps the records in which nothing changed', () => {
+  it('preserves the identity of unchanged records', () => {
     const before = [aGame(), aGame({ _id: other })];
     const after = keepSame(before, [aGame({ _id: other, viewCount: 60 }), aGame()]);
     expect(after).toEqual([aGame({ _id: other, viewCount: 60 }), aGame()]);
     expect(after[1]).toBe(before[0]);
   });
 
-  it('is the board itself when nothing changed at all', () => {
+  it('returns the same board if no record changed', () => {
     const before = [aGame(), aGame({ _id: other })];
     expect(keepSame(before, [aGame(), aGame({ _id: other })])).toBe(before);
     expect(keepSame(before, [aGame()])).toEqual([aGame()]);

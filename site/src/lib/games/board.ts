@@ -1,7 +1,7 @@
 import type { GameEvent } from '@contract/events.js';
 import type { GameRecord } from '@contract/records/match.record.js';
 
-/** What a list needs to know of a game: the fields of the API's record that rows, cards and search read. */
+/** The fields of a game that rows, cards, and search read. */
 export type BoardGame = Pick<
   GameRecord,
   | '_id'
@@ -29,11 +29,11 @@ export type BoardGame = Pick<
   | 'leagueLogoUrl'
   | 'category'
 > & {
-  /** How many games it stands for, where these are only counted: then it has no names and is never shown. */
+  /** Number of games that this entry represents. Such an entry has no names and is only counted. */
   count?: number;
 };
 
-/** Cuts a record of the API down to what the lists read. */
+/** Picks the fields that lists read from a record of the API. */
 export function toBoardGame(game: GameRecord): BoardGame {
   return {
     _id: game._id,
@@ -63,22 +63,24 @@ export function toBoardGame(game: GameRecord): BoardGame {
   };
 }
 
-/** The unfinished games of the web among some records. */
+/** Returns the unfinished games for the web. */
 export function unfinished(games: readonly GameRecord[]): BoardGame[] {
   return games.filter((game) => game.status !== 'Finished' && game.platforms !== 'mobile').map(toBoardGame);
 }
 
-/** A newer board that has the very records of the one before where nothing changed in them: those are not drawn again. */
+/**
+ * Returns the newer board, but with the previous objects of unchanged records, so that these are not rendered again.
+ */
 export function keepSame(before: readonly BoardGame[], after: readonly BoardGame[]): readonly BoardGame[] {
-  const known = new Map(before.map((game) => [game._id, game]));
-  const kept = after.map((game) => {
-    const was = known.get(game._id);
+  const previousById = new Map(before.map((game) => [game._id, game]));
+  const games = after.map((game) => {
+    const was = previousById.get(game._id);
     return was && JSON.stringify(was) === JSON.stringify(game) ? was : game;
   });
-  return kept.length === before.length && kept.every((game, index) => game === before[index]) ? before : kept;
+  return games.length === before.length && games.every((game, index) => game === before[index]) ? before : games;
 }
 
-/** What a change of state does to a list: the game takes it, or leaves when it is over. Null: the list lacks the game. */
+/** Applies a change of state to a list. A finished game is removed. Returns null if the list lacks the game. */
 export function applyGameEvent(board: readonly BoardGame[], event: GameEvent): BoardGame[] | null {
   if (!board.some((game) => game._id === event.gameId)) {
     return event.status === 'Finished' ? [...board] : null;

@@ -1,7 +1,7 @@
 import { MINUTE } from '@contract/time/units.js';
 import type { BoardGame } from './board.js';
 
-/** A game for tests: a Saturday evening at 18:30 UTC, by default. */
+/** Creates a game for tests, by default on a Saturday at 18:30 UTC. */
 export function aGame(changes: Partial<BoardGame> = {}): BoardGame {
   const startsAt = changes.startsAt ?? '2026-08-15T18:30:00.000Z';
   return {

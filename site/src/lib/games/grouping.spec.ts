@@ -5,7 +5,7 @@ import { groupGames, leadGame, nextGame, sportsOf } from './grouping.js';
 const inZone = (zone: string) => () => zone;
 
 describe('groupGames', () => {
-  it('puts live games first, then days in order', () => {
+  it('lists live games first and then the days in order', () => {
     const live = aGame({ _id: '1', status: 'Live', startsAt: '2026-08-16T12:00:00.000Z' });
     const today = aGame({ _id: '2' });
     const tomorrow = aGame({ _id: '3', startsAt: '2026-08-16T18:30:00.000Z' });
@@ -13,13 +13,13 @@ describe('groupGames', () => {
     expect(sections.map(({ key }) => key)).toEqual(['live', '2026-08-15', '2026-08-16']);
   });
 
-  it('takes the day of the zone: a late kick-off in London is the next day in Kathmandu', () => {
+  it('uses the day of the zone: a late kick-off in London is on the next day in Kathmandu', () => {
     const late = aGame({ startsAt: '2026-08-15T20:00:00.000Z' });
     expect(groupGames([late], inZone('Europe/London'))[0]?.key).toBe('2026-08-15');
     expect(groupGames([late], inZone('Asia/Kathmandu'))[0]?.key).toBe('2026-08-16');
   });
 
-  it('keeps the matches of a league apart and the games of one together, by kick-off', () => {
+  it('groups the games of a match, sorted by kick-off', () => {
     const early = aGame({ _id: '1', startsAt: '2026-08-15T14:00:00.000Z' });
     const late = aGame({ _id: '2', startsAt: '2026-08-15T19:00:00.000Z' });
     const otherMatch = aGame({ _id: '3', matchId: 'other', startsAt: '2026-08-15T16:00:00.000Z' });
@@ -28,7 +28,7 @@ describe('groupGames', () => {
     expect(section?.groups.map((group) => group.games.map(({ _id }) => _id))).toEqual([['1', '2'], ['3']]);
   });
 
-  it('has nothing for no games', () => {
+  it('returns no sections without games', () => {
     expect(groupGames([], inZone('UTC'))).toEqual([]);
   });
 });
@@ -39,20 +39,20 @@ describe('leadGame and nextGame', () => {
   const soon = aGame({ _id: 'soon', startsAt: '2026-08-15T10:00:00.000Z' });
   const later = aGame({ _id: 'later', startsAt: '2026-08-15T12:00:00.000Z' });
 
-  it('leads with the live game most people watch, else with the next one', () => {
+  it('leadGame returns the live game with most viewers, or else the next game', () => {
     expect(leadGame([later, quiet, busy, soon])?._id).toBe('busy');
     expect(leadGame([later, soon])?._id).toBe('soon');
     expect(leadGame([])).toBeUndefined();
   });
 
-  it('takes the next by its go-live instant', () => {
+  it('nextGame compares go-live instants', () => {
     expect(nextGame([later, busy, soon])?._id).toBe('soon');
     expect(nextGame([busy])).toBeUndefined();
   });
 });
 
 describe('sportsOf', () => {
-  it('counts games by sport, most first', () => {
+  it('counts games by sport, most games first', () => {
     const games = [aGame({ category: 'Tennis' }), aGame(), aGame(), aGame({ category: '' })];
     expect(sportsOf(games)).toEqual([
       { sport: 'Football', count: 2 },

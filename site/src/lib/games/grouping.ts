@@ -3,7 +3,7 @@ import { goesLive } from '@contract/results.js';
 import { dayKey } from '@contract/time/zones.js';
 import type { BoardGame } from './board.js';
 
-/** The games of one match in one league, under one heading. */
+/** The games of a match in a league, under one heading. */
 export interface LeagueGroup {
   key: string;
   league: string;
@@ -12,21 +12,21 @@ export interface LeagueGroup {
   matchId: string;
   matchTitle: string;
   games: BoardGame[];
-  /** How many games it has, those included that are only counted. */
+  /** Number of games, including games that are only counted. */
   count: number;
 }
 
-/** A stretch of the list under one sticky heading: all live games, or one day. */
+/** A section of the list under a sticky heading: all live games, or one day. */
 export interface DaySection {
-  /** 'live' or the day, YYYY-MM-DD. */
+  /** 'live' or the day (YYYY-MM-DD). */
   key: string;
   groups: LeagueGroup[];
   count: number;
 }
 
 /**
- * Live games first, then each day of the reader's zone; within them by league and match, in order of the first kick-off.
- * `keep` chooses among the games by their day.
+ * Groups games: live games first, then each day of the reader's zone. Within a day, by league and match in order of the
+ * first kick-off. `keep` filters the games by day.
  */
 export function groupGames(
   games: readonly BoardGame[],
@@ -37,7 +37,7 @@ export function groupGames(
   const groups = new Map<string, LeagueGroup>();
   let [start, zone, day] = ['', '', ''];
   for (const game of [...games].sort(compareGames)) {
-    // Games that start together come one after the other.
+    // Games that start simultaneously are adjacent.
     if (game.startsAt !== start || zoneOf(game) !== zone) {
       [start, zone] = [game.startsAt, zoneOf(game)];
       day = dayKey(start, zone);
@@ -47,7 +47,7 @@ export function groupGames(
     let section = sections.get(key);
     if (!section) sections.set(key, (section = { key, groups: [], count: 0 }));
     section.count += game.count ?? 1;
-    // By a map: a day can have a thousand leagues.
+    // Uses a map, because a day can have a thousand leagues.
     const place = `${key} ${game.leagueId}:${game.matchId}`;
     let group = groups.get(place);
     if (!group) {
@@ -57,7 +57,7 @@ export function groupGames(
     group.games.push(game);
     group.count += game.count ?? 1;
   }
-  // Zones of their own can put a later kick-off on an earlier day: the days are put in order by themselves.
+  // If each game has its own zone, a later kick-off can be on an earlier day, so the days are sorted separately.
   return [...sections.values()].sort((a, b) => compareTexts(rank(a.key), rank(b.key)));
 }
 
@@ -67,7 +67,7 @@ function groupOf({ league, leagueId, leagueLogoUrl, matchId, matchTitle }: Board
   return { key: `${leagueId}:${matchId}`, league, leagueId, leagueLogoUrl, matchId, matchTitle, games: [], count: 0 };
 }
 
-/** The sports that have games, most games first, with how many. */
+/** Returns the sports with their number of games, most games first. */
 export function sportsOf(games: readonly BoardGame[]): { sport: string; count: number }[] {
   const counts = new Map<string, number>();
   for (const game of games) if (game.category) counts.set(game.category, (counts.get(game.category) ?? 0) + 1);
@@ -76,22 +76,22 @@ export function sportsOf(games: readonly BoardGame[]): { sport: string; count: n
     .sort((a, b) => b.count - a.count || a.sport.localeCompare(b.sport));
 }
 
-/** Whether a game is there to be shown, not only counted. */
+/** Returns whether a game can be shown. Other entries are only counted. */
 export const isWhole = (game: BoardGame): boolean => game.count === undefined;
 
-/** The game at the top of the page: the live one that most people watch, else the next to start. */
+/** Returns the game at the top of the page: the live game with most viewers, or else the next game. */
 export function leadGame(games: readonly BoardGame[]): BoardGame | undefined {
   const live = games.filter((game) => game.status === 'Live' && isWhole(game));
   return firstBy(live, (a, b) => b.viewCount - a.viewCount) ?? nextGame(games);
 }
 
-/** The next game to start among those not live yet. */
+/** Returns the next game to start. */
 export function nextGame(games: readonly BoardGame[]): BoardGame | undefined {
   const coming = games.filter((game) => goesLive(game) && isWhole(game));
   return firstBy(coming, (a, b) => compareTexts(a.goLiveAt, b.goLiveAt));
 }
 
-/** The one that sorting would put first, without sorting. */
+/** Returns the first item of the sort order without sorting. */
 function firstBy<T>(items: readonly T[], compare: (a: T, b: T) => number): T | undefined {
   return items.reduce<T | undefined>(
     (first, item) => (first === undefined || compare(item, first) < 0 ? item : first),

@@ -1,3 +1,3 @@
-/** Whether keys that are pressed go into a text. */
+/** Returns whether key presses enter text. */
 export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));

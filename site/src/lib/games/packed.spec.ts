@@ -25,30 +25,30 @@ describe('packed games', () => {
     }),
   ];
 
-  it('come back as they were', () => {
+  it('are equal after unpacking', () => {
     expect(unpack(pack(games))).toEqual(games);
     expect(unpack(pack([]))).toEqual([]);
   });
 
-  it('are short, and free of what HTML escapes', () => {
+  it('are short and contain no characters that HTML escapes', () => {
     const many = Array.from({ length: 50 }, (_, index) => aGame({ _id: `65a0000000000000000000${10 + index}` }));
     expect(pack(many).length / 50).toBeLessThan(110);
     expect(pack(many)).not.toMatch(/["&<>]/);
   });
 
-  it('keep their columns whatever names hold', () => {
+  it('preserve their columns for names with separators', () => {
     const [game] = unpack(pack([aGame({ homeTeam: 'A\tB\nC' })]));
     expect(game).toMatchObject({ homeTeam: 'A B C', awayTeam: 'Chelsea' });
   });
 
-  it('are a number where they are only counted', () => {
-    const [shown, counted] = unpack(pack([games[0]!, { ...games[1]!, count: 10_000 }]));
-    expect(shown).toEqual(games[0]);
+  it('contain only a number if they are only counted', () => {
+    const [unpacked, counted] = unpack(pack([games[0]!, { ...games[1]!, count: 10_000 }]));
+    expect(unpacked).toEqual(games[0]);
     const { startsAt, leagueId, status } = games[1]!;
     expect(counted).toMatchObject({ _id: '#1', homeTeam: '', startsAt, leagueId, status, count: 10_000 });
   });
 
-  it('are kept next to packed days', () => {
+  it('support packed days', () => {
     const days = [
       { date: '2026-11-28', games: 12, live: 1, finished: 3 },
       { date: '2026-11-30', games: 1, live: 0, finished: 0 },

@@ -7,23 +7,23 @@ import { isWhole } from './grouping.js';
 
 const FIELD = '\t';
 const ROW = '\n';
-/** Stands for a location that is the name of the home team, as in imported games. */
+/** Marks a location that equals the home team, as in imported games. */
 const SAME = '=';
-/** Follows the state of a game whose time may still change. */
+/** Follows the state of a game whose time is to be confirmed. */
 const TIME_OPEN = '?';
 
-/** Takes the separators out of a text: no name needs them. */
+/** Removes the separators from a text. No name needs them. */
 const plain = (text: string): string => text.replace(/[\t\n]/g, ' ');
 
 const versus = (home: string, away: string): string => `${home} vs ${away}`;
 
-/** Minutes from the kick-off to an instant; an empty text for the usual number. */
+/** Returns the minutes from the kick-off to an instant, or an empty string for the usual number. */
 function offset(at: string, start: number, usual: number): string {
   const minutes = (Date.parse(at) - start) / MINUTE;
   return minutes === usual ? '' : String(minutes);
 }
 
-/** '2-1 Half-time'; an empty text for a game without a result. */
+/** Returns a result such as '2-1 Half-time', or an empty string without a result. */
 const resultText = ({ homeScore, awayScore, statusText }: BoardGame): string =>
   homeScore === null && !statusText ? '' : `${homeScore ?? ''}-${awayScore ?? ''} ${plain(statusText)}`;
 
@@ -36,7 +36,7 @@ function resultIn(text: string): Pick<BoardGame, 'homeScore' | 'awayScore' | 'st
 const openSides = ({ isHomePlaceholder, isAwayPlaceholder }: BoardGame): string =>
   isHomePlaceholder || isAwayPlaceholder ? String(Number(isHomePlaceholder) + 2 * Number(isAwayPlaceholder)) : '';
 
-/** What a row shows of a game. */
+/** Returns the texts of a row. */
 const namesOf = ({ homeTeam, awayTeam, location, title }: BoardGame): string[] => [
   plain(homeTeam),
   plain(awayTeam),
@@ -44,17 +44,17 @@ const namesOf = ({ homeTeam, awayTeam, location, title }: BoardGame): string[] =
   title === versus(homeTeam, awayTeam) ? '' : plain(title),
 ];
 
-/** What many games share, in the order in which rows have it. */
+/** Fields that many games share, in the order of the packed rows. */
 const SHARED = ['leagueId', 'league', 'leagueLogoUrl', 'matchId', 'matchTitle', 'category', 'timeZone'] as const;
 
-/** What games share, each once. */
+/** Collects shared values, each once. */
 class Shared {
   readonly rows: string[] = [];
   private readonly places = new Map<string, string>();
   private last: { game: BoardGame; place: string } | undefined;
 
   placeOf(game: BoardGame): string {
-    // Games of one match come one after the other.
+    // Games of a match are adjacent.
     const { last } = this;
     if (last && SHARED.every((field) => last.game[field] === game[field])) return last.place;
     const row = SHARED.map((field) => plain(game[field])).join(FIELD);
@@ -67,8 +67,8 @@ class Shared {
 }
 
 /**
- * Games as one short text for islands, which `unpack` reads: what games share is in it once, and what follows from the
- * rest is left out. Of games that are only counted it has their place, time and number.
+ * Serializes games as a short text for islands, which `unpack` parses. Shared values occur once, and derived values are
+ * omitted. Games that are only counted consist of their group, time, and number.
  */
 export function pack(games: readonly BoardGame[]): string {
   const groups = new Shared();
@@ -95,7 +95,7 @@ export function pack(games: readonly BoardGame[]): string {
 
 const isoOf = (at: number): string => new Date(at).toISOString();
 
-/** The games of a text that `pack` made. */
+/** Parses a text of `pack`. */
 export function unpack(text: string): BoardGame[] {
   const [count = '0', ...rows] = text.split(ROW);
   const shared = parseInt(count, 36);
@@ -142,7 +142,7 @@ export function unpack(text: string): BoardGame[] {
   });
 }
 
-/** Days with their counts as one short text. */
+/** Serializes days with their counts as a short text. */
 export const packDays = (days: readonly GameDay[]): string =>
   days.map(({ date, games, live, finished }) => [date, games, live, finished].join(' ')).join(ROW);
 

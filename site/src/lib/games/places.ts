@@ -3,15 +3,15 @@ import { sitePaths } from '../../i18n/paths.js';
 import { decidedTeams, teamId } from '@contract/teams.js';
 import { listQuery, searchText, type Get } from '../reads.js';
 
-/** Something other than a game that a search finds. */
+/** A result of a search other than a game. */
 export interface Place {
   href: string;
   name: string;
-  /** What distinguishes it from others of its name. */
+  /** Text that distinguishes results of the same name. */
   note: string;
 }
 
-/** What a search finds in addition to games. */
+/** Results of a search other than games. */
 export interface Places {
   leagues: readonly Place[];
   teams: readonly Place[];
@@ -19,30 +19,30 @@ export interface Places {
 }
 
 export const NO_PLACES: Places = { leagues: [], teams: [], replays: [] };
-/** A search of fewer characters finds too much of everything. */
+/** Minimum length of a search. Shorter texts match too much. */
 const MIN = 2;
-/** Places of a kind that are shown. */
+/** Maximum number of results of a kind. */
 const MAX = 4;
-/** Games in which teams are looked for, and replays and leagues of which those that fit are shown. */
+/** Number of records to read per kind; matching ones are shown. */
 const LOOKED_AT = 60;
 
-/** The leagues, teams and replays whose names have what was typed, whatever its case and accents. */
+/** Finds leagues, teams, and replays whose names contain a text, ignoring case and accents. */
 export async function loadPlaces(get: Get, text: string): Promise<Places> {
-  const wanted = fold(text).trim();
-  if (wanted.length < MIN) return NO_PLACES;
-  const asked = (field: string, order: 'ASC' | 'DESC') => ({
+  const foldedText = fold(text).trim();
+  if (foldedText.length < MIN) return NO_PLACES;
+  const queryBy = (field: string, order: 'ASC' | 'DESC') => ({
     query: listQuery({ q: searchText(text) }, [0, LOOKED_AT - 1], [field, order]),
   });
   const [{ leagues }, { games }, { replays }] = await Promise.all([
-    get('/api/leagues', asked('name', 'ASC')),
-    get('/api/games', asked('startsAt', 'DESC')),
-    get('/api/replays', asked('date', 'DESC')),
+    get('/api/leagues', queryBy('name', 'ASC')),
+    get('/api/games', queryBy('startsAt', 'DESC')),
+    get('/api/replays', queryBy('date', 'DESC')),
   ]);
-  const fits = (name: string): boolean => fold(name).includes(wanted);
+  const fits = (name: string): boolean => fold(name).includes(foldedText);
   const sides = games
     .filter(({ platforms }) => platforms !== 'mobile')
     .flatMap((game) => decidedTeams(game).map((name) => ({ name, note: game.category })));
-  // A team is called as in its newest game, which comes first.
+  // A team has the name of its newest game, which comes first.
   const teams = new Map(
     sides
       .filter(({ name }) => fits(name))

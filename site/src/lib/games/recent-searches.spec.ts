@@ -3,7 +3,7 @@ import { MemoryStorage } from '@contract/memory-storage.js';
 import { forgetSearches, recentSearches, rememberSearch } from './recent-searches.js';
 
 describe('recent searches', () => {
-  it('are kept once each, the latest first, six at most', () => {
+  it('are stored once each, latest first, up to six', () => {
     const storage = new MemoryStorage();
     for (const text of ['a', 'b', 'c', 'd', ' ', 'e', 'f', 'g', ' C ']) rememberSearch(storage, text);
     expect(recentSearches(storage)).toEqual(['C', 'g', 'f', 'e', 'd', 'b']);
@@ -11,9 +11,12 @@ describe('recent searches', () => {
     expect(recentSearches(storage)).toEqual([]);
   });
 
-  it.each(['{', '{}', '[1, null]'])('are none where the storage holds %s', (held) => {
-    const storage = new MemoryStorage();
-    storage.setItem('nepsh-searches', held);
-    expect(recentSearches(storage)).toEqual([]);
-  });
+  it.each(['are empty if the storage contains %s', '{}', '[1, null]'])(
+    'are none where the storage holds %s',
+    (stored) => {
+      const storage = new MemoryStorage();
+      storage.setItem('nepsh-searches', stored);
+      expect(recentSearches(storage)).toEqual([]);
+    },
+  );
 });

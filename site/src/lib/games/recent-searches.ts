@@ -1,22 +1,22 @@
 import { cleanLine } from '@contract/text.js';
 
 const KEY = 'nepsh-searches';
-/** Searches that are kept, the latest first. */
+/** Maximum number of stored searches. */
 const MAX = 6;
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** What this browser searched for lately, the latest first. */
+/** Returns recent searches of this browser, latest first. */
 export function recentSearches(storage: Pick<Store, 'getItem'>): string[] {
   try {
-    const kept: unknown = JSON.parse(storage.getItem(KEY) ?? '[]');
-    return Array.isArray(kept) ? kept.filter((text) => typeof text === 'string').slice(0, MAX) : [];
+    const stored: unknown = JSON.parse(storage.getItem(KEY) ?? '[]');
+    return Array.isArray(stored) ? stored.filter((text) => typeof text === 'string').slice(0, MAX) : [];
   } catch {
     return [];
   }
 }
 
-/** Notes a search that led somewhere. */
+/** Stores a search whose results were used. */
 export function rememberSearch(storage: Store, text: string): void {
   const search = cleanLine(text);
   if (!search) return;
@@ -24,7 +24,7 @@ export function rememberSearch(storage: Store, text: string): void {
   try {
     storage.setItem(KEY, JSON.stringify([search, ...others].slice(0, MAX)));
   } catch {
-    // Without storage none are kept.
+    // Without storage, searches are not stored.
   }
 }
 

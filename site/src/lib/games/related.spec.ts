@@ -30,20 +30,20 @@ const game = (of: Partial<BoardGame>): BoardGame => ({
   ...of,
 });
 
-describe('related games', () => {
-  const own = game({ _id: 'own' });
+describe('relatedGames', () => {
+  const ownGame = game({ _id: 'own' });
   const live = game({ _id: 'live', status: 'Live', leagueId: 'l9', matchId: 'm9' });
   const match = game({ _id: 'match' });
   const league = game({ _id: 'league', matchId: 'm2' });
   const other = game({ _id: 'other', matchId: 'm3', leagueId: 'l3' });
 
-  it('are live ones, then those of its match, of its league, and others of its sport', () => {
-    const ids = (games: BoardGame[]): string[] => relatedGames(own, games).map(({ _id }) => _id);
-    expect(ids([other, own, league, match, live])).toEqual(['live', 'match', 'league']);
-    expect(ids([other, own, league])).toEqual(['league', 'other']);
+  it('returns live games, then games of the match, of the league, and of the sport', () => {
+    const ids = (games: BoardGame[]): string[] => relatedGames(ownGame, games).map(({ _id }) => _id);
+    expect(ids([other, ownGame, league, match, live])).toEqual(['live', 'match', 'league']);
+    expect(ids([other, ownGame, league])).toEqual(['league', 'other']);
   });
 
-  it('are of its sport only', () => {
-    expect(relatedGames(own, [game({ _id: 'x', category: 'Tennis', status: 'Live' })])).toEqual([]);
+  it('returns only games of the same sport', () => {
+    expect(relatedGames(ownGame, [game({ _id: 'x', category: 'Tennis', status: 'Live' })])).toEqual([]);
   });
 });

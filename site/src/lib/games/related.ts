@@ -1,12 +1,12 @@
 import { compareGames } from '@contract/games.js';
 import type { BoardGame } from './board.js';
 
-/** How many games a game's page leads on to. */
+/** Maximum number of related games on a game's page. */
 const MAX_RELATED = 3;
 
 /**
- * The games that a page of a game links to: of its sport, live ones first, then of its match, of its league, and the
- * rest.
+ * Returns games to link from a game's page, all of its sport: live games first, then games of its match, its league,
+ * and others.
  */
 export function relatedGames(
   game: Pick<BoardGame, '_id' | 'matchId' | 'leagueId' | 'category'>,

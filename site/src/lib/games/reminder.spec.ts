@@ -8,7 +8,7 @@ function memory(): Pick<Storage, 'getItem' | 'setItem'> {
 }
 
 describe('reminderArmed', () => {
-  it('is armed from 15 minutes before the go-live instant on', () => {
+  it('is true from 15 minutes before the go-live instant on', () => {
     const at = Date.parse(aGame().goLiveAt) - 15 * 60_000;
     expect(reminderArmed(aGame(), at - 1)).toBe(false);
     expect(reminderArmed(aGame(), at)).toBe(true);
@@ -21,17 +21,17 @@ describe('wentLive', () => {
   const at = Date.parse(aGame().goLiveAt);
   const ids = (now: number): string[] => wentLive(before, after, now).map(({ _id }) => _id);
 
-  it('finds the games that waited before and are live now', () => {
+  it('returns games that were scheduled before and are live now', () => {
     expect(ids(at + 60_000)).toEqual(['a']);
   });
 
-  it('holds a go-live of a quarter of an hour ago for old', () => {
+  it('ignores a go-live more than a quarter of an hour ago', () => {
     expect(ids(at + 15 * 60_000)).toEqual([]);
   });
 });
 
 describe('AnnouncedGames', () => {
-  it('announces each go-live once, in whichever tab', () => {
+  it('announces each go-live once across tabs', () => {
     const storage = memory();
     expect(new AnnouncedGames(storage).isFirst('a', 't1', 1000)).toBe(true);
     expect(new AnnouncedGames(storage).isFirst('a', 't1', 2000)).toBe(false);
@@ -44,7 +44,7 @@ describe('AnnouncedGames', () => {
     expect(announced.isFirst('a', 't2', 2000)).toBe(true);
   });
 
-  it('starts afresh where what is stored cannot be read', () => {
+  it('starts empty if the stored state is invalid', () => {
     const storage = memory();
     storage.setItem('nepsh-announced', '{broken');
     expect(new AnnouncedGames(storage).isFirst('a', 't1', 1000)).toBe(true);

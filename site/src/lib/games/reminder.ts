@@ -2,20 +2,20 @@ import { STREAM_OPENS_MINUTES_BEFORE } from '@contract/streams.js';
 import { DAY, MINUTE } from '@contract/time/units.js';
 import type { BoardGame } from './board.js';
 
-/** How long after its instant a missed go-live is still shown. */
+/** Time after the go-live instant during which a missed go-live is still announced. */
 export const MISSED_GO_LIVE_MINUTES = 15;
 
 /**
- * Whether a visitor is shown that a game went live: only from 15 minutes before its go-live instant on, so a game that
- * staff put live hours early stays quiet.
+ * Returns whether a go-live is announced: only from 15 minutes before the go-live instant on, so that games that staff
+ * set live hours early stay quiet.
  */
 export function reminderArmed(game: Pick<BoardGame, 'goLiveAt'>, now: number): boolean {
   return now >= Date.parse(game.goLiveAt) - STREAM_OPENS_MINUTES_BEFORE * MINUTE;
 }
 
 /**
- * The games that went live between two readings of a list, as after a lost connection; not those of long ago, as after
- * a night in which the machine was off.
+ * Returns the games that went live between two versions of a list, for example after a lost connection. Omits old
+ * go-lives, for example after the machine was off overnight.
  */
 export function wentLive(before: readonly BoardGame[], after: readonly BoardGame[], now: number): BoardGame[] {
   const waiting = new Set(before.flatMap((game) => (game.status === 'Scheduled' ? [game._id] : [])));
@@ -27,14 +27,17 @@ export function wentLive(before: readonly BoardGame[], after: readonly BoardGame
   );
 }
 
-/** Remembers the games already announced, so that each is announced once, in whichever tab. */
+/** Stores announced games, so that each go-live is announced once across tabs. */
 export class AnnouncedGames {
   constructor(
     private readonly storage: Pick<Storage, 'getItem' | 'setItem'>,
     private readonly key = 'nepsh-announced',
   ) {}
 
-  /** True the first time for a game's go-live; a postponed game has another one and is announced again. */
+  /**
+   * Returns true for the first announcement of a go-live. A postponed game has another go-live instant and is announced
+   * again.
+   */
   isFirst(gameId: string, goLiveAt: string, now: number): boolean {
     const announced = this.read().filter((entry) => now - entry.at < DAY);
     const id = `${gameId}@${goLiveAt}`;
@@ -43,7 +46,7 @@ export class AnnouncedGames {
     try {
       this.storage.setItem(this.key, JSON.stringify(announced));
     } catch {
-      // A full or forbidden storage only means that another tab may announce it again.
+      // If storage is full or blocked, another tab may announce the game again.
     }
     return isNew;
   }

@@ -2,15 +2,15 @@ import { dashed } from '@contract/routes.js';
 import { SPORTS, type Sport } from '@contract/sports.js';
 import type { BoardScope } from './load.js';
 
-/** The sport that an address names ('Ice-Hockey', in any case); undefined when there is none. */
+/** Returns the sport of an address ('Ice-Hockey', in any case), or undefined if it is unknown. */
 export function sportOfAddress(segment: string): Sport | undefined {
   return SPORTS.find((sport) => dashed(sport).toLowerCase() === segment.toLowerCase());
 }
 
-/** A sport as it is written in records, whichever way an address writes it. */
+/** Returns a sport as records contain it, ignoring case. */
 export const sportNamed = (text: string): string =>
   SPORTS.find((sport) => sport.toLowerCase() === text.toLowerCase()) ?? text;
 
-/** A page's scope with the sport that its address asks for on top. */
+/** Adds the sport of the address to a page's scope. */
 export const scopeFor = (scope: BoardScope, category: string): BoardScope =>
   category ? { ...scope, category: sportNamed(category) } : scope;

@@ -1,7 +1,7 @@
-/** Loads the search when it is first asked for, by a link to it or by the key '/': for pages that have no scripts otherwise. */
+/** Loads the search on its first use, by a link or the key '/', on pages without other scripts. */
 import { isTyping } from './is-typing.js';
 
-let asked = false;
+let isOpening = false;
 
 async function open(): Promise<void> {
   const { showSearch } = await import('../../components/shell/show-search.js');
@@ -11,19 +11,20 @@ async function open(): Promise<void> {
 document.addEventListener('click', (event) => {
   if (event.metaKey || event.ctrlKey || event.shiftKey || !(event.target instanceof Element)) return;
   const link = event.target.closest<HTMLAnchorElement>('a[data-search]');
-  // Once asked for, the drawer itself handles clicks.
-  if (!link || asked) return;
+  // After the first use, the drawer handles clicks itself.
+  if (!link || isOpening) return;
   event.preventDefault();
-  asked = true;
-  // The link leads to the page that searches.
+  isOpening = true;
+  // The link opens the search page.
   open().catch(() => window.location.assign(link.href));
 });
 
 document.addEventListener('keydown', (event) => {
-  if (asked || event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+  if (isOpening || event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
+    return;
   event.preventDefault();
-  asked = true;
+  isOpening = true;
   open().catch(() => {
-    asked = false;
+    isOpening = false;
   });
 });

@@ -33,24 +33,24 @@ describe('sectionsOf', () => {
       ...groups.flatMap((group) => group.games.map(({ _id }) => _id)),
     ]);
 
-  it('has what is live, then the days shown, without what is over', () => {
+  it('lists live games and then the shown days, without finished games', () => {
     expect(ids({})).toEqual([
       ['live', 'live'],
       ['2026-08-15', 'coming'],
     ]);
   });
 
-  it('has finished games of a past day, and live ones of the asked day alone', () => {
+  it('lists finished games of a past day, and only live games of the selected day', () => {
     expect(ids({ today: '2026-08-20', day: '2026-08-15' })).toEqual([['2026-08-15', 'over', 'coming']]);
     expect(ids({ today: '2026-08-20', day: '2026-08-14', shown: ['2026-08-14'] })).toEqual([['live', 'live']]);
   });
 
-  it('has games of the sport asked for alone', () => {
+  it('lists only games of the selected sport', () => {
     expect(ids({ category: 'tennis' })).toEqual([]);
     expect(ids({ category: 'football' })).toHaveLength(2);
   });
 
-  it('has finished games alone among results', () => {
+  it('lists only finished games among results', () => {
     expect(ids({ results: true })).toEqual([['2026-08-15', 'over']]);
   });
 });
@@ -58,12 +58,12 @@ describe('sectionsOf', () => {
 describe('cutSections', () => {
   const cut = (list: ReturnType<typeof games>, max: number) => cutSections(sectionsOf(list, view), max);
 
-  it('leaves short lists whole', () => {
+  it('leaves short lists unchanged', () => {
     const [section] = cut(games(10), 36);
     expect(section).toMatchObject({ count: 10, hidden: 0, closed: [] });
   });
 
-  it('shows whole leagues first, a part of the next, and names the others', () => {
+  it('shows whole leagues first, then a part of the next, and the headings of others', () => {
     const [section] = cut(
       [...games(10, { leagueId: 'a' }), ...games(10, { leagueId: 'b' }), ...games(10, { leagueId: 'c' })],
       15,
@@ -73,36 +73,36 @@ describe('cutSections', () => {
     expect(section?.hidden).toBe(15);
   });
 
-  it('shows games of the day however many are live', () => {
+  it('shows games of the day regardless of the number of live games', () => {
     const [live, day] = cut([...games(200, { status: 'Live' }), ...games(50)], 36);
     expect([live?.hidden, day?.hidden]).toEqual([172, 42]);
   });
 });
 
 describe('pageOf', () => {
-  const page = (count: number, wanted: number) => pageOf(sectionsOf(games(count), view), wanted);
+  const page = (count: number, pageNumber: number) => pageOf(sectionsOf(games(count), view), pageNumber);
   const rowsOf = ({ sections }: ReturnType<typeof page>) =>
     sections.flatMap(({ groups }) => groups.flatMap((group) => group.games.map(({ _id }) => _id)));
 
-  it('has every game on one page, once', () => {
-    const all = [1, 2, 3].map((wanted) => page(450, wanted));
+  it('contains every game on one page, once', () => {
+    const all = [1, 2, 3].map((pageNumber) => page(450, pageNumber));
     expect(all.map((one) => rowsOf(one).length)).toEqual([200, 200, 50]);
     expect(new Set(all.flatMap(rowsOf)).size).toBe(450);
     expect(all[2]?.part).toEqual({ from: 401, to: 450, count: 450, page: 3, isLast: true });
   });
 
-  it('is the last where there are not so many, and one where there are none', () => {
+  it('returns the last page for larger numbers, and a single page for an empty list', () => {
     expect(page(450, 9)).toEqual(page(450, 3));
     expect(page(0, 1)).toEqual({ sections: [], part: { from: 0, to: 0, count: 0, page: 1, isLast: true } });
   });
 });
 
 describe('boardSections', () => {
-  it('say what the whole list has, whichever page of it is shown', () => {
-    const shown = { ...view, view: 'all' } as const;
+  it('reports properties of the whole list on every page', () => {
+    const options = { ...view, view: 'all' } as const;
     const all = [...games(MAX_ROWS_OF_PAGE, { status: 'Live' }), ...games(10)];
     const has = (list: typeof all, page: number) => {
-      const { sections, hasLive, hasDays } = boardSections(list, { ...shown, page });
+      const { sections, hasLive, hasDays } = boardSections(list, { ...options, page });
       return [sections.map(({ key }) => key), hasLive, hasDays];
     };
     expect([has(all, 1), has(all, 2), has(games(1), 1)]).toEqual([
@@ -115,7 +115,7 @@ describe('boardSections', () => {
 
 describe('sentGames', () => {
   const at = (minutes: number) => new Date(Date.parse('2026-08-15T08:00:00Z') + minutes * 60_000).toISOString();
-  /** Live and coming games of many leagues whose kick-offs are mixed, and some of them postponed or trending. */
+  /** Creates live and upcoming games of many leagues with mixed kick-offs. Some are postponed or trending. */
   const many = (count: number, perLeague: number) =>
     Array.from({ length: count }, (_, index) =>
       aGame({
@@ -131,12 +131,12 @@ describe('sentGames', () => {
       }),
     );
   const board = { zone: 'UTC', shown: ['2026-08-15'], today: '2026-08-15', day: null, category: '' };
-  const sentOf = (all: ReturnType<typeof many>, ask: { view: 'all' | null; page: number }) => {
+  const sentOf = (all: ReturnType<typeof many>, listQuery: { view: 'all' | null; page: number }) => {
     const sections = sectionsOf(all, { ...board, results: false });
-    return unpack(pack(sentGames(all, sections, cutFor(sections, ask).sections)));
+    return unpack(pack(sentGames(all, sections, cutFor(sections, listQuery).sections)));
   };
-  const shownOf = (all: ReturnType<typeof many>, ask: { view: 'all' | null; page: number }) => {
-    const { sections, part } = boardSections(all, { ...board, ...ask });
+  const shownOf = (all: ReturnType<typeof many>, listQuery: { view: 'all' | null; page: number }) => {
+    const { sections, part } = boardSections(all, { ...board, ...listQuery });
     const lists = sections.map(({ groups, closed, ...section }) => ({
       ...section,
       groups: groups.map(({ games: rows, key, count }) => [key, count, rows]),
@@ -154,11 +154,12 @@ describe('sentGames', () => {
     [1_000, 1],
   ])('make the page that all of them make: %i games, %i of a league', (count, perLeague) => {
     const all = many(count, perLeague);
-    const asks = [{ view: null, page: 1 } as const, ...[1, 2, 5, 9].map((page) => ({ view: 'all', page }) as const)];
-    for (const ask of asks) expect(shownOf(sentOf(all, ask), ask)).toEqual(shownOf(all, ask));
+    const queries = [{ view: null, page: 1 } as const, ...[1, 2, 5, 9].map((page) => ({ view: 'all', page }) as const)];
+    for (const listQuery of queries)
+      expect(shownOf(sentOf(all, listQuery), listQuery)).toEqual(shownOf(all, listQuery));
   });
 
-  it('are as few of ten thousand as of a thousand', () => {
+  it('are as few for ten thousand games as for a thousand', () => {
     const few = sentOf(many(10_000, 10), { view: null, page: 1 });
     expect(few.length).toBeLessThan(150);
     expect(few.reduce((sum, { count = 1 }) => sum + count, 0)).toBe(10_000);
@@ -166,7 +167,7 @@ describe('sentGames', () => {
     expect(page.length).toBeLessThan(MAX_ROWS_OF_PAGE + 150);
   });
 
-  it('have no cards of games that are only counted, once others are over', () => {
+  it('contain no trending cards for games that are only counted', () => {
     const all = many(100, 10).map((game) => ({ ...game, isTrending: true }));
     const sent = sentOf(all, { view: null, page: 1 });
     const [over] = trendingGames(sent);

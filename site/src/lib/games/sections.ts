@@ -1,59 +1,59 @@
 import { popularGames, trendingGames } from '@contract/games.js';
 import { groupGames, isWhole, leadGame, nextGame, type DaySection, type LeagueGroup } from './grouping.js';
-import type { Ask } from './ask.js';
+import type { ListQuery } from './list-query.js';
 import type { BoardGame } from './board.js';
 
-/** A stretch of a list cut to what a page shows of it. */
+/** A section of a list, reduced to the part that a page shows. */
 export interface CutSection extends DaySection {
-  /** Groups of which no game is shown, only the heading. */
+  /** Groups that show only their heading. */
   closed: LeagueGroup[];
-  /** Games that are not shown. */
+  /** Number of hidden games. */
   hidden: number;
 }
 
-/** Which games of a long list a page shows. */
+/** Position of a page in a long list. */
 export interface ListPart {
-  /** The first and the last game by their places, from 1; 0 and 0 of an empty list. */
+  /** Positions of the first and last game, from 1. Both are 0 in an empty list. */
   from: number;
   to: number;
-  /** Games of the whole list. */
+  /** Number of games in the whole list. */
   count: number;
   page: number;
   isLast: boolean;
 }
 
-/** Games that a page lists before it asks whether to show more. */
+/** Number of games that a page lists before it offers to show more. */
 export const MAX_ROWS = 36;
-/** Games on each page of a list that is shown whole: to render more takes the server too long. */
+/** Number of games per page of a whole list. Rendering more would take the server too long. */
 export const MAX_ROWS_OF_PAGE = 200;
-/** Cards that a carousel holds at most. */
+/** Maximum number of cards in a carousel. */
 export const MAX_CARDS = 12;
-/** What every stretch but the first may count on. */
+/** Minimum number of games reserved for each section except the first. */
 const MIN_ROWS = 8;
-/** A group is shown in part only where at least so many of its games are. */
+/** Minimum number of visible games of a partly shown group. */
 const MIN_PART = 3;
-/** Headings without games. */
+/** Maximum number of headings without games. */
 const MAX_CLOSED = 12;
 
-interface Shown {
+interface SectionOptions {
   zone: string;
-  /** The days shown. */
+  /** Days whose games are shown. */
   shown: readonly string[];
   today: string;
-  /** The day asked for. */
+  /** Selected day. */
   day: string | null;
   results: boolean;
-  /** The sport shown; an empty text: all of them. Games of others may be there for the page's other parts. */
+  /** Selected sport. Empty for all sports. The page's other parts may contain games of other sports. */
   category: string;
 }
 
 /**
- * Live games, then those of the days shown; on a day that is not past finished games are left out. A list of another day
- * than today has the live games of that day alone.
+ * Returns live games and then the games of the shown days. Current and future days omit finished games. A list of
+ * another day than today contains only the live games of that day.
  */
 export function sectionsOf(
   games: readonly BoardGame[],
-  { zone, shown, today, day, results, category }: Shown,
+  { zone, shown, today, day, results, category }: SectionOptions,
 ): DaySection[] {
   const sport = category.toLowerCase();
   const sections = groupGames(
@@ -70,34 +70,37 @@ export function sectionsOf(
   return results ? sections.toReversed() : sections;
 }
 
-/** Cuts a list to `max` games in all: whole leagues first, the rest as headings. */
+/** Reduces a list to `max` games: whole leagues first, the others as headings. */
 export function cutSections(sections: readonly DaySection[], max: number): CutSection[] {
   let rowsLeft = max;
   return sections.map((section, index) => {
-    const kept = sections.slice(index + 1).reduce((sum, { count }) => sum + Math.min(count, MIN_ROWS), 0);
-    let free = Math.max(rowsLeft - kept, Math.min(section.count, MIN_ROWS));
+    const reserved = sections.slice(index + 1).reduce((sum, { count }) => sum + Math.min(count, MIN_ROWS), 0);
+    let free = Math.max(rowsLeft - reserved, Math.min(section.count, MIN_ROWS));
     const groups: LeagueGroup[] = [];
     const closed: LeagueGroup[] = [];
-    let shown = 0;
+    let shownCount = 0;
     for (const group of section.groups) {
       const fits = group.count <= free;
       const games = closed.length === 0 && (fits || free >= MIN_PART) ? group.games.filter(isWhole).slice(0, free) : [];
       if (games.length > 0) {
         groups.push({ ...group, games });
-        shown += games.length;
+        shownCount += games.length;
         free = fits ? free - group.count : 0;
       } else if (closed.push(group) === MAX_CLOSED) break;
     }
-    rowsLeft -= shown;
-    return { ...section, groups, closed, hidden: section.count - shown };
+    rowsLeft -= shownCount;
+    return { ...section, groups, closed, hidden: section.count - shownCount };
   });
 }
 
-/** The games of one page of a list that is shown whole; of the last where it has fewer pages. */
-export function pageOf(sections: readonly DaySection[], wanted: number): { sections: CutSection[]; part: ListPart } {
+/** Returns the games of a page of a whole list. Returns the last page if the number is too high. */
+export function pageOf(
+  sections: readonly DaySection[],
+  pageNumber: number,
+): { sections: CutSection[]; part: ListPart } {
   const count = sections.reduce((sum, section) => sum + section.count, 0);
   const pages = Math.max(1, Math.ceil(count / MAX_ROWS_OF_PAGE));
-  const page = Math.min(wanted, pages);
+  const page = Math.min(pageNumber, pages);
   const [begin, end] = [(page - 1) * MAX_ROWS_OF_PAGE, page * MAX_ROWS_OF_PAGE];
   let place = 0;
   const isOnPage = (game: BoardGame): boolean => {
@@ -116,37 +119,37 @@ export function pageOf(sections: readonly DaySection[], wanted: number): { secti
   return { sections: cut, part };
 }
 
-/** What a page shows of a list: its beginning, or where all is asked for one page of it. */
+/** Returns the part of a list that a page shows: its start, or a page of the whole list. */
 export const cutFor = (
   sections: readonly DaySection[],
-  { view, page }: Pick<Ask, 'view' | 'page'>,
+  { view, page }: Pick<ListQuery, 'view' | 'page'>,
 ): { sections: CutSection[]; part: ListPart | null } =>
   view === 'all' ? pageOf(sections, page) : { sections: cutSections(sections, MAX_ROWS), part: null };
 
 interface BoardSections {
   sections: CutSection[];
   part: ListPart | null;
-  /** Whether the list has live games, and games of its days: they may be on other pages. */
+  /** Whether the list has live games and games of its days, possibly on other pages. */
   hasLive: boolean;
   hasDays: boolean;
 }
 
-/** What a page lists: the server and the browser cut alike. */
+/** Returns the sections of a page. The server and the browser use the same function. */
 export const boardSections = (
   games: readonly BoardGame[],
-  { view, page, ...shown }: Omit<Shown, 'results'> & Pick<Ask, 'view' | 'page'>,
+  { view, page, ...options }: Omit<SectionOptions, 'results'> & Pick<ListQuery, 'view' | 'page'>,
 ): BoardSections => {
-  const all = sectionsOf(games, { ...shown, results: view === 'results' });
+  const all = sectionsOf(games, { ...options, results: view === 'results' });
   const hasLive = all.some(({ key }) => key === 'live');
   return { ...cutFor(all, { view, page }), hasLive, hasDays: all.some(({ key }) => key !== 'live') };
 };
 
 /**
- * What a page is sent of its games, however many there are: those that it shows before anybody asks for more, and in place of
- * the others how many there are under each heading that it shows. The list made of it is the one made of all.
+ * Returns the games to send with a page, regardless of the list's length: the shown games, and counts for the others
+ * under each visible heading. The list built from them equals the list built from all games.
  *
- * @param sections all of the list
- * @param cut what the page shows of it
+ * @param sections all sections of the list
+ * @param cut the part that the page shows
  */
 export function sentGames(
   games: readonly BoardGame[],
@@ -156,44 +159,44 @@ export function sentGames(
   const lead = [leadGame(games), nextGame(games)].filter((game) => game !== undefined);
   const cards = [popularGames(games), trendingGames(games)].flatMap((some) => some.slice(0, MAX_CARDS));
   const rows = cut.flatMap(({ groups }) => groups.flatMap((group) => group.games));
-  const whole = new Map([...lead, ...cards, ...rows].map((game) => [game._id, game]));
+  const wholeById = new Map([...lead, ...cards, ...rows].map((game) => [game._id, game]));
   const byKey = new Map(cut.map((section) => [section.key, section]));
   const sent = sections.flatMap((section) => {
     const { groups = [], closed = [] } = byKey.get(section.key) ?? {};
     const named = new Set([...groups, ...closed].map(({ key }) => key));
-    return counted(section, named, whole);
+    return counted(section, named, wholeById);
   });
-  // Those that the list has not are of other days or sports.
+  // Games outside of the list are of other days or sports.
   const listed = new Set(sent.map(({ _id }) => _id));
-  const others = [...whole.values()].filter(({ _id }) => !listed.has(_id));
-  // Games with as many views, or the same kick-off, are shown in the order of all games.
+  const others = [...wholeById.values()].filter(({ _id }) => !listed.has(_id));
+  // Games with equal views or kick-offs retain the order of all games.
   const placeOf = new Map(games.map(({ _id }, index) => [_id, index]));
   return [...sent, ...others].sort((a, b) => (placeOf.get(a._id) ?? 0) - (placeOf.get(b._id) ?? 0));
 }
 
 /**
- * The games of a section in their order. In place of those that are not `whole` it has one for each run under one heading, or of
- * groups that have none: its beginning keeps the order of the groups.
+ * Returns the games of a section in order. Consecutive games that are not in `whole` become one counted entry per
+ * heading, or per run of groups without a heading, so that the order of the groups stays the same.
  */
 function counted(
   { groups }: DaySection,
   named: ReadonlySet<string>,
-  whole: ReadonlyMap<string, BoardGame>,
+  wholeById: ReadonlyMap<string, BoardGame>,
 ): BoardGame[] {
   const sent: BoardGame[] = [];
-  // The heading of the run that is being counted, and what stands for it.
+  // Heading of the current run, and the entry that represents the run.
   let under = '';
   let run: (BoardGame & { count: number }) | null = null;
   for (const group of groups) {
-    const heading = named.has(group.key) || group.games.some(({ _id }) => whole.has(_id)) ? group.key : '';
+    const heading = named.has(group.key) || group.games.some(({ _id }) => wholeById.has(_id)) ? group.key : '';
     for (const game of group.games) {
-      if (whole.has(game._id)) {
+      if (wholeById.has(game._id)) {
         sent.push(game);
         run = null;
       } else if (run && under === heading) run.count += 1;
       else {
         under = heading;
-        // No card is made of it, once one of those that were sent is over.
+        // Counted entries must not become trending cards once other games have ended.
         run = { ...game, isTrending: false, count: 1 };
         sent.push(run);
       }

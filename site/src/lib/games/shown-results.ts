@@ -1,31 +1,34 @@
 import { atom } from 'nanostores';
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Ids of games and replays whose results the visitor asked to see, although results are hidden. */
-const $asked = atom<ReadonlySet<string>>(new Set());
+/** Ids of games and replays whose results the visitor has revealed. */
+const $revealedIds = atom<ReadonlySet<string>>(new Set());
 
-/** Where the layout's script keeps that results are hidden (boot.inline.js). */
+/** Storage key of the spoiler preference, which the layout's script writes (boot.inline.js). */
 const SPOILERS_KEY = 'nepsh-spoilers';
 
-/** Shows what is hidden of a game or a replay, everywhere on the page. */
-export const showResultOf = (id: string): void => $asked.set(new Set([...$asked.get(), id]));
+/** Reveals the result of a game or replay on the whole page. */
+export const showResultOf = (id: string): void => $revealedIds.set(new Set([...$revealedIds.get(), id]));
 
-/** Whether the visitor asked to see it; the style sheet alone decides what is hidden otherwise (spoilers.css). */
-export function useAskedFor(id: string): boolean {
-  const subscribe = useCallback((changed: () => void) => $asked.listen(changed), []);
+/**
+ * Returns whether the visitor has revealed a result. Otherwise, the style sheet decides whether it is hidden
+ * (spoilers.css).
+ */
+export function useIsRevealed(id: string): boolean {
+  const subscribe = useCallback((changed: () => void) => $revealedIds.listen(changed), []);
   return useSyncExternalStore(
     subscribe,
-    () => $asked.get().has(id),
+    () => $revealedIds.get().has(id),
     () => false,
   );
 }
 
 if (typeof document !== 'undefined') {
-  // To hide results again means all of them, also from another tab.
+  // Hiding results again applies to all of them, also from another tab.
   document.addEventListener('click', ({ target }) => {
-    if (target instanceof Element && target.closest('[data-spoiler-switch]')) $asked.set(new Set());
+    if (target instanceof Element && target.closest('[data-spoiler-switch]')) $revealedIds.set(new Set());
   });
   window.addEventListener('storage', ({ key, newValue }) => {
-    if (key === SPOILERS_KEY && newValue) $asked.set(new Set());
+    if (key === SPOILERS_KEY && newValue) $revealedIds.set(new Set());
   });
 }

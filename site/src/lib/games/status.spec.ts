@@ -7,18 +7,18 @@ const kickOff = Date.parse(game.startsAt);
 const MINUTE = 60_000;
 
 describe('statusOf', () => {
-  it('names a game that is more than an hour away Scheduled', () => {
+  it('labels a game that is more than an hour away as Scheduled', () => {
     expect(statusOf(game, kickOff - 60 * MINUTE)).toEqual({ tone: 'later', label: 'Scheduled', clock: '' });
   });
 
-  it('counts the minutes under an hour, to the go-live instant', () => {
+  it('counts the minutes of the last hour to the go-live instant', () => {
     expect(statusOf(game, kickOff - 12 * MINUTE)).toMatchObject({ tone: 'soon', label: 'Starts in 12 min' });
     expect(statusOf(game, kickOff - 1)).toMatchObject({ label: 'Starts in 1 min' });
     const shifted = aGame({ goLiveAt: new Date(kickOff - 10 * MINUTE).toISOString() });
     expect(statusOf(shifted, kickOff - 12 * MINUTE)).toMatchObject({ label: 'Starts in 2 min' });
   });
 
-  it('says that a due game is starting until the server says it is live', () => {
+  it('labels a due game as starting until the server reports that it is live', () => {
     expect(statusOf(game, kickOff)).toMatchObject({ tone: 'soon', label: 'Starting now' });
     expect(statusOf(aGame({ status: 'Live' }), kickOff + 63 * MINUTE)).toEqual({
       tone: 'live',
@@ -27,7 +27,7 @@ describe('statusOf', () => {
     });
   });
 
-  it('says what staff say of a game in place of the minute or the status', () => {
+  it('prefers the status text of staff over the minute and the status', () => {
     const at = kickOff + 50 * MINUTE;
     expect(statusOf(aGame({ status: 'Live', statusText: 'Half-time' }), at)).toMatchObject({ clock: 'Half-time' });
     expect(statusOf(aGame({ status: 'Live', statusText: 'Half-time' }), null)).toMatchObject({ clock: 'Half-time' });
@@ -55,13 +55,13 @@ describe('minuteOf', () => {
   );
   const minutes = [-180, -61, -60, -59, -1, 0, 1, 50, 200].map((minute) => kickOff + minute * MINUTE);
 
-  it('leaves out the minute only where it changes nothing that is said', () => {
+  it('omits the minute only if it does not change the status', () => {
     for (const one of cases) {
       for (const now of minutes) expect(statusOf(one, minuteOf(one, now))).toEqual(statusOf(one, now));
     }
   });
 
-  it('is the same from minute to minute for a game that is far away, over, or of a sport whose clock stops', () => {
+  it('is stable for games that are far away, finished, or of a sport whose clock stops', () => {
     expect(minuteOf(game, kickOff - 61 * MINUTE)).toBeNull();
     expect(minuteOf(aGame({ status: 'Finished' }), kickOff)).toBeNull();
     expect(minuteOf(aGame({ status: 'Live', category: 'Tennis' }), kickOff)).toBeNull();
@@ -84,9 +84,12 @@ describe('liveClock', () => {
     expect(liveClock(game.startsAt, 'Football', kickOff + minutes * MINUTE)).toBe(text);
   });
 
-  it.each(['Basketball', 'Tennis', 'Rugby', ''])('counts no minute of %p, whose clock it does not know', (category) => {
-    expect(liveClock(game.startsAt, category, kickOff + 20 * MINUTE)).toBe('');
-  });
+  it.each(['is empty for %p, whose clock is not supported', 'Tennis', 'Rugby', ''])(
+    'counts no minute of %p, whose clock it does not know',
+    (category) => {
+      expect(liveClock(game.startsAt, category, kickOff + 20 * MINUTE)).toBe('');
+    },
+  );
 });
 
 describe('streamsOpen', () => {
@@ -95,14 +98,14 @@ describe('streamsOpen', () => {
     expect(streamsOpen(game, kickOff - 15 * MINUTE)).toBe(true);
   });
 
-  it('is open while live, whatever the time, and never when finished', () => {
+  it('is open while live and closed when finished, regardless of the time', () => {
     expect(streamsOpen(aGame({ status: 'Live' }), kickOff - 120 * MINUTE)).toBe(true);
     expect(streamsOpen(aGame({ status: 'Finished' }), kickOff)).toBe(false);
   });
 });
 
 describe('statusOf without a moment', () => {
-  it('says nothing that another minute changes', () => {
+  it('omits everything that changes with the minute', () => {
     expect(statusOf(game, null)).toEqual({ tone: 'later', label: 'Scheduled', clock: '' });
     expect(statusOf(aGame({ status: 'Live' }), null)).toEqual({ tone: 'live', label: 'LIVE', clock: '' });
     expect(statusOf(aGame({ status: 'Finished' }), null)).toEqual({ tone: 'over', label: 'Finished', clock: '' });

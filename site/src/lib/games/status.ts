@@ -10,20 +10,23 @@ export type Timed = Pick<
   'status' | 'startsAt' | 'isTimeConfirmed' | 'goLiveAt' | 'opensAt' | 'category' | 'statusText'
 >;
 
-/** The status of a game at an instant, in words. `tone` picks the colour: live green, soon and later yellow. */
+/** Status of a game at an instant. `tone` selects the color: live is green, soon and later are yellow. */
 export interface StatusLabel {
   tone: 'live' | 'soon' | 'later' | 'over';
-  /** 'LIVE', 'Starts in 12 min', 'Starting now', 'Scheduled', 'Time to be confirmed', 'Finished' or the text of staff: 'Postponed'. */
+  /**
+   * 'LIVE', 'Starts in 12 min', 'Starting now', 'Scheduled', 'Time to be confirmed', 'Finished', or a status text:
+   * 'Postponed'.
+   */
   label: string;
-  /** The minute of a live game, '63′', where its sport counts them, or the text of staff, 'Half-time'; else empty. */
+  /** Minute of a live game ('63′') if its sport counts minutes, or a status text ('Half-time'), or an empty string. */
   clock: string;
-  /** Of a game that starts within the hour: in how many minutes. */
+  /** Minutes until a game starts, within the last hour. */
   minutes?: number;
 }
 
 /**
- * Describes a game at `now` (ms since the epoch); null: without anything that changes with the minute. Countdowns count to
- * the go-live instant.
+ * Returns the status of a game at `now` (ms since the epoch). null omits everything that changes with the minute.
+ * Countdowns end at the go-live instant.
  */
 export function statusOf(game: Timed, now: number | null): StatusLabel {
   const { status, statusText, category } = game;
@@ -40,15 +43,15 @@ export function statusOf(game: Timed, now: number | null): StatusLabel {
     return { tone: live ? 'live' : 'later', label: t(live ? 'live' : 'status.scheduled'), clock: '' };
   }
   if (status === 'Live') return { tone: 'live', label: t('live'), clock: liveClock(game.startsAt, category, now) };
-  const left = Date.parse(game.goLiveAt) - now;
-  if (left <= 0) return { tone: 'soon', label: t('status.starting'), clock: '' };
-  if (left >= HOUR) return { tone: 'later', label: t('status.scheduled'), clock: '' };
-  const minutes = Math.ceil(left / MINUTE);
+  const remainingMs = Date.parse(game.goLiveAt) - now;
+  if (remainingMs <= 0) return { tone: 'soon', label: t('status.starting'), clock: '' };
+  if (remainingMs >= HOUR) return { tone: 'later', label: t('status.scheduled'), clock: '' };
+  const minutes = Math.ceil(remainingMs / MINUTE);
   const label = t.parts('status.startsIn', { minutes, verb: (inner) => inner.join('') }).join('');
   return { tone: 'soon', label, clock: '', minutes };
 }
 
-/** `now` where what is said of a game depends on it, else null, so that other games are not drawn again each minute. */
+/** Returns `now` if the status depends on it, or else null, so that other games do not render again each minute. */
 export function minuteOf(game: Timed, now: number | null): number | null {
   if (now === null || game.status === 'Finished' || game.statusText || isTimeOpen(game)) return null;
   if (game.status === 'Live') return periodsOf(game.category) ? now : null;
@@ -56,8 +59,8 @@ export function minuteOf(game: Timed, now: number | null): number | null {
 }
 
 /**
- * The minute of a game by its sport's periods and the time since its kick-off: '63′', '45+′' until the second half begins,
- * '90+′' after it. Empty for sports whose clock stops or that count none: how far they are is not known.
+ * Returns the minute of a game from its sport's periods and the time since kick-off: '63′', '45+′' until the second
+ * half starts, '90+′' after it. Empty for sports whose clock stops or that count no minutes.
  */
 export function liveClock(startsAt: string, category: string, now: number): string {
   const periods = periodsOf(category);
@@ -73,7 +76,7 @@ export function liveClock(startsAt: string, category: string, now: number): stri
   return '';
 }
 
-/** Whether streams may be watched: from `opensAt` on, and always while live. */
+/** Returns whether streams are open: from `opensAt` on, and always while live. */
 export function streamsOpen(game: Timed, now: number): boolean {
   if (game.status === 'Live') return true;
   return goesLive(game) && now >= Date.parse(game.opensAt);

@@ -1,25 +1,25 @@
 type Change<T> = (before: T) => T;
 
-/** How long changes are gathered before they are shown: games that go live together then move together. */
+/** Time to collect changes, so that games that go live together move together. */
 const GATHER_MS = 40;
-/** The longest wait for what is on its way: a page that nobody sees draws nothing. */
+/** Maximum wait for running animations, because a hidden page never finishes them. */
 const MAX_WAIT_MS = 4000;
 
-/** Shows changes in steps: those that come together, or while something is on its way, are one step. */
+/** Applies changes in steps. Changes that arrive together or during an animation form one step. */
 export class BatchedUpdates<T> {
   private changes: Change<T>[] = [];
   private running = false;
 
   /**
-   * @param show takes a change to what is shown
-   * @param rest resolves once nothing is on its way
+   * @param show applies a change
+   * @param rest resolves once no animation is running
    */
   constructor(
     private readonly show: (change: Change<T>) => void,
     private readonly rest: () => Promise<unknown>,
   ) {}
 
-  /** Makes a change in a moment, after those that were asked for before. */
+  /** Applies a change after the changes before it. */
   schedule(change: Change<T>): void {
     this.changes.push(change);
     if (!this.running) void this.run();

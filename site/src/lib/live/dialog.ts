@@ -1,19 +1,20 @@
 import { atom } from 'nanostores';
 
-/** The dialogs that any link of a page opens: `<a href="/#download-app" data-dialog="download-app">`. */
+/** Dialogs that any link can open: `<a href="/#download-app" data-dialog="download-app">`. */
 export const DIALOGS = ['request-a-match', 'download-app', 'notifications'] as const;
 type LinkedDialog = (typeof DIALOGS)[number];
-/** All dialogs: `follow` is opened by the buttons that follow something. */
+/** All dialogs. Follow buttons open `follow`. */
 export type DialogName = LinkedDialog | 'follow';
 
-/** The dialog that is open. */
+/** The open dialog. */
 export const $dialog = atom<DialogName | null>(null);
 
 const dialogNamed = (name: string | undefined): LinkedDialog | null => DIALOGS.find((one) => one === name) ?? null;
 
 /**
- * Lets links open dialogs: those with `data-dialog` in place, an address with a dialog's name behind its # on arrival (so
- * that the same links work on pages without scripts, which lead home). Returns what stops it.
+ * Lets links open dialogs: links with `data-dialog` in place, and addresses with a dialog's name as their hash on
+ * arrival. The same links thus work on pages without scripts, from which they open the home page. Returns a function
+ * that removes this.
  */
 export function followDialogLinks(): () => void {
   const onClick = (event: MouseEvent): void => {

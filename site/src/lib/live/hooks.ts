@@ -5,28 +5,31 @@ import type { BoardGame } from '../games/board.js';
 import { clock } from '../time/clock.js';
 import { $board, $watching, seedBoard, startLive, type BoardSource } from './store.js';
 
-/** What every island is given by the server, so that its first picture is the one that was sent. */
+/** Values of the server's rendering, with which every island hydrates. */
 export interface Rendered {
-  /** When the page was made, ms since the epoch, by the server's clock. */
+  /** Time of the rendering in ms since the epoch, by the server's clock. */
   now: number;
-  /** The visitor's zone when the server knows it. */
+  /** Zone of the visitor, if the server knows it. */
   zone: string | null;
 }
 
-/** Now, in steps of `step` ms: the server's moment at first, then ticking with the page's one timer. */
+/**
+ * Returns the current time in steps of `step` ms. Starts with the rendering's time and then follows the page's single
+ * timer.
+ */
 export function useNow(rendered: Rendered, step = 1000): number {
   const inSteps = (now: number): number => Math.floor(now / step) * step;
   return useSyncExternalStore(
     clock.subscribe,
     () => inSteps(clock.now()),
-    // Read by a hydrating page too, which mostly finds the same value and draws nothing again.
+    // A hydrating page reads this, too. The value is usually equal, so nothing renders again.
     () => inSteps(rendered.now),
   );
 }
 
 /**
- * Now in steps of `step` ms; null while the island shows what the server sent: what changes with the minute is no part of
- * a page that is kept for many visitors.
+ * Returns the current time in steps of `step` ms, or null during hydration: cached pages for many visitors contain
+ * nothing that changes with the minute.
  */
 export function useMinute(step = 15_000): number | null {
   const minute = useSyncExternalStore(
@@ -34,11 +37,11 @@ export function useMinute(step = 15_000): number | null {
     () => Math.floor(clock.now() / step) * step,
     () => null,
   );
-  // Every list of a page has it: what they draw with it is drawn in small steps, so that the page answers in between.
+  // Every list uses it. Deferred rendering keeps the page responsive.
   return useDeferredValue(minute);
 }
 
-/** The day it is in a zone, YYYY-MM-DD; a page is drawn again when it changes, not when the minute becomes known. */
+/** Returns the current day of a zone, YYYY-MM-DD. Causes a rendering only when the day changes. */
 export function useToday(zone: string, rendered: Rendered): string {
   return useSyncExternalStore(
     clock.subscribe,
@@ -47,17 +50,17 @@ export function useToday(zone: string, rendered: Rendered): string {
   );
 }
 
-/** The zone that times are shown in: the visitor's, once the browser has reported it; until then null: each game's own. */
+/** Returns the visitor's zone, or null until the browser has reported it; each game then uses its own zone. */
 export function useZone(rendered: Rendered): string | null {
   const [zone, setZone] = useState(rendered.zone);
   useEffect(() => {
-    // Every time of the page may change: in small steps, so that the page answers in between.
+    // Every time on the page may change. The transition keeps the page responsive.
     startTransition(() => setZone(localZone()));
   }, []);
   return zone;
 }
 
-/** The games of a page, kept up to date: those sent with it, then those of its source. */
+/** Returns the games of a page with live updates: the rendered games, then the games of its source. */
 export function useBoard(initial: readonly BoardGame[], source: BoardSource): readonly BoardGame[] {
   useEffect(() => {
     seedBoard(initial, source);
@@ -70,14 +73,14 @@ export function useBoard(initial: readonly BoardGame[], source: BoardSource): re
   );
 }
 
-/** False while the island still shows what the server sent. */
+/** Returns false during hydration. */
 export function useMounted(): boolean {
   const [mounted, setMounted] = useState(false);
   useEffect(() => startTransition(() => setMounted(true)), []);
   return mounted;
 }
 
-/** How many people have a game open; 0 until the server has said so. */
+/** Returns the number of people who have a game open. 0 until the server has sent it. */
 export const useWatching = (gameId: string): number =>
   useSyncExternalStore(
     (listener) => $watching.listen(listener),

@@ -5,7 +5,7 @@ describe('Refetcher', () => {
   beforeEach(() => void jest.useFakeTimers());
   afterEach(() => void jest.useRealTimers());
 
-  it('answers a burst of news with one fetch, after its own moment', async () => {
+  it('fetches once for a burst of changes, after a random delay', async () => {
     const fetchNow = jest.fn(() => Promise.resolve());
     const refetcher = new Refetcher(fetchNow, () => 0.5);
     refetcher.schedule();
@@ -28,7 +28,7 @@ describe('Refetcher', () => {
     expect(fetchNow).toHaveBeenCalledTimes(2);
   });
 
-  it('fetches again when news came while a fetch was under way', async () => {
+  it('fetches again when a change arrives during a fetch', async () => {
     let finish = (): void => undefined;
     const fetchNow = jest.fn(() => new Promise<void>((resolve) => (finish = resolve)));
     const refetcher = new Refetcher(fetchNow, () => 0);
@@ -40,7 +40,7 @@ describe('Refetcher', () => {
     expect(fetchNow).toHaveBeenCalledTimes(2);
   });
 
-  it('goes on after a failure', async () => {
+  it('continues after a failure', async () => {
     const fetchNow = jest.fn(() => Promise.reject(new Error('away')));
     const refetcher = new Refetcher(fetchNow, () => 0);
     refetcher.schedule();

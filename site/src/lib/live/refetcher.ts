@@ -1,9 +1,9 @@
-/** The longest wait before a fetch: pages notified of the same change spread their requests over it. */
+/** Maximum random wait before a fetch, which spreads the requests of many pages. */
 const JITTER_MS = 800;
-/** The shortest time between two fetches, however often something changes. */
+/** Minimum time between two fetches. */
 const PAUSE_MS = 3000;
 
-/** Fetches something again when it changes: a burst of events is answered by one fetch, after a random delay. */
+/** Refetches data when it changes. A burst of events causes one fetch, after a random delay. */
 export class Refetcher {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private last = -PAUSE_MS;
@@ -14,7 +14,7 @@ export class Refetcher {
     private readonly random: () => number = Math.random,
   ) {}
 
-  /** Asks for a fetch in a moment; one that is under way is followed by another. */
+  /** Schedules a fetch. A running fetch is followed by another. */
   schedule(): void {
     if (this.state !== 'idle') this.state = 'outdated';
     else if (this.timer === undefined) {
@@ -26,7 +26,7 @@ export class Refetcher {
   private async run(): Promise<void> {
     this.timer = undefined;
     this.state = 'running';
-    // When the network is down the stream notices too, and emits `reload` when it is back.
+    // If the network fails, the event stream also notices and emits `reload` after reconnecting.
     await this.fetchNow().catch(() => undefined);
     this.last = performance.now();
     const outdated = this.isOutdated();

@@ -20,34 +20,36 @@ import { Refetcher } from './refetcher.js';
 import { showToast } from './toasts.js';
 import { t } from '../../i18n/ui.js';
 
-// Before the first rendering in a browser.
+// Runs before the first rendering in a browser.
 if (typeof document !== 'undefined') {
   setFallbackZone(document.documentElement.dataset['siteZone']);
   void followServer();
 }
 
-/** The unfinished games the page knows, as of the last event; null before the first answer. */
+/** Unfinished games of the page as of the last event. null before the first data. */
 export const $board = atom<readonly BoardGame[] | null>(null);
-/** The state of the connection to the server. */
+/** State of the connection to the server. */
 export const $connection = atom<LiveState>('connecting');
 /** The last change of a game's state, for pages that show one game. */
 export const $lastGameEvent = atom<GameEvent | null>(null);
 
-/** How many people have which game open; empty until the server has said so. */
+/** Number of people who have a game open, by game id. Empty until the server has sent it. */
 export const $watching = atom<Readonly<Record<string, number>>>({});
 
-/** The games that the page has open: everyone who has is counted. */
-export const $shown = atom<readonly string[]>([]);
+/** Games that the page has open. The server counts their viewers. */
+export const $openGames = atom<readonly string[]>([]);
 
 type ChangeListener = (change: ChangedEvent | null) => void;
 const changeListeners = new Set<ChangeListener>();
 
-/** What has changed since the page was made: components that hydrate later get it then. Null is a gap. */
+/**
+ * Resources that have changed since the rendering. Components that hydrate later are notified of them. null is a gap.
+ */
 const changed = new Set<Resource | null>();
 
 /**
- * Notifies of every change of records since the page was made; null after a gap, when anything may have. Returns what
- * stops it.
+ * Subscribes to changes of records since the rendering. The listener gets null after a gap, when anything may have
+ * changed. Returns a function that unsubscribes.
  */
 export function onRecordsChanged(listener: ChangeListener): () => void {
   changeListeners.add(listener);
@@ -60,23 +62,26 @@ const notifyChange: ChangeListener = (change) => {
   changeListeners.forEach((listener) => listener(change));
 };
 
-/** Where a page's games come from. */
+/** Source of a page's games. */
 export interface BoardSource {
-  /** Fetches them again; null: nothing to take. `taken` is called in the step that shows them. */
+  /**
+   * Fetches the games again, or returns null if there is nothing to apply. `taken` is called in the step that shows
+   * them.
+   */
   load: () => Promise<{ games: readonly BoardGame[]; taken?: () => void } | null>;
-  /** Whether a game that the page does not show may have come to be one of its games. */
+  /** Returns whether a game that the page does not show may now belong to it. */
   wants: (event: GameEvent) => boolean;
 }
 
 let source: BoardSource | null = null;
 
-/** Fetches what the page shows again; answers that did not change cost a 304, as the browser sends their ETag. */
+/** Refetches the page's games. The browser sends the ETag, so unchanged responses cost only a 304. */
 const boardRefetcher = new Refetcher(async () => {
-  const asked = source;
-  const loaded = await asked?.load();
-  if (!loaded || asked !== source) return;
+  const requestedSource = source;
+  const loaded = await requestedSource?.load();
+  if (!loaded || requestedSource !== source) return;
   boardUpdates.schedule((before) => {
-    if (asked !== source) return before;
+    if (requestedSource !== source) return before;
     wentLive(before, loaded.games, clock.now()).forEach(announce);
     loaded.taken?.();
     return keepSame(before, loaded.games);
@@ -88,7 +93,7 @@ const boardUpdates = new BatchedUpdates<readonly BoardGame[]>(
   arrived,
 );
 
-/** Takes the games that the server rendered, unless newer ones have come. */
+/** Adopts the rendered games unless newer games exist. */
 export function seedBoard(games: readonly BoardGame[], from: BoardSource): void {
   source = from;
   if ($board.get()) return;
@@ -97,16 +102,16 @@ export function seedBoard(games: readonly BoardGame[], from: BoardSource): void 
     boardRefetcher.schedule();
 }
 
-/** Shows other games, from elsewhere: what the visitor asked for. */
+/** Shows the games of another source, after the visitor changed the list. */
 export function showBoard(games: readonly BoardGame[], from: BoardSource): void {
   source = from;
   $board.set(keepSame($board.get() ?? [], games));
 }
 
-/** Fetches what the page shows again in a moment. */
+/** Schedules a refetch of the page's games. */
 export const refreshBoard = (): void => boardRefetcher.schedule();
 
-/** A GET on the API that is revalidated, never answered from the browser's cache alone; raises for an error. */
+/** Sends a GET call that the browser's cache must revalidate. Throws for an error. */
 export const getFresh: Get = async (path, ...parameters) => {
   const address = addressOf(path, ...parameters);
   const { data, response } = await callPath<ReadAnswer<typeof path>>(api, 'GET', address, { cache: 'no-cache' });
@@ -117,7 +122,7 @@ export const getFresh: Get = async (path, ...parameters) => {
 function onGame(event: GameEvent): void {
   $lastGameEvent.set(event);
   changed.add('games');
-  // Without a board yet, events are applied when there is one (seedBoard).
+  // Without a board, events are applied when it is created (seedBoard).
   if ($board.get()) boardUpdates.schedule((board) => afterEvent(board, event));
 }
 
@@ -129,12 +134,12 @@ function afterEvent(board: readonly BoardGame[], event: GameEvent): readonly Boa
   return after ?? board;
 }
 
-/** Games that went live, whose toast waits until the visitor looks at this tab. */
+/** Games that went live while the tab was hidden. Their toast waits until the tab is visible. */
 const unseen = new Map<string, BoardGame>();
 
 function announce(game: BoardGame): void {
   if (!document.hidden) return announceNow(game);
-  // A toast in a hidden tab would be gone before it is seen, and no other tab would show one.
+  // A toast in a hidden tab would disappear unread, and no other tab would show one.
   if (unseen.size === 0) document.addEventListener('visibilitychange', announceUnseen, { once: true });
   unseen.set(game._id, game);
 }
@@ -152,7 +157,7 @@ function announceNow(game: BoardGame): void {
   const now = clock.now();
   if (!reminderArmed(game, now) || !announcedGames().isFirst(game._id, game.goLiveAt, now)) return;
   const href = sitePaths.game(game.matchId, game._id, game.title);
-  // On the game's own page there is nowhere to lead to.
+  // On the game's own page, the toast needs no link.
   const link = location.pathname === href ? undefined : { href, text: t('watch') };
   showToast({ tone: 'live', text: t('goneLive', { home: game.homeTeam, away: game.awayTeam }), ...(link && { link }) });
 }
@@ -162,7 +167,7 @@ function onChanged(event: ChangedEvent): void {
   if (concernsGames(event)) boardRefetcher.schedule();
 }
 
-/** Whether a change may show in lists of games. */
+/** Returns whether a change may affect lists of games. */
 export const concernsGames = ({ resource }: ChangedEvent): boolean => GAME_RESOURCES.includes(resource);
 
 function onReload(): void {
@@ -173,7 +178,7 @@ function onReload(): void {
 let announced: AnnouncedGames | undefined;
 const announcedGames = (): AnnouncedGames => (announced ??= new AnnouncedGames(browserStorage()));
 
-/** The number of the newest event that the page was made with (Layout.astro). */
+/** Returns the sequence number of the newest event that the rendering includes (Layout.astro). */
 function newestEvent(): number | null {
   const number = document.documentElement.dataset['newestEvent'];
   return number ? Number(number) : null;
@@ -181,17 +186,17 @@ function newestEvent(): number | null {
 
 let started = false;
 
-/** Opens the page's link to the server; further calls change nothing. */
+/** Connects to the server's events. Further calls have no effect. */
 export function startLive(): void {
   if (started) return;
   started = true;
-  const shown = gameAt(splitLanguage(location.pathname).path);
-  if (shown) $shown.set([shown]);
+  const openGame = gameAt(splitLanguage(location.pathname).path);
+  if (openGame) $openGames.set([openGame]);
   connectLiveEvents({
     url: '/api/events',
     channel: 'site',
     after: newestEvent(),
-    watches: { games: () => $shown.get(), listen: (listener) => void $shown.listen(listener) },
+    watches: { games: () => $openGames.get(), listen: (listener) => void $openGames.listen(listener) },
     onState: (state) => $connection.set(state),
     onEvent(name, data) {
       if (name === 'game') onGame(data as GameEvent);

@@ -3,14 +3,14 @@ import { $toasts, dismissToast, holdToasts, showToast } from './toasts.js';
 
 const texts = (): string[] => $toasts.get().map(({ text }) => text);
 
-describe('messages', () => {
+describe('toasts', () => {
   beforeEach(() => void jest.useFakeTimers());
   afterEach(() => {
     for (const { id } of $toasts.get()) dismissToast(id);
     jest.useRealTimers();
   });
 
-  it('go away by themselves, errors and those with a link later', () => {
+  it('disappear automatically, later for errors and toasts with a link', () => {
     showToast({ tone: 'info', text: 'Saved' });
     showToast({ tone: 'error', text: 'Refused' });
     showToast({ tone: 'live', text: 'Live', link: { href: '/', text: 'Watch' } });
@@ -20,7 +20,7 @@ describe('messages', () => {
     expect(texts()).toEqual([]);
   });
 
-  it('stay while somebody is at them, and their time again afterwards', () => {
+  it('stay while hovered or focused, and then for their full time', () => {
     showToast({ tone: 'info', text: 'Saved' });
     holdToasts(true);
     showToast({ tone: 'info', text: 'Meanwhile' });
@@ -33,7 +33,7 @@ describe('messages', () => {
     expect(texts()).toEqual([]);
   });
 
-  it('are replaced by newer ones', () => {
+  it('are replaced by newer toasts', () => {
     for (const text of ['1', '2', '3', '4']) showToast({ tone: 'info', text });
     expect(texts()).toEqual(['2', '3', '4']);
   });

@@ -7,9 +7,12 @@ export interface Toast {
   link?: { href: string; text: string };
 }
 
-/** At most this many are on the screen; older ones are removed. */
+/** Maximum number of visible toasts. Older toasts are removed. */
 const MAX = 3;
-/** How long one stays, ms; what has a link or is an error stays longer, as there is something to reach for or to take in. */
+/**
+ * Duration of a toast in ms. Errors and toasts with a link stay longer, because they need more time to read or to
+ * click.
+ */
 const STAYS = 5000;
 const STAYS_LONGER = 12_000;
 
@@ -17,13 +20,13 @@ export const $toasts = atom<readonly Toast[]>([]);
 
 let nextId = 1;
 const timers = new Map<number, ReturnType<typeof setTimeout>>();
-let held = false;
+let isHeld = false;
 
-/** Shows a message for some seconds; screen readers read it out. */
+/** Shows a message for some seconds. Screen readers announce it. */
 export function showToast(toast: Omit<Toast, 'id'>): void {
-  const shown = { ...toast, id: nextId++ };
-  $toasts.set([...$toasts.get(), shown].slice(-MAX));
-  if (!held) startTimer(shown);
+  const newToast = { ...toast, id: nextId++ };
+  $toasts.set([...$toasts.get(), newToast].slice(-MAX));
+  if (!isHeld) startTimer(newToast);
 }
 
 export function dismissToast(id: number): void {
@@ -32,10 +35,10 @@ export function dismissToast(id: number): void {
   $toasts.set($toasts.get().filter((toast) => toast.id !== id));
 }
 
-/** While the pointer or the focus is on a message, all stay; afterwards the time of each starts again. */
+/** Keeps all toasts while the pointer or the focus is on one. Afterwards, their time restarts. */
 export function holdToasts(hold: boolean): void {
-  if (held === hold) return;
-  held = hold;
+  if (isHeld === hold) return;
+  isHeld = hold;
   for (const timer of timers.values()) clearTimeout(timer);
   timers.clear();
   if (!hold) $toasts.get().forEach(startTimer);

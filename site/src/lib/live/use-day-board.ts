@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { askHref, readAsk, type Ask } from '../games/ask.js';
+import { listHref, readListQuery, type ListQuery } from '../games/list-query.js';
 import type { BoardGame } from '../games/board.js';
 import { loadBoard, type Board, type BoardScope } from '../games/load.js';
 import { scopeFor } from '../games/scope.js';
@@ -10,7 +10,7 @@ import { localZone } from '@contract/time/zones.js';
 import { useBoard, useToday, type Rendered } from './hooks.js';
 import { getFresh, refreshBoard, showBoard, type BoardSource } from './store.js';
 
-/** What the server gives to a page with a list of days. */
+/** Data of the server for a page with a list of days. */
 export interface SentBoard extends Omit<Board, 'games' | 'days'> {
   /** Packed. */
   games: string;
@@ -20,49 +20,53 @@ export interface SentBoard extends Omit<Board, 'games' | 'days'> {
 export interface DayBoardOptions {
   sent: SentBoard;
   rendered: Rendered;
-  ask: Ask;
-  /** The page's own scope; a sport that the address asks for comes on top. */
+  listQuery: ListQuery;
+  /** Scope of the page. The address may add a sport. */
   scope: BoardScope;
   home: boolean;
-  /** The page's address without a query. */
+  /** Path of the page, without a query. */
   path: string;
 }
 
 export interface DayBoard {
-  ask: Ask;
+  listQuery: ListQuery;
   board: Omit<Board, 'games'>;
   games: readonly BoardGame[];
   today: string;
-  /** What has been asked for is on its way, or did not come. */
+  /** Whether the selected list is shown, is loading, or could not be loaded. */
   state: 'shown' | 'loading' | 'failed';
-  /** Shows something else, and puts it into the address. */
-  choose: (ask: Ask) => void;
+  /** Shows another list and adds its address to the history. */
+  choose: (listQuery: ListQuery) => void;
   retry: () => void;
 }
 
 type Extras = Omit<Board, 'games'>;
 
-const askInAddress = (): Ask => readAsk(new URLSearchParams(window.location.search));
+const queryInAddress = (): ListQuery => readListQuery(new URLSearchParams(window.location.search));
 
-/** Each page of a list comes from the same games. */
-const keyOf = (ask: Ask, zone: string): string => askHref('', { ...ask, page: 1 }) + zone;
+/** All pages of a list share the same games. */
+const keyOf = (listQuery: ListQuery, zone: string): string => listHref('', { ...listQuery, page: 1 }) + zone;
 
-/** The games of a page with a list of days: those sent with it, then those that the visitor asks for, kept up to date. */
-export function useDayBoard({ sent, rendered, ask: asked, scope, home, path }: DayBoardOptions): DayBoard {
+/**
+ * Manages the games of a page with a list of days, with live updates: the rendered games, then the lists that the
+ * visitor selects.
+ */
+export function useDayBoard({ sent, rendered, listQuery: asked, scope, home, path }: DayBoardOptions): DayBoard {
   const first = useMemo(() => unpack(sent.games), [sent]);
-  const [ask, setAsk] = useState(asked);
+  const [listQuery, setAsk] = useState(asked);
   const [extras, setExtras] = useState<Extras>(() => ({ ...sent, days: unpackDays(sent.days) }));
   const [state, setState] = useState<DayBoard['state']>('shown');
   const zone = useRef(sent.zone);
-  // The list that came with the page is there to go back to, also without a network; one in pages came without the others.
+  // The rendered list is stored, so that Back works without a network. A list in pages is not complete, so it is not
+  // stored.
   const [visited] = useState(
     () => new Map<string, Board>(asked.view === 'all' ? [] : [[keyOf(asked, sent.zone), { ...extras, games: first }]]),
   );
 
   const load = useCallback(
-    (wanted: Ask) =>
-      loadBoard(getFresh, wanted, {
-        scope: scopeFor(scope, wanted.category),
+    (nextQuery: ListQuery) =>
+      loadBoard(getFresh, nextQuery, {
+        scope: scopeFor(scope, nextQuery.category),
         zone: zone.current,
         today: todayIn(zone.current, clock.now()),
         home,
@@ -70,9 +74,9 @@ export function useDayBoard({ sent, rendered, ask: asked, scope, home, path }: D
     [scope, home],
   );
   const sourceOf = useCallback(
-    (wanted: Ask): BoardSource => ({
+    (nextQuery: ListQuery): BoardSource => ({
       async load() {
-        const board = await load(wanted);
+        const board = await load(nextQuery);
         return { games: board.games, taken: () => setExtras(board) };
       },
       wants: () => true,
@@ -84,24 +88,24 @@ export function useDayBoard({ sent, rendered, ask: asked, scope, home, path }: D
 
   const newest = useRef(asked);
   const show = useCallback(
-    async (wanted: Ask) => {
-      newest.current = wanted;
-      setAsk(wanted);
-      const key = keyOf(wanted, zone.current);
+    async (nextQuery: ListQuery) => {
+      newest.current = nextQuery;
+      setAsk(nextQuery);
+      const key = keyOf(nextQuery, zone.current);
       const take = (board: Board): void => {
         setExtras(board);
-        showBoard(board.games, sourceOf(wanted));
+        showBoard(board.games, sourceOf(nextQuery));
         setState('shown');
       };
       const before = visited.get(key);
       if (before) take(before);
       else setState('loading');
       try {
-        const board = await load(wanted);
+        const board = await load(nextQuery);
         visited.set(key, board);
-        if (newest.current === wanted) take(board);
+        if (newest.current === nextQuery) take(board);
       } catch {
-        if (newest.current === wanted && !before) setState('failed');
+        if (newest.current === nextQuery && !before) setState('failed');
       }
     },
     [load, sourceOf, visited],
@@ -109,27 +113,27 @@ export function useDayBoard({ sent, rendered, ask: asked, scope, home, path }: D
 
   useEffect(() => {
     const follow = (): void => {
-      const wanted = askInAddress();
-      // Links to a place in the page come here as well: the list stays, however the network is.
-      if (askHref('', wanted) !== askHref('', newest.current)) void show(wanted);
+      const addressQuery = queryInAddress();
+      // Links to a position in the page also arrive here. The list then stays, regardless of the network.
+      if (listHref('', addressQuery) !== listHref('', newest.current)) void show(addressQuery);
     };
     window.addEventListener('popstate', follow);
     return () => window.removeEventListener('popstate', follow);
   }, [show]);
 
-  // A visitor whose zone the server did not know may have other days than those that were sent.
+  // A visitor whose zone the server did not know may need other days.
   useEffect(() => {
-    const own = localZone();
-    if (own === zone.current) return;
-    zone.current = own;
-    const wanted = newest.current;
+    const visitorZone = localZone();
+    if (visitorZone === zone.current) return;
+    zone.current = visitorZone;
+    const currentQuery = newest.current;
     let isOver = false;
-    load(wanted)
+    load(currentQuery)
       .then((board) => {
-        // What the visitor has asked for meanwhile is not replaced by what was sent with the page.
-        if (isOver || newest.current !== wanted) return;
+        // A list that the visitor has selected in the meantime must not be replaced.
+        if (isOver || newest.current !== currentQuery) return;
         setExtras(board);
-        showBoard(board.games, sourceOf(wanted));
+        showBoard(board.games, sourceOf(currentQuery));
       })
       .catch(() => refreshBoard());
     return () => {
@@ -146,12 +150,12 @@ export function useDayBoard({ sent, rendered, ask: asked, scope, home, path }: D
   }, [today]);
 
   const choose = useCallback(
-    (wanted: Ask) => {
-      window.history.pushState(null, '', askHref(path, wanted));
-      void show(wanted);
+    (nextQuery: ListQuery) => {
+      window.history.pushState(null, '', listHref(path, nextQuery));
+      void show(nextQuery);
     },
     [path, show],
   );
   const retry = useCallback(() => void show(newest.current), [show]);
-  return { ask, board: extras, games, today, state, choose, retry };
+  return { listQuery, board: extras, games, today, state, choose, retry };
 }

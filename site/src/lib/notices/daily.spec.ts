@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { MemoryStorage } from '@contract/memory-storage.js';
 import { noticeDue, rememberNotice } from './daily.js';
 
-describe('the daily notice', () => {
+describe('daily notice', () => {
   it('is due once a day', () => {
     const storage = new MemoryStorage();
     expect(noticeDue(storage, '2026-11-21')).toBe(true);
@@ -11,7 +11,7 @@ describe('the daily notice', () => {
     expect(noticeDue(storage, '2026-11-22')).toBe(true);
   });
 
-  it('does without a storage that is full', () => {
+  it('works without storage if it is full', () => {
     const full = {
       getItem: () => null,
       setItem: () => {

@@ -14,17 +14,17 @@ import {
 const team = (name: string): Follow => ({ kind: 'team', value: name, name });
 const names = ({ follows }: NotificationPreferences): string[] => follows.map(({ name }) => name);
 
-describe('the store of what is followed', () => {
+describe('NotificationPreferencesStore', () => {
   let storage: MemoryStorage;
-  /** What all tabs see. */
+  /** Value that all tabs share. */
   let shared: string | null;
   let tab: MemoryStorage;
   let sent: string[][];
-  let shown: string[][];
-  /** What the server does with each call; by default it agrees at once. */
-  let answers: (() => Promise<void>)[];
-  let turn: Promise<void>;
-  /** What a page that stays does in a moment. */
+  let displayed: string[][];
+  /** Behavior of the server for each call. By default, it accepts immediately. */
+  let serverBehaviors: (() => Promise<void>)[];
+  let lock: Promise<void>;
+  /** Delayed work, which runs only while the page stays open. */
   let afterwards: (() => void)[];
   let store: NotificationPreferencesStore;
 
@@ -33,9 +33,9 @@ describe('the store of what is followed', () => {
     shared = null;
     tab = new MemoryStorage();
     sent = [];
-    shown = [];
-    answers = [];
-    turn = Promise.resolve();
+    displayed = [];
+    serverBehaviors = [];
+    lock = Promise.resolve();
     afterwards = [];
     store = open();
   });
@@ -50,29 +50,29 @@ describe('the store of what is followed', () => {
       tab,
       send: (preferences) => {
         sent.push(names(preferences));
-        return answers.shift()?.() ?? Promise.resolve();
+        return serverBehaviors.shift()?.() ?? Promise.resolve();
       },
       inTurn: (work) => {
-        const done = turn.then(work);
-        turn = done.catch(() => undefined);
+        const done = lock.then(work);
+        lock = done.catch(() => undefined);
         return done;
       },
       now: () => 1_000,
       later: (work) => void afterwards.push(work),
-      onShown: (preferences) => shown.push(names(preferences)),
+      onShown: (preferences) => displayed.push(names(preferences)),
     });
   }
 
-  it('shows a change at once and stores it when the server has agreed', async () => {
+  it('shows a change immediately and stores it after the server accepted it', async () => {
     let agree = (): void => undefined;
     const reached = new Promise<void>((resolve) => {
-      answers.push(() => {
+      serverBehaviors.push(() => {
         resolve();
         return new Promise((go) => (agree = go));
       });
     });
     const done = store.change(following(team('Arsenal')));
-    expect(shown).toEqual([['Arsenal']]);
+    expect(displayed).toEqual([['Arsenal']]);
     await reached;
     expect(storage.getItem(PREFERENCES_KEY)).toBeNull();
     agree();
@@ -82,19 +82,19 @@ describe('the store of what is followed', () => {
     expect(store.agreedAt).toBe(1_000);
   });
 
-  it('takes a change back when the server refuses it, and only that one', async () => {
-    answers.push(() => Promise.reject(new Error('Follows must be at most 200')));
-    const refused = store.change(following(team('Arsenal')));
-    const agreed = store.change(following(team('Chelsea')));
-    expect(names(store.shown)).toEqual(['Arsenal', 'Chelsea']);
-    await expect(refused).rejects.toThrow('Follows must be at most 200');
-    await agreed;
+  it('undoes only the change that the server rejects', async () => {
+    serverBehaviors.push(() => Promise.reject(new Error('Follows must be at most 200')));
+    const rejection = store.change(following(team('Arsenal')));
+    const acceptance = store.change(following(team('Chelsea')));
+    expect(names(store.current)).toEqual(['Arsenal', 'Chelsea']);
+    await expect(rejection).rejects.toThrow('Follows must be at most 200');
+    await acceptance;
     expect(sent).toEqual([['Arsenal'], ['Chelsea']]);
-    expect(names(store.shown)).toEqual(['Chelsea']);
+    expect(names(store.current)).toEqual(['Chelsea']);
     expect(names(store.agreed)).toEqual(['Chelsea']);
   });
 
-  it('builds on what another tab has changed', async () => {
+  it('builds on the changes of another tab', async () => {
     const other = open();
     await other.change(following(team('Arsenal')));
     await store.change(following(team('Chelsea')));
@@ -102,7 +102,7 @@ describe('the store of what is followed', () => {
     expect(sent.at(-1)).toEqual(['Chelsea']);
   });
 
-  it('builds on what another tab has changed just now, also before its storage shows it', async () => {
+  it('builds on a recent change of another tab before the storage shows it', async () => {
     await store.change(following(team('Leeds')));
     const behind = storage.getItem(PREFERENCES_KEY) ?? '';
     const other = open();
@@ -113,18 +113,18 @@ describe('the store of what is followed', () => {
     expect(names(store.agreed)).toEqual(['Leeds', 'Arsenal', 'Chelsea']);
   });
 
-  it('goes on, on the next page of the tab, with what this one had not sent, and leaves the rest as it is by then', async () => {
+  it('sends an unsent change from the next page and preserves other changes', async () => {
     await store.change(following(team('Arsenal')));
     await store.change(following(team('Leeds')));
-    answers.push(() => new Promise(() => undefined));
+    serverBehaviors.push(() => new Promise(() => undefined));
     void store.change(following(team('Chelsea')));
     void store.change(notFollowing(team('Leeds')));
-    // The page is left, which ends its turn, after another tab has changed something.
-    turn = Promise.resolve();
-    const left = tab;
+    // The page closes, which releases its lock, after another tab has changed something.
+    lock = Promise.resolve();
+    const closedTab = tab;
     tab = new MemoryStorage();
     await open().change(notFollowing(team('Arsenal')));
-    tab = left;
+    tab = closedTab;
     const next = open();
     const change = next.takeUnsent();
     await next.change(change ?? everythingOff);
@@ -132,8 +132,8 @@ describe('the store of what is followed', () => {
     expect(next.takeUnsent()).toBeNull();
   });
 
-  it('has the next page send what was cut off when the page was left', async () => {
-    answers.push(() => Promise.reject(new TypeError('Failed to fetch')));
+  it('sends a change from the next page if the call was aborted on leaving', async () => {
+    serverBehaviors.push(() => Promise.reject(new TypeError('Failed to fetch')));
     await expect(store.change(following(team('Arsenal')))).rejects.toThrow('Failed to fetch');
     const next = open();
     await next.change(next.takeUnsent() ?? everythingOff);
@@ -141,19 +141,19 @@ describe('the store of what is followed', () => {
     expect(tab.keys).toEqual([]);
   });
 
-  it('keeps nothing to be sent of a change that was answered', async () => {
+  it('does not store changes that the server has decided on', async () => {
     await store.change(following(team('Arsenal')));
-    answers.push(() => Promise.reject(new Error('No')));
+    serverBehaviors.push(() => Promise.reject(new Error('No')));
     await expect(store.change(following(team('Chelsea')))).rejects.toThrow('No');
     for (const work of afterwards) work();
     expect(tab.keys).toEqual([]);
   });
 
-  it('leaves nothing behind once everything is off', async () => {
+  it('leaves no data after everything is turned off', async () => {
     await store.change(following(team('Arsenal')));
     await store.change(withQuietHours({ from: '22:00', to: '07:00', timeZone: 'UTC' }));
     await store.change(notFollowing(team('Arsenal')));
-    // The hours hold for what may be followed next.
+    // The quiet hours also apply to later follows.
     expect(store.agreed.quietHours).toMatchObject({ from: '22:00' });
     await store.change(everythingOff);
     expect(storage.keys).toEqual([]);

@@ -8,41 +8,41 @@ import {
   type NotificationPreferences,
 } from './preferences.js';
 
-/** What is stored of the preferences where all tabs see the same; null: nothing. */
+/** Stored preferences that all tabs share. null if nothing is stored. */
 export interface SharedText {
   read: () => Promise<string | null>;
   write: (text: string | null) => Promise<void>;
 }
 
 interface Surroundings {
-  /** Answers at once, but another tab's value may reach this one a moment late. */
+  /** Responds immediately, but another tab's value may arrive late. */
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-  /** What a change builds on: the holder of the lock reads what the one before wrote. */
+  /** Basis of a change: the holder of the lock reads the value of the previous holder. */
   shared: SharedText;
-  /** The tab's own storage, which outlives its page. */
+  /** Storage of the tab, which outlives its pages. */
   tab: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-  /** Makes the server send what is wanted from now on; raises when it does not. */
+  /** Sends the preferences to the server. Throws if the server rejects them. */
   send: (preferences: NotificationPreferences) => Promise<void>;
-  /** Does one thing after the other, over all tabs. */
+  /** Runs work exclusively across all tabs. */
   inTurn: (work: () => Promise<void>) => Promise<void>;
   now: () => number;
-  /** Does something in a moment; never, where the page is being left. */
+  /** Runs work after a delay, unless the page closes. */
   later: (work: () => void) => void;
-  /** Called whenever `shown` may be another. */
-  onShown: (shown: NotificationPreferences) => void;
+  /** Called when `shown` may have changed. */
+  onShown: (current: NotificationPreferences) => void;
 }
 
 /**
- * A visitor's notification preferences: a change shows at once, is stored when the server has accepted it, and is
- * undone when it has not.
+ * Notification preferences of a visitor. A change shows immediately. It is stored after the server accepted it and
+ * undone otherwise.
  */
 export class NotificationPreferencesStore {
-  /** Changes on their way to the server. */
+  /** Changes that are being sent. */
   private readonly pending: Change[] = [];
 
   constructor(private readonly around: Surroundings) {}
 
-  /** What the server has agreed to. */
+  /** Preferences that the server has accepted. */
   get agreed(): NotificationPreferences {
     return parsePreferences(this.storedText);
   }
@@ -51,17 +51,17 @@ export class NotificationPreferencesStore {
     return this.around.storage.getItem(PREFERENCES_KEY);
   }
 
-  /** The same with the changes that are on their way. */
-  get shown(): NotificationPreferences {
+  /** Accepted preferences plus pending changes. */
+  get current(): NotificationPreferences {
     return this.pending.reduce((preferences, change) => change(preferences), this.agreed);
   }
 
-  /** Notifies of what is shown, as after another tab has changed it. */
+  /** Notifies listeners, for example after another tab changed the preferences. */
   notify(): void {
-    this.around.onShown(this.shown);
+    this.around.onShown(this.current);
   }
 
-  /** Changes what is wanted. Raises what kept the server from agreeing, when the change is taken back already. */
+  /** Changes the preferences. If the server rejects the change, undoes it and throws the error. */
   async change(change: Change): Promise<void> {
     this.pending.push(change);
     this.rememberUnsent();
@@ -69,7 +69,7 @@ export class NotificationPreferencesStore {
     try {
       await this.around.inTurn(async () => {
         const { shared, send, now } = this.around;
-        // Storage lags behind other tabs even within a turn: what they changed just now would be lost with its copy.
+        // Storage may lag behind other tabs even within the lock, so the change builds on the shared value.
         const last = parsePreferences((await shared.read()) ?? this.storedText);
         const next = withoutPast(change(last), now());
         await send(next);
@@ -79,7 +79,7 @@ export class NotificationPreferencesStore {
       this.rememberUnsent();
     } catch (error) {
       this.end(change);
-      // A page that is left has its calls cut off, which says nothing of what the server did: the next page sends the change.
+      // Closing the page aborts its calls, and their outcome is unknown. The next page sends the change again.
       this.around.later(() => this.rememberUnsent());
       throw error;
     }
@@ -90,7 +90,7 @@ export class NotificationPreferencesStore {
     this.notify();
   }
 
-  /** What the tab's page before this one had not sent when it was left; null: nothing. Asked once. */
+  /** Returns and removes the change that the tab's previous page did not finish sending, or null. */
   takeUnsent(): Change | null {
     const { tab } = this.around;
     const text = tab.getItem(UNSENT_KEY);
@@ -100,14 +100,15 @@ export class NotificationPreferencesStore {
     return between(parsePreferences(from), parsePreferences(to));
   }
 
-  /** A visitor may go to the next page at once: their change is not lost with this one. */
+  /** Stores pending changes, because the visitor may leave the page immediately. */
   private rememberUnsent(): void {
     const { tab } = this.around;
     if (this.pending.length === 0) tab.removeItem(UNSENT_KEY);
-    else tab.setItem(UNSENT_KEY, JSON.stringify({ from: JSON.stringify(this.agreed), to: JSON.stringify(this.shown) }));
+    else
+      tab.setItem(UNSENT_KEY, JSON.stringify({ from: JSON.stringify(this.agreed), to: JSON.stringify(this.current) }));
   }
 
-  /** When the server last agreed, ms since the epoch; 0 when it never has. */
+  /** Time of the last acceptance by the server, in ms since the epoch, or 0. */
   get agreedAt(): number {
     try {
       const stored = JSON.parse(this.storedText ?? '{}') as { agreedAt?: unknown };

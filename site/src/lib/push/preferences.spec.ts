@@ -21,7 +21,7 @@ const GAME: Follow = {
 };
 
 describe('notification preferences', () => {
-  it('holds each thing once, a team however its name is written', () => {
+  it("stores each follow once, regardless of how a team's name is written", () => {
     const twice = following({ ...ARSENAL, value: ' ARSENAL ' })(following(ARSENAL)(NOTHING));
     expect(twice.follows).toEqual([ARSENAL]);
     expect(isFollowed(twice, { kind: 'team', value: 'arsenal' })).toBe(true);
@@ -29,14 +29,14 @@ describe('notification preferences', () => {
     expect(notFollowing({ kind: 'team', value: 'arsenal' })(twice)).toEqual(NOTHING);
   });
 
-  it('lets a game go a week after its kick-off', () => {
+  it('drops a game a week after its kick-off', () => {
     const preferences = following(GAME)(following(ARSENAL)(NOTHING));
     const kickOff = Date.parse(GAME.startsAt!);
     expect(withoutPast(preferences, kickOff + 7 * 86_400_000)).toEqual(preferences);
     expect(withoutPast(preferences, kickOff + 7 * 86_400_000 + 1).follows).toEqual([ARSENAL]);
   });
 
-  it('is read back as it was stored, and what is no such thing left out', () => {
+  it('parses stored preferences and ignores invalid entries', () => {
     const quietHours = { from: '22:00', to: '07:00', timeZone: 'Europe/London' };
     const preferences = withQuietHours(quietHours)(following(LEAGUE)(NOTHING));
     expect(parsePreferences(JSON.stringify({ ...preferences, agreedAt: 1 }))).toEqual(preferences);
@@ -50,7 +50,7 @@ describe('notification preferences', () => {
     }
   });
 
-  it('offers the league of games that are all of one', () => {
+  it('returns the league if all games share it', () => {
     const game = { leagueId: LEAGUE.value, league: LEAGUE.name };
     expect(leagueOf([game, game])).toEqual(LEAGUE);
     expect(leagueOf([game, { leagueId: 'other', league: 'Other' }])).toBeNull();

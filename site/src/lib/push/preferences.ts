@@ -3,21 +3,21 @@ import { FOLLOW_KINDS, followKey } from '@contract/notifications.js';
 import { DAY } from '@contract/time/units.js';
 import type { BoardGame } from '../games/board.js';
 
-/** A team, a league or a game that a visitor follows. */
+/** A followed team, league, or game. */
 export interface Follow extends FollowDto {
-  /** As the visitor knows it: the team's name, the league's, the game's title. */
+  /** Display name: the name of the team or league, or the title of the game. */
   name: string;
-  /** Of a game: its kick-off as last known, ISO 8601. */
+  /** Last known kick-off of a game, ISO 8601. */
   startsAt?: string;
 }
 
-/** What a visitor follows, and the quiet hours. */
+/** Follows and quiet hours of a visitor. */
 export interface NotificationPreferences {
   follows: readonly Follow[];
   quietHours: QuietHoursDto | null;
 }
 
-/** A step from what was wanted to what is wanted now. */
+/** Returns changed preferences. */
 export type Change = (preferences: NotificationPreferences) => NotificationPreferences;
 
 export const NOTHING: NotificationPreferences = { follows: [], quietHours: null };
@@ -40,39 +40,39 @@ export const withQuietHours =
   (quietHours: QuietHoursDto | null): Change =>
   (preferences) => ({ ...preferences, quietHours });
 
-/** Applies the difference between two preferences, and keeps what else has changed meanwhile. */
+/** Returns a change that applies the difference between two preferences and preserves concurrent changes. */
 export const between =
   (from: NotificationPreferences, to: NotificationPreferences): Change =>
   ({ follows, quietHours }) => {
     const added = to.follows.filter(
       (follow) => !isFollowed(from, follow) && !isFollowed({ follows, quietHours }, follow),
     );
-    const kept = follows.filter((follow) => isFollowed(to, follow) || !isFollowed(from, follow));
+    const remaining = follows.filter((follow) => isFollowed(to, follow) || !isFollowed(from, follow));
     const isSameTime = JSON.stringify(from.quietHours) === JSON.stringify(to.quietHours);
-    return { follows: [...kept, ...added], quietHours: isSameTime ? quietHours : to.quietHours };
+    return { follows: [...remaining, ...added], quietHours: isSameTime ? quietHours : to.quietHours };
   };
 
 export const unchanged: Change = (preferences) => preferences;
 export const everythingOff: Change = () => NOTHING;
 
-/** The league of all these games; null where there are several, or none. */
+/** Returns the league that all games share, or null. */
 export function leagueOf(games: readonly Pick<BoardGame, 'league' | 'leagueId'>[]): Follow | null {
   const [first] = games;
   if (!first || games.some(({ leagueId }) => leagueId !== first.leagueId)) return null;
   return { kind: 'league', value: first.leagueId, name: first.league };
 }
 
-/** How long a game stays followed after its kick-off, ms: it may be postponed and go live later. */
-const GAME_KEPT_MS = 7 * DAY;
+/** Time after the kick-off during which a game stays followed, in ms, because it may be postponed. */
+const GAME_RETENTION_MS = 7 * DAY;
 
-/** The same without games that are long over. */
+/** Returns the preferences without games whose retention has ended. */
 export function withoutPast(preferences: NotificationPreferences, now: number): NotificationPreferences {
   const isPast = ({ kind, startsAt }: Follow): boolean =>
-    kind === 'game' && startsAt !== undefined && Date.parse(startsAt) + GAME_KEPT_MS < now;
+    kind === 'game' && startsAt !== undefined && Date.parse(startsAt) + GAME_RETENTION_MS < now;
   return { ...preferences, follows: preferences.follows.filter((follow) => !isPast(follow)) };
 }
 
-/** What was stored; what cannot be understood counts as nothing. */
+/** Parses stored preferences. Invalid parts are ignored. */
 export function parsePreferences(text: string | null): NotificationPreferences {
   try {
     const stored = JSON.parse(text ?? 'null') as Partial<NotificationPreferences> | null;

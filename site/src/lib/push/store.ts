@@ -9,16 +9,16 @@ import { PREFERENCES_KEY } from './preferences-key.js';
 import { following, isFollowed, notFollowing, NOTHING, unchanged, type Change, type Follow } from './preferences.js';
 import { browserFacts, pushSupport, type PushSupport } from './support.js';
 
-/** The visitor's preferences, with the changes that are on their way to the server. */
+/** The visitor's preferences, including changes that are being sent. */
 export const $preferences = atom(NOTHING);
-/** Whether the browser lets the pushes through; while it does not, nothing counts as followed. */
+/** Whether the browser allows pushes. Otherwise, nothing counts as followed. */
 export const $delivers = atom(false);
-/** What the dialog that explains notifications is about; null: all that was followed before. */
-export const $asked = atom<Follow | null>(null);
+/** Subject of the dialog that explains notifications. null for all existing follows. */
+export const $followToExplain = atom<Follow | null>(null);
 
-/** How long an agreement with the server is relied on without asking again, ms. */
+/** Time after which the preferences are sent to the server again, in ms. */
 const RENEWED_AFTER_MS = DAY;
-/** A page whose calls were cut off because it is left is gone by then, ms. */
+/** Time within which a page that is being left has closed, in ms. */
 const LEFT_WITHIN_MS = 1_000;
 
 let store: NotificationPreferencesStore | undefined;
@@ -27,13 +27,15 @@ export const support = (): PushSupport => pushSupport(browserFacts());
 
 const isAllowed = (): boolean => support() === 'ready' && Notification.permission === 'granted';
 
-/** Reads what is followed and keeps it as other tabs and the browser's settings have it; further calls change nothing. */
+/**
+ * Reads the follows and synchronizes them with other tabs and the browser's permission. Further calls have no effect.
+ */
 export function startFollows(): NotificationPreferencesStore {
   if (store) return store;
-  const made = new NotificationPreferencesStore({
+  const created = new NotificationPreferencesStore({
     storage: browserStorage(),
     tab: tabStorage(),
-    // Only who follows something needs the rest.
+    // Only visitors with follows need these modules.
     send: async (preferences) => (await import('./subscription.js')).deliver(preferences),
     shared: {
       read: async () => (await import('./shared-preferences.js')).readShared(),
@@ -42,18 +44,18 @@ export function startFollows(): NotificationPreferencesStore {
     inTurn: (work) => navigator.locks.request(PREFERENCES_KEY, work),
     now: Date.now,
     later: (work) => setTimeout(work, LEFT_WITHIN_MS),
-    onShown: (shown) => $preferences.set(shown),
+    onShown: (current) => $preferences.set(current),
   });
-  store = made;
-  made.notify();
+  store = created;
+  created.notify();
   $delivers.set(isAllowed());
   window.addEventListener('storage', ({ key }) => {
-    if (key === PREFERENCES_KEY || key === null) made.notify();
+    if (key === PREFERENCES_KEY || key === null) created.notify();
   });
   void watchPermission();
-  const unsent = made.takeUnsent();
+  const unsent = created.takeUnsent();
   if (unsent) void changePreferences(unsent);
-  return made;
+  return created;
 }
 
 async function watchPermission(): Promise<void> {
@@ -61,22 +63,22 @@ async function watchPermission(): Promise<void> {
     const status = await navigator.permissions.query({ name: 'notifications' });
     status.addEventListener('change', () => $delivers.set(isAllowed()));
   } catch {
-    // Where the state is not reported, the browser is asked when something is to be followed.
+    // In browsers that do not report the permission, the prompt appears when the visitor follows something.
   }
 }
 
-/** Makes good what the browser or the server may have lost since the last visit: what is followed is sent again. */
+/** Sends the follows again, in case the browser or the server lost them since the last visit. */
 export async function renewFollows(): Promise<void> {
-  const made = startFollows();
-  if (made.agreed.follows.length === 0 || !isAllowed()) return;
+  const preferencesStore = startFollows();
+  if (preferencesStore.agreed.follows.length === 0 || !isAllowed()) return;
   const { isSubscribed } = await import('./subscription.js');
   const had = await isSubscribed();
-  if (had && Date.now() - made.agreedAt < RENEWED_AFTER_MS) return;
-  // A subscription that is still there may well be in order.
-  await made.change(unchanged).catch(() => $delivers.set(had));
+  if (had && Date.now() - preferencesStore.agreedAt < RENEWED_AFTER_MS) return;
+  // An existing subscription may still work.
+  await preferencesStore.change(unchanged).catch(() => $delivers.set(had));
 }
 
-/** Changes what is followed and shows a message when it fails; resolves to whether it worked. */
+/** Changes the preferences and shows a message after a failure. Resolves to whether the change succeeded. */
 export async function changePreferences(change: Change): Promise<boolean> {
   try {
     await startFollows().change(change);
@@ -88,7 +90,7 @@ export async function changePreferences(change: Change): Promise<boolean> {
   }
 }
 
-/** Follows something, or no longer; where the browser was not asked yet, the visitor first sees what for. */
+/** Follows or unfollows a subject. Before the browser's first prompt, a dialog explains it. */
 export async function toggleFollow(follow: Follow): Promise<void> {
   startFollows();
   if (!isAllowed()) return askFor(follow);
@@ -98,6 +100,6 @@ export async function toggleFollow(follow: Follow): Promise<void> {
 
 /** Opens the dialog that explains notifications. */
 export function askFor(follow: Follow | null): void {
-  $asked.set(follow);
+  $followToExplain.set(follow);
   $dialog.set('follow');
 }

@@ -8,34 +8,34 @@ import { t } from '../../i18n/ui.js';
 type SubscriptionBody = components['schemas']['PushSubscriptionDto'];
 
 const PATH = '/api/notifications/subscriptions';
-/** Where the worker's copy of what is wanted lies, for when the browser gives it another subscription (/sw.js). */
+/** Path of the worker's copy of the preferences, for a change of the subscription (/sw.js). */
 const COPY = '/follows';
 
-/** Makes the server send what is wanted to this browser from now on; nothing more when nothing is. Raises what went wrong. */
+/** Sends the preferences to the server, or unsubscribes if nothing is followed. Throws the error of a failure. */
 export async function deliver(preferences: NotificationPreferences): Promise<void> {
   if (preferences.follows.length === 0 || Notification.permission !== 'granted') return withdraw();
   const key = await applicationKey();
   await navigator.serviceWorker.register('/sw.js', { scope: '/' });
   const { pushManager } = await navigator.serviceWorker.ready;
   const subscription = await subscribe(pushManager, key);
-  const wanted = {
+  const body = {
     follows: preferences.follows.map(({ kind, value }) => ({ kind, value })),
     quietHours: preferences.quietHours,
   };
   await bodyOf(
     api.POST(PATH, {
       credentials: 'omit',
-      body: { subscription: subscription.toJSON() as SubscriptionBody, ...wanted },
+      body: { subscription: subscription.toJSON() as SubscriptionBody, ...body },
     }),
   );
   const cache = await caches.open(FOLLOWS_CACHE);
-  await cache.put(COPY, Response.json(wanted));
+  await cache.put(COPY, Response.json(body));
 }
 
-/** Whether the browser still has an address that pushes reach it at. */
+/** Returns whether the browser still has a push subscription. */
 export const isSubscribed = async (): Promise<boolean> => (await ownSubscription()) !== null;
 
-/** Takes this browser off the server, and then its address off the browser. */
+/** Removes this browser from the server and then its subscription. */
 async function withdraw(): Promise<void> {
   const subscription = await ownSubscription();
   if (subscription) {
@@ -50,12 +50,12 @@ async function ownSubscription(): Promise<PushSubscription | null> {
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
 
-/** The subscription there is, or a new one where there is none, or one for another key than the server's. */
+/** Returns the existing subscription. Creates one if it is missing or has another key than the server's. */
 async function subscribe(pushManager: PushManager, key: Uint8Array<ArrayBuffer>): Promise<PushSubscription> {
-  const known = await pushManager.getSubscription();
-  const knownKey = known?.options.applicationServerKey;
-  if (known && knownKey && String(new Uint8Array(knownKey)) === String(key)) return known;
-  await known?.unsubscribe();
+  const existing = await pushManager.getSubscription();
+  const knownKey = existing?.options.applicationServerKey;
+  if (existing && knownKey && String(new Uint8Array(knownKey)) === String(key)) return existing;
+  await existing?.unsubscribe();
   try {
     return await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
   } catch (cause) {

@@ -5,7 +5,7 @@ const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebK
 const MAC = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/18.0 Safari/605.1.15';
 const LINUX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
-describe('whether a browser takes pushes', () => {
+describe('pushSupport', () => {
   it.each<[string, PushSupport, boolean, boolean, string, number]>([
     ['a browser with everything', 'ready', true, true, LINUX, 0],
     ['a site on the home screen of an iPhone', 'ready', true, true, IPHONE, 5],

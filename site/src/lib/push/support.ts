@@ -1,16 +1,16 @@
 /**
- * Whether a browser takes pushes: `ready`; `home-screen`: once the site is on the device's home screen (iOS, iPadOS);
- * `insecure`: not at an address without https; `missing`: not at all.
+ * Support of a browser for pushes. `home-screen`: only after the site was added to the home screen (iOS, iPadOS).
+ * `insecure`: only with https. `missing`: not supported.
  */
 export type PushSupport = 'ready' | 'home-screen' | 'insecure' | 'missing';
 
-/** What a browser says of itself. */
+/** Properties of a browser. */
 export interface BrowserFacts {
   isSecure: boolean;
-  /** Service workers, PushManager, Notification and locks. */
+  /** Whether service workers, PushManager, Notification, and locks exist. */
   hasPush: boolean;
   userAgent: string;
-  /** An iPad calls itself a Mac; this many touch points distinguish it from one. */
+  /** Number of touch points, which distinguishes an iPad from a Mac. */
   touchPoints: number;
 }
 
@@ -22,7 +22,7 @@ export function pushSupport({ isSecure, hasPush, userAgent, touchPoints }: Brows
     : 'missing';
 }
 
-/** The facts of this browser. */
+/** Returns the properties of this browser. */
 export const browserFacts = (): BrowserFacts => ({
   isSecure: window.isSecureContext,
   hasPush: 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window && 'locks' in navigator,

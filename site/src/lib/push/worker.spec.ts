@@ -6,12 +6,12 @@ import { runInNewContext } from 'node:vm';
 const SCRIPT = readFileSync(resolve('site/public/sw.js'), 'utf8');
 const ORIGIN = 'https://live.example.org';
 
-interface Shown {
+interface ShownNotification {
   title: string;
   options: Record<string, unknown>;
 }
 
-/** A tab as the worker knows it; what happens to it is noted. */
+/** A tab of the worker's clients, which records the worker's actions. */
 class Tab {
   frameType = 'top-level';
   constructor(
@@ -36,26 +36,26 @@ class Tab {
   }
 }
 
-describe('the service worker', () => {
+describe('service worker', () => {
   let listeners: Record<string, (event: object) => void>;
-  let shown: Shown[];
+  let notifications: ShownNotification[];
   let notes: string[];
   let tabs: Tab[];
   let calls: { method: string; body: unknown }[];
-  let kept: object | undefined;
-  /** What the network answers; null while there is none. */
+  let storedPreferences: object | undefined;
+  /** Response of the network, or null if it is unavailable. */
   let network: Response | null;
-  /** Caches by name, each of bodies by address. */
+  /** Bodies by address, by name of their cache. */
   let stored: Map<string, Map<string, string>>;
   let badges: (number | null)[];
 
   beforeEach(() => {
     listeners = {};
-    shown = [];
+    notifications = [];
     notes = [];
     tabs = [];
     calls = [];
-    kept = undefined;
+    storedPreferences = undefined;
     network = null;
     stored = new Map();
     badges = [];
@@ -74,8 +74,8 @@ describe('the service worker', () => {
       },
       registration: {
         showNotification: (title: string, options: Record<string, unknown>) =>
-          Promise.resolve(shown.push({ title, options })),
-        getNotifications: () => Promise.resolve(shown),
+          Promise.resolve(notifications.push({ title, options })),
+        getNotifications: () => Promise.resolve(notifications),
         navigationPreload: { enable: () => Promise.resolve() },
         pushManager: { subscribe: () => Promise.resolve({ endpoint: 'https://push.example.org/new' }) },
       },
@@ -86,30 +86,31 @@ describe('the service worker', () => {
       return {
         add: () => Promise.resolve(entries.set('/offline', 'You are offline')),
         delete: (address: string) => Promise.resolve(entries.delete(address)),
-        put: async (address: string, answer: Response) => entries.set(address, await answer.text()),
+        put: async (address: string, response: Response) => entries.set(address, await response.text()),
         keys: () => Promise.resolve([...entries.keys()]),
       };
     };
     const caches = {
       open: (name: string) => Promise.resolve(cacheOf(name)),
       match: (address: string, { cacheName }: { cacheName: string }) => {
-        if (address === '/follows') return Promise.resolve(kept && { json: () => Promise.resolve(kept) });
+        if (address === '/follows')
+          return Promise.resolve(storedPreferences && { json: () => Promise.resolve(storedPreferences) });
         const body = stored.get(cacheName)?.get(address);
         return Promise.resolve(body === undefined ? undefined : new Response(body));
       },
     };
-    const fetch = (asked: unknown, init?: { method: string; body: string }) => {
-      if (typeof asked === 'object') {
+    const fetch = (input: unknown, init?: { method: string; body: string }) => {
+      if (typeof input === 'object') {
         return network ? Promise.resolve(network) : Promise.reject(new TypeError('Failed to fetch'));
       }
-      const path = asked;
+      const path = input;
       if (init) calls.push({ method: init.method, body: JSON.parse(init.body) });
       return Promise.resolve({ json: () => Promise.resolve({ key: 'the key', path }) });
     };
     runInNewContext(SCRIPT, { self, caches, fetch, URL, JSON, Request: String });
   });
 
-  /** Hands the worker an event and waits for all it does. */
+  /** Dispatches an event to the worker and waits for its work. */
   async function dispatch(name: string, event: object): Promise<void> {
     let done: unknown;
     listeners[name]?.({ ...event, waitUntil: (work: unknown) => (done = work) });
@@ -119,10 +120,10 @@ describe('the service worker', () => {
   const click = (path: unknown) =>
     dispatch('notificationclick', { notification: { close: () => undefined, data: { path } } });
 
-  it('shows a push with its picture, its tag and what it leads to', async () => {
+  it('shows a push with its image, tag, and target', async () => {
     const push = { title: 'LIVE: A vs B', body: 'Now', image: 'https://img.example.org/1.png', path: '/x', tag: 't' };
     await dispatch('push', data(JSON.stringify(push)));
-    expect(shown).toMatchObject([
+    expect(notifications).toMatchObject([
       {
         title: 'LIVE: A vs B',
         options: { body: 'Now', image: push.image, tag: 't', icon: '/icon-192.png', data: { path: '/x' } },
@@ -138,22 +139,22 @@ describe('the service worker', () => {
     ['a title that is no text', data('{"title":7}')],
   ])('says so when a push cannot be read: %s', async (_, event) => {
     await dispatch('push', event);
-    expect(shown).toMatchObject([{ title: 'live.example.org', options: { data: { path: '' } } }]);
+    expect(notifications).toMatchObject([{ title: 'live.example.org', options: { data: { path: '' } } }]);
   });
 
-  it('leaves out what is no picture, no text and no tag', async () => {
+  it('ignores an invalid image, text, or tag', async () => {
     await dispatch('push', data('{"title":"x","body":1,"image":"javascript:alert(1)","tag":{},"path":[]}'));
-    expect(shown[0]?.options).toMatchObject({ body: '', tag: '', data: { path: '' } });
-    expect(shown[0]?.options).not.toHaveProperty('image');
+    expect(notifications[0]?.options).toMatchObject({ body: '', tag: '', data: { path: '' } });
+    expect(notifications[0]?.options).not.toHaveProperty('image');
   });
 
-  it('brings the tab that shows it already to the front', async () => {
+  it('focuses the tab that already shows the target', async () => {
     tabs = [new Tab('/', notes), new Tab('/match/1/game/2/A', notes)];
     await click('/match/1/game/2/A');
     expect(notes).toEqual(['focus /match/1/game/2/A']);
   });
 
-  it('leads a tab of the site there, but none that plays or belongs to staff', async () => {
+  it('navigates a tab of the site, but not a tab that plays or belongs to staff', async () => {
     const frame = new Tab('/api/stream', notes);
     frame.frameType = 'nested';
     tabs = [
@@ -169,53 +170,58 @@ describe('the service worker', () => {
     expect(notes).toEqual(['focus /replays', `navigate ${ORIGIN}/match/1/game/2/A`]);
   });
 
-  it('opens a tab when the one it would lead there cannot be led', async () => {
+  it('opens a tab when navigation of another tab fails', async () => {
     tabs = [new Tab('/', notes, false)];
     await click('/replays');
     expect(notes).toEqual(['focus /', `open ${ORIGIN}/replays`]);
   });
 
-  it.each(['https://evil.example', '//evil.example/x', '/\\evil.example', 'javascript:alert(1)', '', undefined, 7])(
-    'leads home instead of elsewhere: %s',
-    async (path) => {
-      await click(path);
-      expect(notes).toEqual([`open ${ORIGIN}/`]);
-    },
-  );
+  it.each([
+    'opens the home page instead of %s',
+    '//evil.example/x',
+    '/\\evil.example',
+    'javascript:alert(1)',
+    '',
+    undefined,
+    7,
+  ])('leads home instead of elsewhere: %s', async (path) => {
+    await click(path);
+    expect(notes).toEqual([`open ${ORIGIN}/`]);
+  });
 
-  it('sends a new address to the server, with all that is followed', async () => {
+  it('sends a new subscription with all follows to the server', async () => {
     await dispatch('pushsubscriptionchange', {});
     expect(calls).toEqual([]);
-    kept = { follows: [{ kind: 'team', value: 'Arsenal' }], quietHours: null };
+    storedPreferences = { follows: [{ kind: 'team', value: 'Arsenal' }], quietHours: null };
     await dispatch('pushsubscriptionchange', { oldSubscription: { endpoint: 'https://push.example.org/old' } });
     expect(calls).toEqual([
-      { method: 'POST', body: { subscription: { endpoint: 'https://push.example.org/new' }, ...kept } },
+      { method: 'POST', body: { subscription: { endpoint: 'https://push.example.org/new' }, ...storedPreferences } },
       { method: 'DELETE', body: { endpoint: 'https://push.example.org/old' } },
     ]);
   });
 
-  /** What a page's address is answered with; undefined when the worker leaves it to the browser. */
+  /** Returns the worker's response to a navigation, or undefined if the worker ignores it. */
   async function navigate(path: string, { mode = 'navigate', method = 'GET' } = {}): Promise<string | undefined> {
-    let answer: Promise<Response> | undefined;
+    let response: Promise<Response> | undefined;
     const works: unknown[] = [];
     listeners['fetch']?.({
       request: { url: ORIGIN + path, mode, method },
       preloadResponse: Promise.resolve(undefined),
-      respondWith: (given: Promise<Response>) => (answer = given),
+      respondWith: (promise: Promise<Response>) => (response = promise),
       waitUntil: (work: unknown) => works.push(work),
     });
-    const text = await (await answer)?.text();
+    const text = await (await response)?.text();
     await Promise.all(works);
     return text;
   }
-  /** An answer as the network gives it: `type` of one that was made is always 'default'. */
+  /** Creates a response as the network returns it. Constructed responses would have the type 'default'. */
   const page = (body: string, caching = 'public, no-cache'): Response => {
-    const answer = new Response(body, { headers: { 'cache-control': caching } });
-    return Object.defineProperty(answer, 'type', { value: 'basic' });
+    const response = new Response(body, { headers: { 'cache-control': caching } });
+    return Object.defineProperty(response, 'type', { value: 'basic' });
   };
   const pages = (): string[] => [...(stored.get('nepsh-pages')?.keys() ?? [])];
 
-  it('shows a page as it was when there is no network, and says so in place of others', async () => {
+  it('serves the stored page without a network, and the offline page for other addresses', async () => {
     await dispatch('install', {});
     network = page('the games');
     expect(await navigate('/')).toBe('the games');
@@ -224,7 +230,7 @@ describe('the service worker', () => {
     expect(await navigate('/replays')).toBe('You are offline');
   });
 
-  it('keeps nothing that is private, an error or from elsewhere', async () => {
+  it('does not store private pages, errors, or pages of other origins', async () => {
     network = page('mine', 'private, no-cache');
     await navigate('/');
     network = new Response('from elsewhere', { headers: { 'cache-control': 'public' } });
@@ -248,7 +254,7 @@ describe('the service worker', () => {
     expect(await navigate(path, request)).toBeUndefined();
   });
 
-  it('keeps the twenty pages opened last', async () => {
+  it('stores the twenty most recent pages', async () => {
     for (let number = 0; number < 25; number += 1) {
       network = page(`page ${number}`);
       await navigate(`/match/${number}`);
@@ -258,10 +264,10 @@ describe('the service worker', () => {
     expect(pages()).not.toContain(`${ORIGIN}/match/4`);
   });
 
-  it('says on its icon how many pushes wait', async () => {
+  it('shows the number of waiting pushes on its icon', async () => {
     await dispatch('push', data('{"title":"One"}'));
     await dispatch('push', data('{"title":"Two"}'));
-    shown = [];
+    notifications = [];
     await click('/');
     expect(badges).toEqual([1, 2, null]);
   });

@@ -3,7 +3,7 @@ import type { ReplayRecord } from '@contract/records/replay.record.js';
 import { shownIn, toListed } from './listed.js';
 
 describe('replays in lists', () => {
-  it('carry how many parts they have, not the parts', () => {
+  it('contain the number of parts instead of the parts', () => {
     const record = {
       _id: '1',
       title: 'A vs B',
@@ -23,7 +23,7 @@ describe('replays in lists', () => {
     ['49', 96],
     ['96', 96],
     ['100000', 192],
-  ])('%p in an address asks for %d', (asked, shown) => {
-    expect(shownIn(asked)).toBe(shown);
+  ])('shownIn(%p) is %d', (parameter, count) => {
+    expect(shownIn(parameter)).toBe(count);
   });
 });

@@ -2,7 +2,7 @@ import type { ListedReplay, ReplayPage, ReplayRecord } from '@contract/records/r
 import { LIMITS } from '@contract/limits.js';
 import type { Get } from '../reads.js';
 
-/** Cuts a record of the API down to what the lists read. */
+/** Picks the fields that lists read from a record of the API. */
 export const toListed = (replay: ReplayRecord): ListedReplay => ({
   _id: replay._id,
   title: replay.title,
@@ -14,31 +14,31 @@ export const toListed = (replay: ReplayRecord): ListedReplay => ({
   parts: replay.parts.length,
 });
 
-/** Replays that a page shows at first, and more with each step. */
+/** Initial number of replays on a page, and the step to show more. */
 export const REPLAYS_STEP = 48;
-/** Replays that the home page shows: the newest. */
+/** Number of replays on the home page. */
 export const MAX_IN_STRIP = 16;
 
-/** Which replays a page shows. */
-export interface ReplayAsk {
-  /** A sport; an empty text: all. */
+/** State of a list of replays. */
+export interface ReplayQuery {
+  /** Sport. Empty for all sports. */
   category: string;
-  /** The page, from 1. */
+  /** Page number, from 1. */
   page: number;
-  /** How many of the page, from its first on. */
+  /** Number of shown replays of the page. */
   shown: number;
 }
 
-/** The newest replays on the home page. */
-export const IN_STRIP: ReplayAsk = { category: '', page: 1, shown: MAX_IN_STRIP };
+/** Newest replays for the home page. */
+export const IN_STRIP: ReplayQuery = { category: '', page: 1, shown: MAX_IN_STRIP };
 
-/** The replays of a page, the last page where there are not so many. */
-export async function loadReplays(get: Get, { category, page, shown }: ReplayAsk): Promise<ReplayPage> {
+/** Reads the replays of a page. Returns the last page if the number is too high. */
+export async function loadReplays(get: Get, { category, page, shown }: ReplayQuery): Promise<ReplayPage> {
   const query = { category: category.slice(0, LIMITS.name), page, shown };
   const { message: _message, ...listing } = await get('/api/replays/web', { query });
   return listing;
 }
 
-/** How many replays of a page an address asks for (`?shown=96`): whole steps, one at least. */
-export const shownIn = (asked: string | null): number =>
-  Math.min(LIMITS.replaysOfPage, Math.max(1, Math.ceil((Number(asked) || 0) / REPLAYS_STEP)) * REPLAYS_STEP);
+/** Returns the number of replays to show for an address (`?shown=96`): a positive multiple of the step. */
+export const shownIn = (parameter: string | null): number =>
+  Math.min(LIMITS.replaysOfPage, Math.max(1, Math.ceil((Number(parameter) || 0) / REPLAYS_STEP)) * REPLAYS_STEP);

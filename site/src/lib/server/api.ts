@@ -10,26 +10,27 @@ import { addressOf, type Get } from '../reads.js';
 
 type Api = Pick<SiteLocals, 'api'>;
 
-/** What the API said: the record, that there is none, or that it cannot answer now. */
-export type Found<T> = { kind: 'found'; value: T } | { kind: 'missing' } | { kind: 'failed' };
+/** Result of a read: the record, that it does not exist, or a failure. */
+export type ReadResult<T> = { kind: 'found'; value: T } | { kind: 'missing' } | { kind: 'failed' };
 
-/** What was found, else `otherwise`: for parts of a page that it can do without. */
-export const valueOr = <T>(found: Found<T>, otherwise: T): T => (found.kind === 'found' ? found.value : otherwise);
+/** Returns the value of a result, or else `otherwise`, for optional parts of a page. */
+export const valueOr = <T>(result: ReadResult<T>, otherwise: T): T =>
+  result.kind === 'found' ? result.value : otherwise;
 
 async function read<Path extends ReadPath, T>(
   locals: Api,
   path: Path,
   pick: (body: ReadAnswer<Path>) => T,
   ...parameters: ReadParameters<Path>
-): Promise<Found<T>> {
+): Promise<ReadResult<T>> {
   const { status, body } = await locals.api(addressOf(path, ...parameters));
-  // An invalid id names no record: to a visitor it is the same as a record that is gone.
+  // For visitors, an invalid id is the same as a record that does not exist.
   if (status === 404 || status === 400) return { kind: 'missing' };
   if (status !== 200 || typeof body !== 'object' || body === null) return { kind: 'failed' };
   return { kind: 'found', value: pick(body as ReadAnswer<Path>) };
 }
 
-/** Reads for the loaders that pages share with their islands: raises where the API does not answer. */
+/** Reads for the loaders that pages share with their islands. Throws if the API fails. */
 export const getFrom =
   (locals: Api): Get =>
   async <Path extends ReadPath>(path: Path, ...parameters: ReadParameters<Path>) => {
@@ -39,8 +40,8 @@ export const getFrom =
     return body as ReadAnswer<Path>;
   };
 
-/** What a loader loads; a failure is one of the page's part, not of the page. */
-export async function found<T>(loading: Promise<T>): Promise<Found<T>> {
+/** Converts the outcome of a loader into a result, so that a failure affects only a part of the page. */
+export async function resultOf<T>(loading: Promise<T>): Promise<ReadResult<T>> {
   try {
     return { kind: 'found', value: await loading };
   } catch {
@@ -48,34 +49,34 @@ export async function found<T>(loading: Promise<T>): Promise<Found<T>> {
   }
 }
 
-export const readMatches = (locals: Api): Promise<Found<MatchRecord[]>> =>
+export const readMatches = (locals: Api): Promise<ReadResult<MatchRecord[]>> =>
   read(locals, '/api/matches/web', ({ matches }) => matches);
 
-export const readMatch = (locals: Api, id: string): Promise<Found<MatchRecord>> =>
+export const readMatch = (locals: Api, id: string): Promise<ReadResult<MatchRecord>> =>
   read(locals, '/api/matches/{id}', ({ match }) => match, { path: { id } });
 
-export const readGame = (locals: Api, matchId: string, gameId: string): Promise<Found<GameRecord>> =>
+export const readGame = (locals: Api, matchId: string, gameId: string): Promise<ReadResult<GameRecord>> =>
   read(locals, '/api/matches/{matchId}/game/{gameId}', ({ game }) => game, { path: { matchId, gameId } });
 
-export const readLeagues = (locals: Api): Promise<Found<LeagueRecord[]>> =>
+export const readLeagues = (locals: Api): Promise<ReadResult<LeagueRecord[]>> =>
   read(locals, '/api/leagues', ({ leagues }) => leagues);
 
-export const readLeague = (locals: Api, id: string): Promise<Found<LeagueRecord>> =>
+export const readLeague = (locals: Api, id: string): Promise<ReadResult<LeagueRecord>> =>
   read(locals, '/api/leagues/{id}', ({ league }) => league, { path: { id } });
 
-export const readTeam = (locals: Api, name: string): Promise<Found<TeamRecord>> =>
+export const readTeam = (locals: Api, name: string): Promise<ReadResult<TeamRecord>> =>
   read(locals, '/api/games/teams/{team}', ({ team }) => team, { path: { team: name } });
 
-export const readReplays = (locals: Api): Promise<Found<ReplayRecord[]>> =>
+export const readReplays = (locals: Api): Promise<ReadResult<ReplayRecord[]>> =>
   read(locals, '/api/replays', ({ replays }) => replays);
 
-export const readReplay = (locals: Api, id: string): Promise<Found<ReplayDetails>> =>
+export const readReplay = (locals: Api, id: string): Promise<ReadResult<ReplayDetails>> =>
   read(locals, '/api/replays/{id}', ({ replay }) => replay, { path: { id } });
 
-export const readSettings = (locals: Api): Promise<Found<SettingsRecord>> =>
+export const readSettings = (locals: Api): Promise<ReadResult<SettingsRecord>> =>
   read(locals, '/api/setting', ({ settings }) => settings);
 
-export const readFaqs = (locals: Api): Promise<Found<FaqRecord[]>> => read(locals, '/api/faq', ({ faqs }) => faqs);
+export const readFaqs = (locals: Api): Promise<ReadResult<FaqRecord[]>> => read(locals, '/api/faq', ({ faqs }) => faqs);
 
-export const readDownloads = (locals: Api): Promise<Found<DownloadRecord[]>> =>
+export const readDownloads = (locals: Api): Promise<ReadResult<DownloadRecord[]>> =>
   read(locals, '/api/mobile/downloads', ({ downloads }) => downloads);

@@ -9,23 +9,23 @@ import { p } from '../../i18n/page.js';
 import { t } from '../../i18n/ui.js';
 import { dayAndTime, sportName, weekdayAndDate } from '../../i18n/format.js';
 
-/** Games and replays that one feed has at most, each. */
+/** Maximum number of games and of replays in a feed. */
 const MAX = 50;
 
-/** The replays that were added last, of a league or of all. */
+/** Reads the newest replays, of a league or of all leagues. */
 export async function loadNewReplays(get: Get, filter: { leagueId?: string } = {}): Promise<ReplayRecord[]> {
   return (await get('/api/replays', { query: listQuery(filter, [0, MAX - 1], ['createdAt', 'DESC']) })).replays;
 }
 
 /** An entry of a feed. */
 export interface FeedItem {
-  /** The permanent id of an entry: a game that goes live is an entry of its own. */
+  /** Permanent id. A game that goes live is a new entry. */
   id: string;
   title: string;
-  /** From the slash on. */
+  /** Path of the page. */
   path: string;
   description: string;
-  /** When it came to be so, ISO 8601 UTC. */
+  /** Time of the entry, ISO 8601 UTC. */
   at: string;
   category: string;
 }
@@ -35,7 +35,7 @@ export interface FeedRecords {
   replays: readonly ReplayRecord[];
 }
 
-/** Games that are live and to come, and replays: the newest entries first. */
+/** Returns entries for live and upcoming games and for replays, newest first. */
 export function feedItems({ games, replays }: FeedRecords): FeedItem[] {
   const open = games.filter(({ status, platforms }) => status !== 'Finished' && platforms !== 'mobile');
   const first = open.toSorted((a, b) => rank(a) - rank(b) || a.startsAt.localeCompare(b.startsAt)).slice(0, MAX);

@@ -3,39 +3,48 @@ import { sitePaths } from '../../i18n/paths.js';
 import { LEAGUE_CATEGORIES } from '@contract/sports.js';
 import { categoryHref } from '../../components/home/category.js';
 import { readSummary } from '../games/load.js';
-import { found, getFrom, readLeagues } from './api.js';
+import { resultOf, getFrom, readLeagues } from './api.js';
 import { sportName } from '../../i18n/format.js';
 
 export interface NavLink {
   href: string;
   text: string;
-  /** A sport, whose icon is next to the text. */
+  /** Sport whose icon is next to the text. */
   sport?: string;
   count?: number;
 }
 
 export interface Navigation {
   sports: NavLink[];
-  /** The busiest leagues. */
+  /** Leagues with most games. */
   leagues: NavLink[];
-  /** Whether there are others, which the search finds. */
+  /** Whether there are further leagues, which the search finds. */
   hasMoreLeagues: boolean;
 }
 
-/** Leagues of a menu: each page has them twice, and of a thousand it would be five times as large. */
+/**
+ * Maximum number of leagues in a menu. Each page contains them twice; a thousand leagues would make the page five times
+ * as large.
+ */
 const MAX_LEAGUES = 60;
 
-/** Made once: each comparison by `localeCompare` looks one up. */
+/** Created once, because each `localeCompare` would look one up. */
 const collator = new Intl.Collator();
 
-/** What the navigation leads to: sports with games (the nine of leagues while there are none) and the busiest leagues first. */
+/**
+ * Reads the navigation: sports with games (or the nine sports of leagues if there are no games) and the leagues with
+ * most games.
+ */
 export async function readNavigation(locals: SiteLocals): Promise<Navigation> {
-  const [summary, leagues] = await Promise.all([found(readSummary(getFrom(locals))), readLeagues(locals)]);
+  const [summary, leagues] = await Promise.all([resultOf(readSummary(getFrom(locals))), readLeagues(locals)]);
   const counted = summary.kind === 'found' ? summary.value : { sports: [], leagues: [] };
   const gamesOf = new Map(counted.leagues.map(({ leagueId, games }) => [leagueId, games]));
-  const known: { category: string; games?: number }[] = counted.sports;
+  const sportsWithGames: { category: string; games?: number }[] = counted.sports;
   const all = leagues.kind === 'found' ? leagues.value : [];
-  const sports = known.length > 0 ? known : LEAGUE_CATEGORIES.map((category): (typeof known)[number] => ({ category }));
+  const sports =
+    sportsWithGames.length > 0
+      ? sportsWithGames
+      : LEAGUE_CATEGORIES.map((category): (typeof sportsWithGames)[number] => ({ category }));
   return {
     sports: sports.map(({ category, games: count }) => ({
       href: categoryHref(category),

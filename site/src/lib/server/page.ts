@@ -8,13 +8,13 @@ import { isZone } from '@contract/time/zones.js';
 import { FOOTER_RESOURCES } from './footer-parts.js';
 import { localPath } from '../../i18n/paths.js';
 
-/** The moment and the visitor's zone that a page is rendered with. */
+/** Returns the time and the visitor's zone for the rendering of a page. */
 export function renderedNow(astro: Pick<AstroGlobal, 'cookies' | 'locals'>): Rendered {
   const zone = astro.cookies.get(ZONE_COOKIE)?.value;
   return { now: astro.locals.now, zone: isZone(zone) ? zone : null };
 }
 
-/** A parameter of an address with the signs that Astro leaves encoded (`?`, `&` and others that have a meaning there). */
+/** Decodes the characters of a parameter that Astro leaves encoded (`?`, `&`, and other delimiters). */
 export function decoded(parameter: string): string {
   try {
     return decodeURIComponent(parameter);
@@ -23,16 +23,19 @@ export function decoded(parameter: string): string {
   }
 }
 
-/** Whether the visitor is probably signed in. */
+/** Returns whether the visitor is probably signed in. */
 export const hasSession = (astro: Pick<AstroGlobal, 'cookies'>): boolean =>
   holdsSession((name) => astro.cookies.has(name));
 
-/** What the frame of every page is made from: its menus name sports and leagues by their games, and settings switch notices on. */
+/**
+ * Resources of every page's frame: its menus depend on games, sports, and leagues, and the settings contain the
+ * notices.
+ */
 const FRAME: readonly Resource[] = [...GAME_RESOURCES, ...FOOTER_RESOURCES];
 
 /**
- * Lets the server keep a page for other visitors under `path`, its address with or without its language; without one
- * nothing is kept. `resources` are what it is made from, in addition to those of the frame of every page.
+ * Lets the server cache a page for other visitors under `path`, with or without its language. Without `path`, the page
+ * is not cached. `resources` are its dependencies in addition to `FRAME`.
  */
 export function cachePage(
   { locals }: Pick<AstroGlobal, 'locals'>,

@@ -8,16 +8,16 @@ import { language } from '../../i18n/language.js';
 interface Feed {
   title: string;
   description: string;
-  /** The page that the feed is of, from the slash on. */
+  /** Path of the feed's page. */
   path: string;
   items: readonly FeedItem[];
 }
 
-/** Seconds for which a reader need not ask again. */
+/** Cache lifetime of a feed, in seconds. */
 const MAX_AGE = 300;
 
-/** A feed as programs read it (RSS 2.0). */
-export async function feedAnswer({ site }: Pick<SiteLocals, 'site'>, feed: Feed): Promise<Response> {
+/** Returns a feed in RSS 2.0. */
+export async function feedResponse({ site }: Pick<SiteLocals, 'site'>, feed: Feed): Promise<Response> {
   const { title, description, path, items } = feed;
   const xml = await getRssString({
     title: cleanLine(title),
@@ -38,6 +38,6 @@ export async function feedAnswer({ site }: Pick<SiteLocals, 'site'>, feed: Feed)
   });
 }
 
-/** While what a feed is made from cannot be read. */
+/** Response if a feed's records cannot be read. */
 export const noFeed = (status: 404 | 503): Response =>
   new Response(null, { status, ...(status === 503 && { headers: { 'retry-after': String(MAX_AGE) } }) });

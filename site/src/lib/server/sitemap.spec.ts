@@ -25,8 +25,8 @@ const league = { _id: 'l1', name: 'Première', updatedAt: at(1) } as LeagueRecor
 const replay = { _id: 'r1', title: 'A vs B', updatedAt: at(6) } as ReplayRecord;
 const texts = [{ path: '/disclaimer', changed: '2026-04-30' }];
 
-describe('the sitemap', () => {
-  it('lists what is worth finding, and no game that is over', () => {
+describe('sitemap', () => {
+  it('lists lasting pages and no finished games', () => {
     expect(sitemapPages({ matches: [match], leagues: [league], replays: [replay], texts })).toEqual([
       { path: '/', changed: at(4) },
       { path: '/replays', changed: at(6) },
@@ -42,14 +42,14 @@ describe('the sitemap', () => {
     ]);
   });
 
-  it('holds no more addresses than a sitemap may', () => {
+  it('contains at most the allowed number of addresses', () => {
     const replays = Array.from({ length: MAX_PAGES }, () => replay);
     const pages = sitemapPages({ matches: [match], leagues: [league], replays, texts });
     expect(pages).toHaveLength(MAX_PAGES);
     expect(pages[5]?.path).toBe('/league/l1/Premi%C3%A8re');
   });
 
-  it('is XML whatever an address holds', async () => {
+  it('is valid XML regardless of the characters in addresses', async () => {
     const xml = await sitemapXml(
       [{ path: '/?a=1&b=<2>', changed: '2026-04-30' }, { path: '/b' }],
       'https://example.org',
@@ -59,7 +59,7 @@ describe('the sitemap', () => {
     expect(xml).toContain('<url><loc>https://example.org/ar/b</loc></url>');
   });
 
-  it('has every page once, however many there are', async () => {
+  it('contains each page once, regardless of their number', async () => {
     const pages = Array.from({ length: 1_234 }, (_, index) => ({ path: `/page-${index}` }));
     const xml = await sitemapXml(pages, 'https://example.org');
     const found = [...xml.matchAll(/<loc>https:\/\/example\.org(\/page-\d+)<\/loc>/g)].map(([, path]) => path);

@@ -6,15 +6,15 @@ import { sitePaths } from '@contract/routes.js';
 import { inLanguage, SITE_LANGUAGES } from '@contract/site-languages.js';
 import { decidedTeams, teamId } from '@contract/teams.js';
 
-/** Pages that one sitemap holds: it may have 50,000 addresses (sitemaps.org), and each page has one in each language. */
+/** Maximum number of pages. A sitemap may have 50,000 addresses (sitemaps.org), and each page has one per language. */
 export const MAX_PAGES = Math.floor(50_000 / SITE_LANGUAGES.length);
-/** Pages that are written in one go: other calls are answered in between. */
+/** Number of pages to serialize before yielding to the event loop. */
 const PAGES_AT_ONCE = 500;
 
 export interface SitemapPage {
-  /** From the slash on. */
+  /** Path of the page. */
   path: string;
-  /** When its record last changed, ISO 8601: a day or an instant. */
+  /** Last change of the page's record, ISO 8601: a day or an instant. */
   changed?: string | undefined;
 }
 
@@ -22,11 +22,11 @@ export interface SitemapRecords {
   matches: readonly MatchRecord[];
   leagues: readonly LeagueRecord[];
   replays: readonly ReplayRecord[];
-  /** Pages to read. */
+  /** Text pages. */
   texts: readonly SitemapPage[];
 }
 
-/** Every page that is worth finding, the most lasting first: where there are too many, old replays are left out. */
+/** Returns the pages to list, most lasting first. Above the maximum, old replays are omitted. */
 export function sitemapPages({ matches, leagues, replays, texts }: SitemapRecords): SitemapPage[] {
   const games = matches.flatMap((match) => match.games).filter(({ status }) => status !== 'Finished');
   const newest = (records: readonly { updatedAt: string }[]): string | undefined =>
@@ -51,7 +51,7 @@ export function sitemapPages({ matches, leagues, replays, texts }: SitemapRecord
   ].slice(0, MAX_PAGES);
 }
 
-/** A page for each team that has a game on the site; it changes with its games. */
+/** Returns a page for each team with a game on the site. It changes with the team's games. */
 function teamPages(matches: readonly MatchRecord[]): SitemapPage[] {
   const pages = new Map<string, Required<SitemapPage>>();
   const ids = new Map<string, string>();
@@ -65,15 +65,15 @@ function teamPages(matches: readonly MatchRecord[]): SitemapPage[] {
     if (platforms === 'mobile') continue;
     for (const name of decidedTeams(game)) {
       const id = idOf(name);
-      const known = pages.get(id);
-      const changed = known && known.changed > updatedAt ? known.changed : updatedAt;
-      pages.set(id, { path: known?.path ?? sitePaths.team(name), changed });
+      const previous = pages.get(id);
+      const changed = previous && previous.changed > updatedAt ? previous.changed : updatedAt;
+      pages.set(id, { path: previous?.path ?? sitePaths.team(name), changed });
     }
   }
   return [...pages.values()];
 }
 
-/** The sitemap as crawlers read it; `origin` has no slash at its end. */
+/** Serializes the sitemap. `origin` has no trailing slash. */
 export async function sitemapXml(pages: readonly SitemapPage[], origin: string): Promise<string> {
   const parts = [
     '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
@@ -90,7 +90,7 @@ export async function sitemapXml(pages: readonly SitemapPage[], origin: string):
   return [...parts, '</urlset>', ''].join('\n');
 }
 
-/** A page in each language. */
+/** Returns the page's entries in each language. */
 function urlsOf({ path, changed }: SitemapPage, origin: string): string[] {
   const lastmod = changed ? `<lastmod>${escaped(changed)}</lastmod>` : '';
   return SITE_LANGUAGES.map(

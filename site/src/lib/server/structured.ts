@@ -13,7 +13,7 @@ import { language } from '../../i18n/language.js';
 
 type Site = Pick<SiteConfig, 'brandName' | 'publicUrl'>;
 
-/** schema.org's words for the texts of games that are not played at their time. */
+/** schema.org's event status by status text of a game that is called off. */
 const CALLED_OFF: Readonly<Record<CalledOffText, string>> = {
   Postponed: 'EventPostponed',
   Cancelled: 'EventCancelled',
@@ -39,7 +39,7 @@ const views = (count: number) => ({
   userInteractionCount: count,
 });
 
-/** A game as schema.org's SportsEvent with its broadcast, and the video of what can be watched of it, for search engines. */
+/** Returns a game as schema.org's SportsEvent with its broadcast and its video, for search engines. */
 export function gamePage(game: GameRecord, url: string, site: Site): Record<string, unknown> {
   const name = t('versus', { home: game.homeTeam, away: game.awayTeam });
   const picture = site.publicUrl + picturePath('game', game);
@@ -62,7 +62,7 @@ export function gamePage(game: GameRecord, url: string, site: Site): Record<stri
     sport: game.category,
     startDate: start,
     endDate: end,
-    // schema.org has no status for an event that took place.
+    // schema.org has no status for a past event.
     ...(eventStatus && { eventStatus: `https://schema.org/${eventStatus}` }),
     eventAttendanceMode: 'https://schema.org/MixedEventAttendanceMode',
     isAccessibleForFree: true,
@@ -113,7 +113,7 @@ export function gamePage(game: GameRecord, url: string, site: Site): Record<stri
   return { '@context': 'https://schema.org', '@graph': [event, broadcast, ...(video ? [video] : [])] };
 }
 
-/** A replay as schema.org's VideoObject, its parts as videos of it. */
+/** Returns a replay as schema.org's VideoObject with its parts. */
 export function replayPage(replay: ReplayDetails, url: string, site: Site): Record<string, unknown> {
   const picture = site.publicUrl + picturePath('replay', replay);
   const common = {
@@ -142,7 +142,7 @@ export function replayPage(replay: ReplayDetails, url: string, site: Site): Reco
   };
 }
 
-/** The home page for search engines: the site with its search, and the questions it answers. */
+/** Returns the home page for search engines: the site with its search and the FAQs. */
 export function homePage(
   name: string,
   url: string,
@@ -168,5 +168,5 @@ export function homePage(
   return { '@context': 'https://schema.org', '@graph': questions.length > 0 ? [site, page] : [site] };
 }
 
-/** JSON that may stand in a script element: no text in it can end the element. */
+/** Serializes JSON for a script element. No text in it can end the element. */
 export const scriptJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');

@@ -14,7 +14,7 @@ interface Heading {
 
 export interface Text extends Heading {
   html: string;
-  /** The language it is in: the default one where nobody has translated it. */
+  /** Language of the text. Texts without a translation are in the default language. */
   language: SiteLanguage;
 }
 
@@ -23,18 +23,18 @@ const files = import.meta.glob<MarkdownInstance<Heading>>('../../texts/**/*.md',
 const fileOf = (name: string, of: SiteLanguage): string =>
   of === DEFAULT_LANGUAGE ? `../../texts/${name}.md` : `../../texts/${of}/${name}.md`;
 
-/** Where a text names the operator's brand. */
+/** Placeholder for the operator's brand. */
 const BRAND = 'BRAND_NAME';
 
-/** A text with the brand's name in it. Raises for a text that is not there. */
+/** Returns a text with the brand's name. Throws if the text does not exist. */
 export async function readText(name: TextName, brandName: string): Promise<Text> {
-  const own = files[fileOf(name, language())];
-  const file = own ?? files[fileOf(name, DEFAULT_LANGUAGE)];
+  const translation = files[fileOf(name, language())];
+  const file = translation ?? files[fileOf(name, DEFAULT_LANGUAGE)];
   if (!file) throw new Error(`There is no text '${name}'`);
   const { title, description, updated } = file.frontmatter;
   const html = (await file.compiledContent()).replaceAll(BRAND, escaped(brandName));
   return {
-    language: own ? language() : DEFAULT_LANGUAGE,
+    language: translation ? language() : DEFAULT_LANGUAGE,
     title: title.replaceAll(BRAND, brandName),
     description: description.replaceAll(BRAND, brandName),
     updated,
@@ -45,7 +45,7 @@ export async function readText(name: TextName, brandName: string): Promise<Text>
   };
 }
 
-/** Where the texts are, and when each was last changed. */
+/** Returns the paths of the texts with the day of their last change. */
 export const textDates = (): { path: string; changed: string }[] =>
   Object.entries(files)
     .filter(([file]) => file.split('/').length === fileOf('', DEFAULT_LANGUAGE).split('/').length)

@@ -1,14 +1,14 @@
-/** What of a page's streams or parts its address names: an id, or null. */
+/** Returns the id of a stream or part in the page's address, or null. */
 export const namedInAddress = (name: 'stream' | 'part'): string | null =>
   new URLSearchParams(location.search).get(name);
 
-/** An address with the choice in it, in place of an earlier one. */
+/** Returns the address with a selection, replacing an earlier one. */
 export function withChoice(address: string, name: 'stream' | 'part', id: string): string {
   const url = new URL(address);
   url.searchParams.set(name, id);
   return url.href;
 }
 
-/** Puts the visitor's choice into the page's address, in place of the one before: "Back" leads to where they came from. */
+/** Replaces the selection in the page's address without a history entry, so that Back returns to the previous page. */
 export const putInAddress = (name: 'stream' | 'part', id: string): void =>
   history.replaceState(history.state, '', withChoice(location.href, name, id));

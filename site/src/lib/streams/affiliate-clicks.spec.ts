@@ -8,7 +8,7 @@ const OTHER = '65a000000000000000000002';
 const GAME = { affiliateId: '65c000000000000000000001', affiliateLink: 'https://partner.example/' };
 const HALF_HOUR = 1_800_000;
 
-describe("a partner's link", () => {
+describe('followAffiliate', () => {
   let storage: MemoryStorage;
   let now: number;
   let done: string[];
@@ -28,7 +28,7 @@ describe("a partner's link", () => {
   });
   const opened = [`open ${GAME.affiliateLink}`, `count ${GAME.affiliateId}`];
 
-  it('opens and counts once in 30 minutes for each stream', () => {
+  it('opens and counts a link once in 30 minutes for each stream', () => {
     followAffiliate(GAME, STREAM, actions);
     expect(done.splice(0)).toEqual(opened);
     now += HALF_HOUR - 1;
@@ -41,13 +41,13 @@ describe("a partner's link", () => {
     expect(done).toEqual(opened);
   });
 
-  it('says that there is none, and records nothing', () => {
+  it('shows an error for a game without a link and stores nothing', () => {
     followAffiliate({}, STREAM, actions);
     expect(done).toEqual([MESSAGES.noAffiliateLink]);
     expect(storage.keys).toEqual([]);
   });
 
-  it('says so once a session', () => {
+  it('shows the error once a session', () => {
     followAffiliate({}, STREAM, actions);
     followAffiliate({}, OTHER, actions);
     expect(done).toEqual([MESSAGES.noAffiliateLink]);
@@ -58,7 +58,7 @@ describe("a partner's link", () => {
     expect(done).toEqual([MESSAGES.noAffiliateLink]);
   });
 
-  it('forgets clicks that no longer count, and nothing else', () => {
+  it('deletes only expired clicks', () => {
     storage.setItem('nepsh-theme', 'dark');
     followAffiliate(GAME, STREAM, actions);
     now += HALF_HOUR;
@@ -67,7 +67,7 @@ describe("a partner's link", () => {
     expect(hasValidClick(storage, OTHER, now)).toBe(true);
   });
 
-  it('opens every time where nothing can be stored', () => {
+  it('opens the link each time if storage fails', () => {
     storage.setItem = () => {
       throw new Error('forbidden');
     };

@@ -9,27 +9,29 @@ const PREFIX = 'nepsh-click-';
 const MENTIONED = 'nepsh-no-partner';
 const keyOf = (streamId: string): string => `${PREFIX}${streamId}`;
 
-/** What becomes of the partner's link when a stream is opened. */
+/** Actions of an affiliate link when a stream is opened. */
 export interface AffiliateActions {
   storage: Store;
-  /** Lasts as long as the tab. */
+  /** Storage that lasts as long as the tab. */
   session: Pick<Storage, 'getItem' | 'setItem'>;
   now(): number;
-  /** Opens the link in a new tab; called within the visitor's click, or browsers would refuse it. */
+  /**
+   * Opens the link in a new tab. Must be called within the visitor's click, because browsers would block it otherwise.
+   */
   open(link: string): void;
   /** Reports the click to the server. */
   count(affiliateId: string): void;
   showError(message: string): void;
 }
 
-/** Whether a click for this stream was made within the last 30 minutes. */
+/** Returns whether a click for this stream is less than 30 minutes old. */
 export function hasValidClick(storage: Store, streamId: string, now: number): boolean {
   return isValid(storage.getItem(keyOf(streamId)), now);
 }
 
 /**
- * Opens the partner's link before a stream unless a click for it is recent, and counts that click; without a link
- * it says so once a session, and the stream opens in any case.
+ * Opens the affiliate link before a stream and counts the click, unless a recent click exists. Without a link, shows an
+ * error once per session. The stream opens in any case.
  */
 export function followAffiliate(game: Linked, streamId: string, actions: AffiliateActions): void {
   const { affiliateId, affiliateLink } = game;
@@ -42,7 +44,7 @@ export function followAffiliate(game: Linked, streamId: string, actions: Affilia
   try {
     storage.setItem(keyOf(streamId), String(now));
   } catch {
-    // Without storage every opening is a first one.
+    // Without storage, every click counts as the first.
   }
   actions.count(affiliateId);
 }
@@ -53,7 +55,7 @@ function mention({ session, showError }: AffiliateActions): void {
   try {
     session.setItem(MENTIONED, 'yes');
   } catch {
-    // Without storage every opening says so.
+    // Without storage, the error appears each time.
   }
 }
 

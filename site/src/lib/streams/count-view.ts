@@ -3,16 +3,16 @@ import { callPath } from '@nepsh/client';
 import { api } from '../api.js';
 import { rememberView, viewCounts } from './view-memory.js';
 
-/** A view of something: where this browser notes it, and the call that counts it. */
+/** Subject of a view: the storage key of its note, and the path of the call that counts it. */
 export interface ViewOf {
   key: string;
   path: string;
 }
 
-/** Whether so many seconds of moving picture are a view. */
+/** Returns whether a number of seconds of playback counts as a view. */
 export const isView = (seconds: number): boolean => seconds >= VIEW_AFTER_SECONDS;
 
-/** Reports a view to the server, unless this browser did so in the last 20 minutes. */
+/** Reports a view to the server, unless this browser reported one in the last 20 minutes. */
 export async function countView({ key, path }: ViewOf, storage: Parameters<typeof viewCounts>[0]): Promise<void> {
   if (!viewCounts(storage, key, Date.now())) return;
   try {

@@ -10,8 +10,8 @@ const NOTE: MiniNote = {
   labels: { region: 'Now playing', back: 'Back', close: 'Close' },
 };
 
-describe('the note of what plays', () => {
-  it('is kept until it is forgotten', () => {
+describe('mini note', () => {
+  it('is stored until it is deleted', () => {
     const storage = new MemoryStorage();
     expect(readMini(storage)).toBeNull();
     writeMini(storage, NOTE);

@@ -1,15 +1,14 @@
-/** What goes on in a corner of the next page, for this tab alone. */
+/** Playback to continue in a corner of the next page, for this tab only. */
 export interface MiniNote {
-  /** The player's own page, from the slash on. */
+  /** Path of the embed page. */
   src: string;
-  /** What plays, and the page that it is from. */
+  /** Title of the video and path of its page. */
   title: string;
   href: string;
-  /** The view that counts: see `ViewOf`. */
+  /** The view to count: see `ViewOf`. */
   view: { key: string; path: string };
-  /** Texts in the language of the page. */
   labels: { region: string; back: string; close: string };
-  /** The visitor is on the way back to the page: it goes on there. */
+  /** Whether the visitor is returning to the page, which then continues the playback. */
   returns?: boolean;
 }
 
@@ -23,7 +22,7 @@ const areTexts = (value: unknown, ...names: string[]): boolean =>
   value !== null &&
   names.every((name) => typeof (value as Record<string, unknown>)[name] === 'string');
 
-/** Reads the note; null when there is none, or when something else wrote it. */
+/** Reads the note. Returns null if it is missing or invalid. */
 export function readMini(storage: Store): MiniNote | null {
   try {
     const note = JSON.parse(storage.getItem(KEY) ?? 'null') as MiniNote | null;
@@ -45,7 +44,7 @@ export function writeMini(storage: Store, note: MiniNote): void {
   try {
     storage.setItem(KEY, JSON.stringify(note));
   } catch {
-    // Where nothing can be stored, it ends with its page.
+    // Without storage, playback ends with its page.
   }
 }
 

@@ -1,12 +1,12 @@
-/** Longer steps between two reports are seeks, seconds. */
+/** Maximum step between two reports, in seconds. Longer steps are seeks. */
 const MAX_STEP = 5;
 
-/** Adds up how long a picture has moved, from the places that its player reports; waiting, seeking and looping add nothing. */
+/** Sums up playback time from the positions that a player reports. Ignores waiting, seeking, and looping. */
 export class PlayTime {
   private last: number | null = null;
   private total = 0;
 
-  /** Takes the place reported now; returns the seconds of picture so far. */
+  /** Adds a reported position. Returns the seconds of playback. */
   report(place: number): number {
     const step = this.last === null ? 0 : place - this.last;
     this.last = place;
@@ -14,7 +14,7 @@ export class PlayTime {
     return this.total;
   }
 
-  /** Adds time that went by in a player that reports none. */
+  /** Adds elapsed time of a player that reports no positions. */
   add(seconds: number): number {
     this.total += seconds;
     return this.total;

@@ -7,12 +7,12 @@ describe('player.js messages', () => {
     expect(JSON.parse(playerListen('error'))).toMatchObject({ method: 'addEventListener', value: 'error' });
   });
 
-  it('subscribe to the events that are known', () => {
+  it('subscribe to supported events', () => {
     const read = playerEvent(JSON.stringify({ context: 'player.js', event: 'stalled' }));
     expect(read).toEqual({ name: 'stalled', seconds: null, reportsTime: false, muted: false, mutes: false });
   });
 
-  it('say where the picture is, and whether the player reports it', () => {
+  it('contain the position and whether the player reports it', () => {
     const read = (event: string, value: unknown) => playerEvent(JSON.stringify({ context: 'player.js', event, value }));
     expect(read('timeupdate', { seconds: 12.5, duration: 0 })).toMatchObject({ seconds: 12.5 });
     expect(read('ready', { methods: ['play', 'getCurrentTime'] })).toMatchObject({ reportsTime: true });

@@ -1,4 +1,4 @@
-/** The player.js messages that pass between a page and the player in its frame. */
+/** Protocol of the player.js messages between a page and the player in its frame. */
 const CONTEXT = 'player.js';
 const VERSION = '0.0.11';
 
@@ -16,12 +16,12 @@ export const PLAYER_EVENTS = [
 export type PlayerEvent = (typeof PLAYER_EVENTS)[number];
 export type PlayerMethod = 'play' | 'pause' | 'mute' | 'unmute';
 
-/** The text to post to the frame. */
+/** Returns the text to post to the frame. */
 export function playerCommand(method: PlayerMethod): string {
   return JSON.stringify({ context: CONTEXT, version: VERSION, method });
 }
 
-/** The message that subscribes to an event of the frame. */
+/** Returns the message that subscribes to an event of the frame. */
 export function playerListen(event: PlayerEvent): string {
   return JSON.stringify({
     context: CONTEXT,
@@ -35,17 +35,17 @@ export function playerListen(event: PlayerEvent): string {
 /** An event of the player in the frame. */
 export interface PlayerMessage {
   name: PlayerEvent;
-  /** The place in the picture, seconds; null where the event has none. */
+  /** Position in seconds. null if the event has none. */
   seconds: number | null;
-  /** Of `ready`: whether the player reports its place as it plays. Frames of unknown sites do not. */
+  /** In `ready`: whether the player reports its position. Frames of unknown sites do not. */
   reportsTime: boolean;
-  /** Of `ready`: whether the page may turn its sound off and on. */
+  /** In `ready`: whether the page can mute the player. */
   mutes: boolean;
-  /** Of `volumechange`: whether its sound is off. */
+  /** In `volumechange`: whether the player is muted. */
   muted: boolean;
 }
 
-/** Reads an event of the frame; null when it is anything else. */
+/** Parses an event of the frame. Returns null for other messages. */
 export function playerEvent(data: unknown): PlayerMessage | null {
   if (typeof data !== 'string') return null;
   try {

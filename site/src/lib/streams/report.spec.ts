@@ -4,8 +4,8 @@ import { contactStart, reportHref } from './report.js';
 
 const queryOf = (href: string): URLSearchParams => new URL(href, 'https://example.org').searchParams;
 
-describe('a report of what does not play', () => {
-  it('begins a message that names it and its page', () => {
+describe('reportHref', () => {
+  it('prefills a message with the item and its page', () => {
     const href = reportHref({ title: 'Feed & 2', of: 'Home vs Away', url: 'https://example.org/match/1?a=b' });
     expect(href).toMatch(/^\/contact-us\?/);
     const { subject, message } = contactStart(queryOf(href));
@@ -13,7 +13,7 @@ describe('a report of what does not play', () => {
     expect(message).toBe("'Feed & 2' of Home vs Away does not play.\nhttps://example.org/match/1?a=b\n\n");
   });
 
-  it('keeps within what the form takes, and begins empty without one', () => {
+  it('respects the limits of the form, which starts empty without parameters', () => {
     const long = 'x'.repeat(2 * LIMITS.message);
     const { subject, message } = contactStart(queryOf(reportHref({ title: long, of: long, url: long })));
     expect([subject.length, message.length]).toEqual([LIMITS.subject, LIMITS.message]);

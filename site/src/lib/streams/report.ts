@@ -2,23 +2,23 @@ import { LIMITS } from '@contract/limits.js';
 import { sitePaths } from '../../i18n/paths.js';
 import { g } from '../../i18n/game.js';
 
-/** What does not play. */
+/** A stream or part that does not play. */
 interface Broken {
-  /** The stream's or the part's. */
+  /** Title of the stream or part. */
   title: string;
-  /** The title of the game or the replay. */
+  /** Title of the game or replay. */
   of: string;
-  /** The address of its page. */
+  /** URL of the game's or replay's page. */
   url: string;
 }
 
-/** The contact form with a word about what does not play in it, which the sender may change. */
+/** Returns the contact form with a prefilled report, which the sender can edit. */
 export function reportHref({ title, of, url }: Broken): string {
   const message = `${g('report.message', { title, of })}\n${url}\n\n`;
   return `${sitePaths.contact}?${new URLSearchParams({ subject: g('report.subject', { of }), message }).toString()}`;
 }
 
-/** What an address asks the contact form to begin with, within its limits. */
+/** Returns the initial values of the contact form from an address, within the form's limits. */
 export const contactStart = (query: URLSearchParams): Record<'subject' | 'message', string> => ({
   subject: (query.get('subject') ?? '').slice(0, LIMITS.subject),
   message: (query.get('message') ?? '').slice(0, LIMITS.message),

@@ -1,26 +1,26 @@
 import { MINUTE } from '@contract/time/units.js';
 
-/** Which stream of a game the player shows, and what has failed on the way there. */
+/** Selected stream of a game, with previous failures. */
 export interface StreamChoice {
-  /** The one that the visitor chose; null: the first of the list. */
-  wanted: string | null;
-  /** The one in the player; null: the wanted one. */
-  shown: string | null;
-  /** Whether it plays without being pressed: because the visitor chose it or was watching. */
+  /** Stream that the visitor selected, or null for the first of the list. */
+  preferred: string | null;
+  /** Stream in the player, or null for the preferred stream. */
+  current: string | null;
+  /** Whether the stream starts automatically, because the visitor selected it or was watching. */
   plays: boolean;
-  /** Those that failed since one played last. */
+  /** Streams that have failed since a stream last played. */
   failed: readonly string[];
-  /** How often in a row every stream has failed. */
+  /** Number of consecutive rounds in which every stream failed. */
   rounds: number;
-  /** Whether every stream has failed, and the page waits before it begins again. */
+  /** Whether every stream has failed, and the page waits before it retries. */
   waits: boolean;
-  /** Grows with each try, so that a stream can be tried again. */
+  /** Increases with each attempt, so that a stream can be retried. */
   attempt: number;
 }
 
 export const FIRST_CHOICE: StreamChoice = {
-  wanted: null,
-  shown: null,
+  preferred: null,
+  current: null,
   plays: false,
   failed: [],
   rounds: 0,
@@ -28,42 +28,45 @@ export const FIRST_CHOICE: StreamChoice = {
   attempt: 0,
 };
 
-/** The visitor has chosen a stream. */
-export const choose = ({ attempt, shown, waits }: StreamChoice, id: string): StreamChoice => ({
+/** Selects the visitor's stream. */
+export const choose = ({ attempt, current, waits }: StreamChoice, id: string): StreamChoice => ({
   ...FIRST_CHOICE,
-  wanted: id,
-  shown: id,
+  preferred: id,
+  current: id,
   plays: true,
-  attempt: waits && shown === id ? attempt + 1 : attempt,
+  attempt: waits && current === id ? attempt + 1 : attempt,
 });
 
-/** A stream failed: the next one of the list that has not, from the start again after the last; when all have, the page waits. */
+/**
+ * Handles a failure: selects the next stream that has not failed, from the start again after the last. If all have
+ * failed, the page waits.
+ */
 export function fail(choice: StreamChoice, ids: readonly string[], id: string): StreamChoice {
   const failed = [...choice.failed.filter((one) => one !== id), id];
   const at = ids.indexOf(id);
   const next = [...ids.slice(at + 1), ...ids.slice(0, at + 1)].find((one) => !failed.includes(one));
-  const tried = { ...choice, failed, plays: true };
-  if (next === undefined) return { ...tried, rounds: choice.rounds + 1, waits: true };
-  return { ...tried, shown: next, attempt: choice.attempt + 1 };
+  const attempted = { ...choice, failed, plays: true };
+  if (next === undefined) return { ...attempted, rounds: choice.rounds + 1, waits: true };
+  return { ...attempted, current: next, attempt: choice.attempt + 1 };
 }
 
-/** Begins again with the stream that the visitor wants. */
+/** Restarts with the visitor's stream. */
 export const tryAgain = (choice: StreamChoice): StreamChoice => ({
   ...choice,
-  shown: choice.wanted,
+  current: choice.preferred,
   failed: [],
   waits: false,
   attempt: choice.attempt + 1,
 });
 
-/** A picture moves. */
+/** Handles playback: clears the failures. */
 export const works = (choice: StreamChoice): StreamChoice =>
   choice.failed.length === 0 && choice.rounds === 0 ? choice : { ...choice, failed: [], rounds: 0 };
 
 const FIRST_WAIT = 4_000;
 const MAX_WAIT = MINUTE;
 
-/** How long to wait before every stream is tried again, ms: twice as long each time, and never the same for all visitors. */
+/** Returns the wait before every stream is retried, in ms. Doubles each time, with jitter. */
 export function waitBeforeRound(rounds: number, random = Math.random()): number {
   return Math.min(MAX_WAIT, FIRST_WAIT * 2 ** (rounds - 1)) * (0.75 + random / 2);
 }
@@ -71,5 +74,5 @@ export function waitBeforeRound(rounds: number, random = Math.random()): number 
 const FIRST_LOOK = 30_000;
 const MAX_LOOK = 5 * MINUTE;
 
-/** How long to wait before a better stream is looked at again, ms. */
+/** Returns the wait before a better stream is checked again, in ms. */
 export const waitBeforeLook = (looks: number): number => Math.min(MAX_LOOK, FIRST_LOOK * 2 ** looks);

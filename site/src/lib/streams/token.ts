@@ -1,13 +1,13 @@
 import { MESSAGES } from '@contract/messages.js';
 
-/** What a stream's token says, for display only: its signature is the server's to check. */
+/** Payload of a stream's token, for display only. Only the server verifies the signature. */
 export interface TokenPayload {
   sid: string;
   url: string;
   exp?: number;
 }
 
-/** Reads the payload of a token; null when it cannot be decoded. */
+/** Decodes the payload of a token. Returns null if it is invalid. */
 export function decodeToken(token: string): TokenPayload | null {
   try {
     const [, payload = ''] = token.split('.');
@@ -24,7 +24,7 @@ function isPayload(claims: unknown): claims is TokenPayload {
   return 'sid' in claims && typeof claims.sid === 'string' && 'url' in claims && typeof claims.url === 'string';
 }
 
-/** Where a stream comes from, as its card shows it: the host, the brand for a path of this site, or 'Invalid token'. */
+/** Returns the source of a stream for its card: the host, the brand for a path of this site, or 'Invalid token'. */
 export function streamSource(token: string, brandName: string): string {
   const payload = decodeToken(token);
   if (!payload) return MESSAGES.invalidToken;

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { MemoryStorage } from '@contract/memory-storage.js';
 import {
-  forgetGoneParts,
+  forgetRemovedParts,
   forgetStaleViews,
   gameViewKey,
   hasReplayNotes,
@@ -16,7 +16,7 @@ const PART = '65b000000000000000000001';
 const OTHER_PART = '65b000000000000000000002';
 const MINUTE = 60_000;
 
-describe('the memory of views', () => {
+describe('view notes', () => {
   let storage: MemoryStorage;
   beforeEach(() => {
     storage = new MemoryStorage();
@@ -33,19 +33,19 @@ describe('the memory of views', () => {
     expect(viewCounts(storage, key, 1000 + 20 * MINUTE)).toBe(true);
   });
 
-  it('counts when what is stored cannot be read', () => {
+  it('count a view if the stored note is invalid', () => {
     storage.setItem(gameViewKey(ID), 'broken');
     expect(viewCounts(storage, gameViewKey(ID), 1000)).toBe(true);
   });
 
-  it('does without a storage that is full', () => {
+  it('work without storage if it is full', () => {
     storage.setItem = () => {
       throw new Error('full');
     };
     expect(() => rememberView(storage, gameViewKey(ID), 0)).not.toThrow();
   });
 
-  it('removes stale notes of games and replays, and nothing else', () => {
+  it('are deleted after they expire, without deleting other keys', () => {
     rememberView(storage, gameViewKey(ID), 1000);
     rememberView(storage, gameViewKey(OTHER), 15 * MINUTE);
     rememberView(storage, replayViewKey(ID, PART), 1000);
@@ -62,15 +62,15 @@ describe('the memory of views', () => {
     ]);
   });
 
-  it('removes the notes of parts that are gone, of that replay alone', () => {
+  it('are deleted for removed parts of the replay only', () => {
     rememberView(storage, replayViewKey(ID, PART), 1);
     rememberView(storage, replayViewKey(ID, OTHER_PART), 1);
     rememberView(storage, replayViewKey(OTHER, PART), 1);
     rememberView(storage, gameViewKey(ID), 1);
     expect(hasReplayNotes(storage, ID)).toBe(true);
-    forgetGoneParts(storage, ID, [OTHER_PART]);
+    forgetRemovedParts(storage, ID, [OTHER_PART]);
     expect(storage.keys).toEqual([replayViewKey(ID, OTHER_PART), replayViewKey(OTHER, PART), gameViewKey(ID)]);
-    forgetGoneParts(storage, ID, []);
+    forgetRemovedParts(storage, ID, []);
     expect(hasReplayNotes(storage, ID)).toBe(false);
   });
 });

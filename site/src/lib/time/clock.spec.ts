@@ -6,7 +6,7 @@ describe('Clock', () => {
   beforeEach(() => void jest.useFakeTimers({ now: 10_400 }));
   afterEach(() => void jest.useRealTimers());
 
-  it('ticks for everyone on the second, with one timer', () => {
+  it('notifies all subscribers on the second, with one timer', () => {
     const clock = new Clock();
     const one = jest.fn();
     const other = jest.fn();
@@ -20,13 +20,13 @@ describe('Clock', () => {
     expect(other).toHaveBeenCalledTimes(2);
   });
 
-  it('sleeps when nobody listens', () => {
+  it('stops without subscribers', () => {
     const clock = new Clock();
     clock.subscribe(() => undefined)();
     expect(jest.getTimerCount()).toBe(0);
   });
 
-  it('follows the server where this machine is wrong', () => {
+  it("follows the server if this machine's clock is wrong", () => {
     setClockOffset(5000);
     expect(new Clock().now()).toBe(15_400);
     setClockOffset(0);

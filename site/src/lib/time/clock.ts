@@ -1,11 +1,11 @@
 import { serverNow } from '@contract/time/server-clock.js';
 
-/** One timer for everything on the page that counts: it ticks on the second, and stops without subscribers. */
+/** One timer for all counters of the page. It ticks on the second and stops without subscribers. */
 export class Clock {
   private readonly listeners = new Set<() => void>();
   private timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** Now by the server's clock, ms since the epoch. */
+  /** Returns the current time by the server's clock, in ms since the epoch. */
   now = serverNow;
 
   subscribe = (listener: () => void): (() => void) => {

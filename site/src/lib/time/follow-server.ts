@@ -23,7 +23,7 @@ function readNavigation(): Navigation | null {
   };
 }
 
-/** Asks the server for its time. */
+/** Requests the server's time. */
 async function askServer(): Promise<void> {
   try {
     const sentAt = Date.now();
@@ -31,7 +31,7 @@ async function askServer(): Promise<void> {
     followServerClock(headers.get('date'), { sentAt, receivedAt: Date.now() });
     remember();
   } catch {
-    // Without a network the page shows times by the clock so far.
+    // Without a network, the page continues with its clock.
   }
 }
 

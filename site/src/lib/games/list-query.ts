@@ -1,25 +1,25 @@
 import { LIMITS } from '@contract/limits.js';
 import { readDay } from '@contract/time/days.js';
 
-/** What a page with a list of days is asked for by its address. */
-export interface Ask {
-  /** YYYY-MM-DD; null: from today on. */
+/** State of a list of games by day, as the page's address contains it. */
+export interface ListQuery {
+  /** YYYY-MM-DD. null lists the days from today on. */
   day: string | null;
-  /** 'all': every game of the days, page by page; 'results': games that are over, newest first. */
+  /** 'all' lists every game of the days in pages. 'results' lists finished games, newest first. */
   view: 'all' | 'results' | null;
-  /** The page of a list that is shown whole, from 1. */
+  /** Page of the list, from 1. */
   page: number;
-  /** A sport; an empty text: all of them. */
+  /** Sport. Empty for all sports. */
   category: string;
 }
 
-/** The page that an address asks for; the first where it is none that there can be. */
+/** Returns the page number of an address, or 1 if it is invalid. */
 export function readPage(query: URLSearchParams): number {
   const page = Number(query.get('page'));
   return Number.isInteger(page) && page >= 1 && page <= LIMITS.pagesOfList ? page : 1;
 }
 
-export function readAsk(query: URLSearchParams): Ask {
+export function readListQuery(query: URLSearchParams): ListQuery {
   const view = query.get('view');
   return {
     day: readDay(query.get('day')),
@@ -29,8 +29,8 @@ export function readAsk(query: URLSearchParams): Ask {
   };
 }
 
-/** The address of a page for what is asked for. */
-export function askHref(path: string, { day, view, page, category }: Ask): string {
+/** Returns the address of a list. */
+export function listHref(path: string, { day, view, page, category }: ListQuery): string {
   const query = new URLSearchParams();
   if (category) query.set('category', category);
   if (day) query.set('day', day);
