@@ -1,30 +1,31 @@
 import createClient, { type Client } from 'openapi-fetch';
 import type { paths } from './schema.js';
 
-/** The API with every path, parameter, body and answer typed as the server declares them. */
+/** The API client. Paths, parameters, bodies, and responses are typed the way the server declares them. */
 export type ApiClient = Client<paths>;
 
 export interface ApiClientOptions {
-  /** The server's origin, without /api; without it the page's own, in a browser. */
+  /** Origin of the server, without /api. Defaults to the page's origin in a browser. */
   baseUrl?: string;
-  /** A bearer token, as an app gets it at the sign-in; without it a browser's cookie counts. */
+  /** Bearer token, which apps receive at sign-in. Without it, browsers send their cookie. */
   token?: string;
-  /** What requests are sent with instead of the global `fetch`. */
+  /** Replacement of the global `fetch`. */
   fetch?: (request: Request) => Promise<Response>;
 }
 
 /**
- * A client of the API. Answers are `{ data, response }`, failures `{ error, response }` with the server's `ApiErrorBody`;
- * only a network failure raises. Each call takes the options of `fetch` too: `credentials`, `cache`, `keepalive`, `signal`.
+ * Creates a client of the API. A call resolves to `{ data, response }`, or to `{ error, response }` with the server's
+ * `ApiErrorBody`. It throws only on a network failure. Calls also accept the options of `fetch`: `credentials`,
+ * `cache`, `keepalive`, `signal`.
  */
 export function createApiClient({ baseUrl = ownOrigin(), token, fetch }: ApiClientOptions = {}): ApiClient {
   return createClient<paths>({
     ...(baseUrl !== undefined && { baseUrl }),
     ...(token !== undefined && { headers: { authorization: `Bearer ${token}` } }),
-    // Looked up at each call, so that what replaces it later is used.
+    // Reads `globalThis.fetch` at each call, so that later replacements apply.
     fetch: fetch ?? ((request) => globalThis.fetch(request)),
   });
 }
 
-/** The origin of the page in a browser; elsewhere there is none. */
+/** Returns the origin of the page in a browser, or undefined elsewhere. */
 const ownOrigin = (): string | undefined => (globalThis as Partial<typeof globalThis>).location?.origin;

@@ -1,19 +1,19 @@
 import type { ApiClient } from './api.js';
 
-/** What a call is made with, besides its address. */
+/** Options of a call. */
 export interface CallOptions extends Pick<RequestInit, 'cache' | 'credentials' | 'headers' | 'keepalive' | 'signal'> {
   /** Sent as JSON. */
   body?: unknown;
 }
 
-/** What became of a call: `data` of a success, `error` (the server's `ApiErrorBody`, or a text) of a failure. */
+/** Result of a call: `data` after success, `error` (the server's `ApiErrorBody` or a text) after a failure. */
 export interface Outcome<Body> {
   data?: Body;
   error?: unknown;
   response: Response;
 }
 
-/** A call whose path is known only when it is made; `Body` is the shape that the caller expects of the answer. */
+/** Sends a call whose path is built at run time. `Body` is the expected shape of the response. */
 export function callPath<Body>(
   api: ApiClient,
   method: string,

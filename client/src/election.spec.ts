@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { electLeader } from './election.js';
 import { shareAmongTabs } from './tab-sharing.js';
 
-/** Lets messages between tabs arrive. */
+/** Waits until messages between tabs have arrived. */
 const arrive = async (): Promise<void> => {
   for (let task = 0; task < 20; task += 1) await new Promise((resolve) => setImmediate(resolve));
 };
@@ -38,14 +38,14 @@ describe('electLeader', () => {
     next.leave();
   });
 
-  it('ends the leadership of one of two leaders after a frozen one returns', async () => {
+  it('leaves one leader after a frozen tab resumes', async () => {
     const tab = candidate('thawed');
     jest.advanceTimersByTime(1_000);
     const thawed = new BroadcastChannel('thawed');
     const replies: unknown[] = [];
     thawed.onmessage = ({ data }: { data: unknown }) => replies.push(data);
 
-    // Ids are numbers: this one is greater than all of them.
+    // Ids start with digits, so this id is greater than all others.
     thawed.postMessage({ kind: 'leads', tab: '~' });
     await arrive();
     expect(tab.leads).toBe(true);

@@ -31,12 +31,12 @@ class FakeSource extends EventTarget {
 }
 
 const source = (index: number): FakeSource => {
-  const found = FakeSource.all.at(index);
-  if (!found) throw new Error(`There is no stream ${index}`);
-  return found;
+  const eventSource = FakeSource.all.at(index);
+  if (!eventSource) throw new Error(`There is no stream ${index}`);
+  return eventSource;
 };
 
-/** A stream of a page that knows of no event yet. */
+/** Start of a stream for a page without a position. */
 const fresh = { position: () => null, resumable: true };
 
 describe('openStream', () => {
@@ -51,7 +51,7 @@ describe('openStream', () => {
     Object.assign(globalThis, { EventSource: realSource });
   });
 
-  it('publishes the state of the stream, and its events', () => {
+  it('emits the state and the events of the stream', () => {
     const received: LiveMessage[] = [];
     openStream('/api/events', (message) => received.push(message), fresh);
     source(0).onopen?.();
@@ -99,7 +99,7 @@ describe('openStream', () => {
     expect(received.at(-1)).toEqual({ state: 'open' });
   });
 
-  it('stays closed once it is stopped', () => {
+  it('stays closed after it was stopped', () => {
     const stop = openStream('/api/events', () => undefined, fresh);
     source(0).fail(2);
     stop();
@@ -151,13 +151,13 @@ describe.each(LOCKS)('shareAmongTabs in a browser with %s', (_, locks) => {
     () => void Object.defineProperty(globalThis.navigator, 'locks', { value: LOCKS[0]?.[1], configurable: true }),
   );
 
-  /** A tab whose stream the test speaks for. */
+  /** Opens a tab whose stream the test controls. */
   function tab(name: string, position: number | null = null, ...shows: string[]) {
-    let shown: readonly string[] = shows;
+    let shownGames: readonly string[] = shows;
     let changed = (): void => undefined;
-    const watches = { games: () => shown, listen: (listener: () => void) => (changed = listener) };
+    const watches = { games: () => shownGames, listen: (listener: () => void) => (changed = listener) };
     const show = (...games: string[]): void => {
-      shown = games;
+      shownGames = games;
       changed();
     };
     const received: LiveMessage[] = [];
@@ -188,7 +188,7 @@ describe.each(LOCKS)('shareAmongTabs in a browser with %s', (_, locks) => {
     }
   };
 
-  it('runs one stream for all tabs and passes everything on', async () => {
+  it('runs one stream for all tabs and forwards its messages', async () => {
     const one = tab('shared');
     await until(() => one.streams.length === 1);
     one.streams[0]?.emit({ state: 'open' });
@@ -200,7 +200,7 @@ describe.each(LOCKS)('shareAmongTabs in a browser with %s', (_, locks) => {
     expect(other.received).toEqual(one.received);
   });
 
-  it('notifies the tab that continues the stream of another one', async () => {
+  it('notifies the next leader that it replaced another', async () => {
     const one = tab('heirs');
     await until(() => one.streams.length === 1);
     one.streams[0]?.emit({ state: 'open' });
@@ -239,7 +239,7 @@ describe.each(LOCKS)('shareAmongTabs in a browser with %s', (_, locks) => {
     await until(() => watchedNow() === 'b');
   });
 
-  it('requests a reload from a tab alone that joins behind the others', async () => {
+  it('sends a reload only to a tab that joins with an older position', async () => {
     const one = tab('late', 9);
     await until(() => one.streams.length === 1);
     one.streams[0]?.emit({ state: 'open' });
@@ -248,13 +248,13 @@ describe.each(LOCKS)('shareAmongTabs in a browser with %s', (_, locks) => {
     const behind = tab('late', 8);
     await until(() => behind.received.length === 2);
     expect(behind.received).toEqual([{ state: 'open' }, { name: 'reload', data: {}, seq: 9 }]);
-    // The next message of a tab was sent after all of that.
+    // This message follows all messages of the join.
     one.streams[0]?.emit({ state: 'lost' });
     await until(() => level.received.some((message) => 'state' in message && message.state === 'lost'));
     expect(level.received.filter((message) => 'name' in message)).toEqual([]);
   });
 
-  it('keeps channels of different names apart', async () => {
+  it('separates channels of different names', async () => {
     const site = tab('site-like');
     const dashboard = tab('dashboard-like');
     await until(() => site.streams.length === 1 && dashboard.streams.length === 1);
@@ -309,7 +309,7 @@ describe('shareAmongTabs in a browser that blocks channels', () => {
     leave();
   });
 
-  it('has a stream while the tab is visible and polls while it is hidden', () => {
+  it('runs a stream while the tab is visible and polls while it is hidden', () => {
     const [opened, received]: [boolean[], LiveMessage[]] = [[], []];
     let isOpen = false;
     const deliver = (message: LiveMessage) => received.push(message);

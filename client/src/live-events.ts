@@ -3,27 +3,30 @@ import type { LiveMessage, LiveState, Position } from './live-message.js';
 import { shareAmongTabs, type Watched } from './tab-sharing.js';
 
 export interface LiveEventsOptions {
-  /** Where the events come from: `/api/events`. */
+  /** Path of the event stream: `/api/events`. */
   url: string;
-  /** Tabs with the same channel name share one stream: the site's and the dashboard's differ. */
+  /** Tabs with the same channel name share a stream. The site and the dashboard use different names. */
   channel: string;
-  /** The number of the newest event that what is shown is based on; without it, what happens until the stream opens is missed. */
+  /**
+   * Sequence number of the last event that the page's data includes. Without it, events before the stream opens are
+   * missed.
+   */
   after?: number | null;
-  /** The ids of the games that the page shows, as they change: everyone who has one open is counted. */
+  /** Ids of the games that the page shows. The server counts their viewers. */
   watches?: Watched;
-  /** Opens an event source; for platforms without the browser's, and for apps, which send their token with it. */
+  /** Opens an event source. For platforms without EventSource, and for apps, which send a token. */
   open?: (url: string) => EventSource;
   onEvent<Name extends EventName>(name: Name, data: EventMap[Name]): void;
   onState?(state: LiveState): void;
 }
 
-/** The first wait before a stream that was closed for good is opened again, and the longest, ms. */
+/** First and maximum wait before a closed stream is opened again, in ms. */
 const FIRST_WAIT = 1_000;
 const MAX_WAIT = 30_000;
 
 /**
- * Listens to the server's events, over one stream for all tabs of a browser. After a gap that cannot be filled it emits
- * `reload`: load everything again. Returns what stops it.
+ * Subscribes to the server's events over one stream for all tabs of a browser. Emits `reload` after a gap that cannot
+ * be filled; the caller then loads everything again. Returns a function that unsubscribes.
  */
 export function connectLiveEvents(options: LiveEventsOptions): () => void {
   let seen = options.after ?? null;
@@ -50,7 +53,7 @@ export function connectLiveEvents(options: LiveEventsOptions): () => void {
     stop = start();
     deliver({ name: 'reload', data: {} });
   };
-  // The page itself in a browser; on a server, where tests run, there is none.
+  // Exists only in a browser, not on a server, where tests run.
   const page = globalThis as Partial<Pick<EventTarget, 'addEventListener' | 'removeEventListener'>>;
   page.addEventListener?.('pagehide', onHide);
   page.addEventListener?.('pageshow', onShow);
@@ -63,18 +66,18 @@ export function connectLiveEvents(options: LiveEventsOptions): () => void {
 
 interface StreamStart {
   position: Position;
-  /** False when the stream goes on from another tab's. */
+  /** False if the stream continues the stream of another tab. */
   resumable: boolean;
-  /** What the stream says that its readers have open; it is opened again when that changes. */
+  /** Games that the stream reports to the server. The stream reconnects when they change. */
   watched?: Watched;
 }
 
-/** Tabs that open and close together are reported to the server together, ms. */
+/** Time to collect changes of open tabs into one report, in ms. */
 const TOGETHER = 500;
 
 /**
- * Keeps a stream open: the browser resumes a broken one (`Last-Event-ID`), and one that it gave up is opened again
- * after a growing, random wait. `reload` follows where no position is known, as nobody can say then what was missed.
+ * Holds a stream open. The browser resumes an interrupted stream (`Last-Event-ID`). A closed stream is opened again
+ * after a growing, random wait. Emits `reload` if no position is available, because missed events cannot be determined.
  */
 export function openStream(
   url: string,
@@ -139,7 +142,7 @@ export function openStream(
   };
 }
 
-/** Half to all of a wait that doubles with each failure, so that a crowd of pages does not return at once. */
+/** Returns 50 to 100 % of a wait that doubles with each failure, so that many pages do not reconnect simultaneously. */
 export function waitAfter(failures: number, random = Math.random()): number {
   return Math.min(MAX_WAIT, FIRST_WAIT * 2 ** failures) * (0.5 + random / 2);
 }

@@ -1,10 +1,10 @@
 import type { EventMap, EventName } from '../../src/contract/events.js';
 
-/** The state of a page's connection to the event stream. */
+/** State of a page's connection to the event stream. */
 export type LiveState = 'connecting' | 'open' | 'lost';
 
-/** What a stream passes to its listeners, in this tab or another one; `seq` is the number of the last event by then. */
+/** Message of a stream to its listeners in any tab. `seq` is the sequence number of the last event. */
 export type LiveMessage = { name: EventName; data: EventMap[EventName]; seq?: number } | { state: LiveState };
 
-/** The number of the last event that is known; null before any is. */
+/** Returns the sequence number of the last received event, or null before the first event. */
 export type Position = () => number | null;

@@ -3,7 +3,10 @@ import { electLeader } from './election.js';
 import type { LiveMessage, LiveState, Position } from './live-message.js';
 import { streamWhileVisible } from './visible-stream.js';
 
-/** What tabs say to each other: the leader passes messages on; a tab that joins asks for the state of the stream, and its cursor. */
+/**
+ * Messages between tabs. The leader forwards messages of the stream; a tab that joins requests the state of the stream
+ * and its position.
+ */
 type TabMessage =
   | { kind: 'message'; message: LiveMessage }
   | { kind: 'join' }
@@ -11,27 +14,27 @@ type TabMessage =
   | { kind: 'shows'; tab: string; games: readonly string[] }
   | { kind: 'state'; state: LiveState; seq: number | null };
 
-/** One tab: who listens in it, and how far it has come. */
+/** A tab with its listener and its position in the stream. */
 interface Tab {
   deliver: (message: LiveMessage) => void;
   position: Position;
-  /** The games that the tab shows, to be counted. */
+  /** Games that the tab shows. The server counts their viewers. */
   watches?: Watched;
 }
 
 /** Interval at which the leader checks which tabs still exist, in ms: a tab that crashes or is frozen sends nothing. */
 const ROLL_CALL_MS = 5_000;
 
-/** The games that the tabs of a browser show. */
+/** Games that tabs show. */
 export interface Watched {
   games(): readonly string[];
-  /** Called when they may be others. */
+  /** Calls the listener when the games may have changed. */
   listen(listener: () => void): void;
 }
 
-/** The part of the Web Locks API used here; absent in old browsers and on plain http. */
+/** The used part of the Web Locks API, which is missing in old browsers and on plain http. */
 interface Locks {
-  request(name: string, options: { signal: AbortSignal }, held: () => Promise<void>): Promise<unknown>;
+  request(name: string, options: { signal: AbortSignal }, holdLock: () => Promise<void>): Promise<unknown>;
 }
 
 function webLocks(): Locks | undefined {
@@ -54,13 +57,13 @@ function leadAlone(name: string, leaving: AbortSignal, lead: (ends: AbortSignal)
   };
   const locks = webLocks();
   if (!locks) return byElection();
-  const held = (): Promise<void> => {
+  const holdLock = (): Promise<void> => {
     if (leaving.aborted) return Promise.resolve();
     lead(leaving);
     return new Promise((resolve) => leaving.addEventListener('abort', () => resolve()));
   };
   // Chromium has locks but denies them where cookies are blocked.
-  locks.request(`nepsh-events:${name}`, { signal: leaving }, held).catch(byElection);
+  locks.request(`nepsh-events:${name}`, { signal: leaving }, holdLock).catch(byElection);
 }
 
 type Open = (emit: (message: LiveMessage) => void, tookOver: boolean, watched: Watched) => () => void;
@@ -71,14 +74,14 @@ type Open = (emit: (message: LiveMessage) => void, tookOver: boolean, watched: W
  * `reload`. Where tabs cannot reach each other, the visible ones have a stream each, and the others poll.
  */
 export function shareAmongTabs(name: string, { deliver, position, watches }: Tab, open: Open): () => void {
-  /** What each of the other tabs shows. */
-  const shown = new Map<string, readonly string[]>();
-  /** The other tabs that have answered the last roll call. */
+  /** Games of each other tab. */
+  const gamesByTab = new Map<string, readonly string[]>();
+  /** Other tabs that have responded to the last roll call. */
   const present = new Set<string>();
   let changed = (): void => undefined;
-  const own = (): readonly string[] => watches?.games() ?? [];
+  const ownGames = (): readonly string[] => watches?.games() ?? [];
   const watched: Watched = {
-    games: () => [...new Set([own(), ...shown.values()].flat())].sort(),
+    games: () => [...new Set([ownGames(), ...gamesByTab.values()].flat())].sort(),
     listen: (listener) => (changed = listener),
   };
   let broadcastShown = (): void => undefined;
@@ -96,31 +99,31 @@ export function shareAmongTabs(name: string, { deliver, position, watches }: Tab
   const self = Math.random().toString(36).slice(2);
   const broadcast = (games: readonly string[]): void => post({ kind: 'shows', tab: self, games });
   broadcastShown = (): void => {
-    if (watches && !leaving.signal.aborted) broadcast(own());
+    if (watches && !leaving.signal.aborted) broadcast(ownGames());
   };
-  /** The last events that are not stored: tabs that join get them from here. */
-  const held = new Map<EventName, LiveMessage>();
+  /** Last events that the server does not store. Tabs that join get them from the leader. */
+  const stateMessages = new Map<EventName, LiveMessage>();
 
   channel.onmessage = (event: { data: unknown }) => {
-    const said = event.data as TabMessage;
-    if (said.kind === 'message') {
-      if ('state' in said.message) state = said.message.state;
-      deliver(said.message);
-    } else if (said.kind === 'state') {
-      state = said.state;
+    const received = event.data as TabMessage;
+    if (received.kind === 'message') {
+      if ('state' in received.message) state = received.message.state;
+      deliver(received.message);
+    } else if (received.kind === 'state') {
+      state = received.state;
       deliver({ state });
       const before = position();
-      if (before !== null && said.seq !== null && said.seq > before)
-        deliver({ name: 'reload', data: {}, seq: said.seq });
-    } else if (said.kind === 'who') {
+      if (before !== null && received.seq !== null && received.seq > before)
+        deliver({ name: 'reload', data: {}, seq: received.seq });
+    } else if (received.kind === 'who') {
       broadcastShown();
-    } else if (said.kind === 'shows') {
-      shown.set(said.tab, said.games);
-      present.add(said.tab);
+    } else if (received.kind === 'shows') {
+      gamesByTab.set(received.tab, received.games);
+      present.add(received.tab);
       changed();
     } else if (leads && state) {
       post({ kind: 'state', state, seq: position() });
-      for (const message of held.values()) post({ kind: 'message', message });
+      for (const message of stateMessages.values()) post({ kind: 'message', message });
     }
   };
 
@@ -128,19 +131,19 @@ export function shareAmongTabs(name: string, { deliver, position, watches }: Tab
     leads = true;
     const emit = (message: LiveMessage): void => {
       if ('state' in message) state = message.state;
-      else if (STATE_EVENTS.includes(message.name)) held.set(message.name, message);
+      else if (STATE_EVENTS.includes(message.name)) stateMessages.set(message.name, message);
       post({ kind: 'message', message });
       deliver(message);
     };
-    // What others sent to an earlier leader is sent again.
-    shown.clear();
+    // The other tabs send their games again, because the previous leader has their messages.
+    gamesByTab.clear();
     present.clear();
     post({ kind: 'who' });
     const close = open(emit, state !== undefined, watched);
     const rollCall =
       watches &&
       setInterval(() => {
-        for (const tab of shown.keys()) if (!present.has(tab)) shown.delete(tab);
+        for (const tab of gamesByTab.keys()) if (!present.has(tab)) gamesByTab.delete(tab);
         changed();
         present.clear();
         post({ kind: 'who' });

@@ -8,7 +8,7 @@ const POLL_MS = MINUTE;
 type Page = Pick<Document, 'hidden' | 'addEventListener' | 'removeEventListener'>;
 
 /**
- * Keeps a stream open while the tab is visible, and polls while it is hidden: each stream occupies one of the six connections
+ * Holds a stream open while the tab is visible, and polls while it is hidden: each stream occupies one of the six connections
  * that a browser opens to a server over HTTP/1.1. Returns the function that ends both.
  */
 export function streamWhileVisible(
