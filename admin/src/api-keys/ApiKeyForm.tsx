@@ -103,7 +103,7 @@ function Permissions({ viewer }: { viewer: UserRecord }) {
       )}
       <PermissionGroups
         groups={offeredTo(viewer)}
-        countLabel="chosen"
+        countLabel="selected"
         isHeld={(key) => selectedKeys.includes(key)}
         lockOf={() => undefined}
         onChange={change}

@@ -200,7 +200,7 @@ function Writing({ contact, draft, onDraft, field, busy, onBusy }: WritingProps)
         error={!!problem}
         helperText={
           problem ||
-          (mode === 'reply' ? `Goes to ${contact.email} by e-mail` : 'Only colleagues see it; it is never sent')
+          (mode === 'reply' ? `Goes to ${contact.email} by email` : 'Only colleagues see it; it is never sent')
         }
         slotProps={{
           htmlInput: { readOnly: busy, dir: 'auto' },

@@ -19,7 +19,7 @@ function listOf(games: readonly Pick<GameRecord, 'startsAt'>[]) {
     requestedPages.push(page);
     return Promise.resolve({ data: games.slice((page - 1) * perPage, page * perPage), total: games.length });
   };
-  return { provider: { getList } as unknown as Pick<DataProvider, 'getList'>, asked: requestedPages };
+  return { provider: { getList } as unknown as Pick<DataProvider, 'getList'>, requestedPages };
 }
 
 describe('gamesAtOnce', () => {
@@ -31,7 +31,7 @@ describe('gamesAtOnce', () => {
 
   it('reads pages until a game is not due', async () => {
     const games = [...Array.from({ length: 150 }, () => at(5)), ...Array.from({ length: 200 }, () => at(90))];
-    const { provider, asked: requestedPages } = listOf(games);
+    const { provider, requestedPages } = listOf(games);
     expect((await gamesAtOnce(provider, -10, NOW)).live).toHaveLength(150);
     expect(requestedPages).toEqual([1, 2]);
   });

@@ -99,18 +99,18 @@ function Version({ version, release }: Pick<ServiceStatus, 'version' | 'release'
 
 export const WorkPanel = ({ status, now }: PanelOf) => (
   <FactPanel
-    title="Events, pushes, e-mail and answers"
+    title="Events, pushes, email and cache"
     height={HIGH}
     facts={
       status && [
         ['Events waiting', number(status.outbox.waiting)],
-        ['Oldest of them', status.outbox.waiting ? duration(status.outbox.oldestSeconds * 1000) : '–'],
-        ['Pushes going out', number(status.pushes.sending)],
-        ['Pushes to come', number(status.pushes.scheduled)],
+        ['Oldest event', status.outbox.waiting ? duration(status.outbox.oldestSeconds * 1000) : '–'],
+        ['Running pushes', number(status.pushes.sending)],
+        ['Scheduled pushes', number(status.pushes.scheduled)],
         ['Next push step', status.pushes.nextAt ? fromNow(Date.parse(status.pushes.nextAt), now) : '–'],
-        ['E-mail', mailWords(status.mail)],
+        ['Email', mailWords(status.mail)],
         ['Redis', <StatusLabel status={REDIS[status.redis]} tones={REDIS_TONES} />],
-        ['Answers kept ready', `${number(status.cache.answers)}, ${readableBytes(status.cache.bytes)}`],
+        ['Cached responses', `${number(status.cache.answers)}, ${readableBytes(status.cache.bytes)}`],
         [
           'Served from memory',
           `${counted(status.cache.servedPages, 'page')}, ${counted(status.cache.servedLists, 'list')}`,

@@ -76,7 +76,7 @@ describe('StatusPage', () => {
 
     respond({ 'GET /api/status': failure('INTERNAL') });
 
-    const warning = await screen.findByText(/The service does not answer: this is how it was at/);
+    const warning = await screen.findByText(/The service does not respond. This was its status at/);
     expect(warning).toBeVisible();
     expect(within(await panel('This process')).getByText(/Up for/)).toBeVisible();
   });

@@ -37,7 +37,7 @@ function Status() {
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
       {error && (
-        <Alert severity="warning">{`The service does not answer: this is how it was at ${hour(data.at)}.`}</Alert>
+        <Alert severity="warning">{`The service does not respond. This was its status at ${hour(data.at)}.`}</Alert>
       )}
       <Findings {...(data && { findings: data.findings })} />
       <Columns minWidth={300}>

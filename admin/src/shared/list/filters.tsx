@@ -84,11 +84,11 @@ interface RecordFilterProps<Row> {
 export function RecordFilter<Row extends RaRecord>(props: RecordFilterProps<Row>) {
   const { source, optionLabel, width, ...box } = props;
   const [id, setId] = useFilter(source);
-  const { data: chosen } = useGetOne<Row>(box.resource, { id }, { enabled: !!id });
+  const { data: selectedRow } = useGetOne<Row>(box.resource, { id }, { enabled: !!id });
   return (
     <RecordBox<Row>
       {...box}
-      value={id ? (chosen ?? null) : null}
+      value={id ? (selectedRow ?? null) : null}
       getOptionLabel={optionLabel}
       onPick={(row) => setId(row ? String(row.id) : '')}
       sx={{ width: { xs: '100%', sm: width } }}

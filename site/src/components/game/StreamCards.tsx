@@ -29,7 +29,7 @@ export function StreamCards({
   game,
   open,
   opens,
-  selectedId: chosen,
+  selectedId,
   clicked,
   loading,
   brandName,
@@ -61,7 +61,7 @@ export function StreamCards({
               <StreamCard
                 stream={stream}
                 open={open}
-                isSelected={stream._id === chosen}
+                isSelected={stream._id === selectedId}
                 clicked={clicked.includes(stream._id)}
                 loading={stream._id === loading}
                 brandName={brandName}
@@ -92,7 +92,7 @@ interface StreamCardProps extends Pick<StreamCardsProps, 'open' | 'brandName' | 
   loading: boolean;
 }
 
-function StreamCard({ stream, open, isSelected: chosen, clicked, loading, brandName, onChoose }: StreamCardProps) {
+function StreamCard({ stream, open, isSelected, clicked, loading, brandName, onChoose }: StreamCardProps) {
   const platform = stream.platform === 'Own' ? brandName : stream.platform;
   const isDown = open && stream.health?.state === 'down';
   const source = open && sourceNote(stream, platform, brandName);
@@ -133,7 +133,12 @@ function StreamCard({ stream, open, isSelected: chosen, clicked, loading, brandN
     onChoose(stream._id);
   };
   return (
-    <a className="stream" href={playerPath(stream.stream)} aria-current={chosen ? 'true' : undefined} onClick={onClick}>
+    <a
+      className="stream"
+      href={playerPath(stream.stream)}
+      aria-current={isSelected ? 'true' : undefined}
+      onClick={onClick}
+    >
       {words}
     </a>
   );

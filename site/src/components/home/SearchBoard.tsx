@@ -42,7 +42,7 @@ export function SearchBoard({
   places,
   rendered,
   siteZone,
-  category: asked,
+  category: categoryName,
   query,
 }: SearchBoardProps) {
   const first = useMemo(() => unpack(sent), [sent]);
@@ -51,7 +51,7 @@ export function SearchBoard({
   const games = useBoard(first, source);
   const zone = useZone(rendered) ?? siteZone;
   const today = useToday(zone, rendered);
-  const category = asked && sportNamed(asked);
+  const category = categoryName && sportNamed(categoryName);
   const sections = useMemo(() => {
     const fitting = searchGames(games, query).filter((game) => !category || isCategory(game.category, category));
     return cutSections(

@@ -17,7 +17,7 @@ interface PickerProps {
 }
 
 /** Lists the live games to add or remove. Shows no scores, to avoid spoilers. */
-export function Picker({ games, selectedIds: chosen, loading, isFull, onChoose }: PickerProps) {
+export function Picker({ games, selectedIds, loading, isFull, onChoose }: PickerProps) {
   return (
     <section className="picker" aria-labelledby="picker">
       <div className="picker__head">
@@ -25,7 +25,7 @@ export function Picker({ games, selectedIds: chosen, loading, isFull, onChoose }
           {m('live')}
         </h2>
         <p className="picker__note" role="status">
-          {games.length > 0 && (isFull ? m('full') : m('chosen', { count: chosen.length, max: MAX_AT_ONCE }))}
+          {games.length > 0 && (isFull ? m('full') : m('chosen', { count: selectedIds.length, max: MAX_AT_ONCE }))}
         </p>
       </div>
       {games.length === 0 ? (
@@ -35,7 +35,7 @@ export function Picker({ games, selectedIds: chosen, loading, isFull, onChoose }
       ) : (
         <ul className="picker__games">
           {games.map(({ _id, homeTeam, awayTeam, league, isHomePlaceholder, isAwayPlaceholder }) => {
-            const isSelected = chosen.includes(_id);
+            const isSelected = selectedIds.includes(_id);
             return (
               <li key={_id}>
                 <button

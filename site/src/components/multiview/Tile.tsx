@@ -177,13 +177,13 @@ interface StreamSelectProps {
 }
 
 /** Selects a stream of a game with several streams, with the browser's own list behind a button. */
-function StreamSelect({ game, selectedId: chosen, onChoose }: StreamSelectProps) {
+function StreamSelect({ game, selectedId, onChoose }: StreamSelectProps) {
   if (game.streamUrls.length < 2) return null;
   const label = m('stream', { game: t('versus', { home: game.homeTeam, away: game.awayTeam }) });
   return (
     <span className="icon-button tile__streams" title={label}>
       <Icon name={MULTIVIEW_ICONS.stream} />
-      <select aria-label={label} value={chosen} onChange={({ target }) => onChoose(target.value)}>
+      <select aria-label={label} value={selectedId} onChange={({ target }) => onChoose(target.value)}>
         {game.streamUrls.toSorted(byFitness).map(({ _id, title, quality, language }) => (
           <option key={_id} value={_id}>
             {[title, quality, g.find(`language.${language}`) ?? language].filter(Boolean).join(' · ')}

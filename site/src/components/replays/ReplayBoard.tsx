@@ -156,7 +156,7 @@ interface PartsProps {
 }
 
 /** Selects a part. Without scripts, the parts are links to their embed pages. */
-function Parts({ parts, selectedId: chosen, onChoose }: PartsProps) {
+function Parts({ parts, selectedId, onChoose }: PartsProps) {
   const onClick = (event: MouseEvent, id: string): void => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
@@ -173,14 +173,14 @@ function Parts({ parts, selectedId: chosen, onChoose }: PartsProps) {
             <a
               className="part"
               href={playerPath(stream)}
-              aria-current={_id === chosen ? 'true' : undefined}
+              aria-current={_id === selectedId ? 'true' : undefined}
               onClick={(event) => onClick(event, _id)}
             >
               <span className="part__number">{index + 1}</span>
               <span className="part__title" dir="auto">
                 <SafeTitle text={title} instead={g('part', { number: index + 1 })} />
               </span>
-              {_id === chosen && <Icon name="play-arrow-rounded" />}
+              {_id === selectedId && <Icon name="play-arrow-rounded" />}
             </a>
           </li>
         ))}

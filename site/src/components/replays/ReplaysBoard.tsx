@@ -84,9 +84,10 @@ interface ReplayFilterProps extends Pick<ReplayPage, 'sports'> {
 }
 
 /** Links to the sports with replays. */
-function ReplayFilter({ sports, selectedSport: chosen }: ReplayFilterProps) {
-  const is = (sport: string): boolean => sport.toLowerCase() === chosen.toLowerCase();
-  const missingSport = chosen && !sports.some(({ sport }) => is(sport)) ? [{ sport: chosen, count: 0 }] : [];
+function ReplayFilter({ sports, selectedSport }: ReplayFilterProps) {
+  const is = (sport: string): boolean => sport.toLowerCase() === selectedSport.toLowerCase();
+  const missingSport =
+    selectedSport && !sports.some(({ sport }) => is(sport)) ? [{ sport: selectedSport, count: 0 }] : [];
   const all = sports.reduce((sum, { count }) => sum + count, 0);
   const link = (sport: string, label: string, count: number, icon: string) => (
     <li key={sport}>

@@ -51,16 +51,19 @@ const keyOf = (listQuery: ListQuery, zone: string): string => listHref('', { ...
  * Manages the games of a page with a list of days, with live updates: the rendered games, then the lists that the
  * visitor selects.
  */
-export function useDayBoard({ sent, rendered, listQuery: asked, scope, home, path }: DayBoardOptions): DayBoard {
+export function useDayBoard({ sent, rendered, listQuery: initialQuery, scope, home, path }: DayBoardOptions): DayBoard {
   const first = useMemo(() => unpack(sent.games), [sent]);
-  const [listQuery, setAsk] = useState(asked);
+  const [listQuery, setListQuery] = useState(initialQuery);
   const [extras, setExtras] = useState<Extras>(() => ({ ...sent, days: unpackDays(sent.days) }));
   const [state, setState] = useState<DayBoard['state']>('shown');
   const zone = useRef(sent.zone);
   // The rendered list is stored, so that Back works without a network. A list in pages is not complete, so it is not
   // stored.
   const [visited] = useState(
-    () => new Map<string, Board>(asked.view === 'all' ? [] : [[keyOf(asked, sent.zone), { ...extras, games: first }]]),
+    () =>
+      new Map<string, Board>(
+        initialQuery.view === 'all' ? [] : [[keyOf(initialQuery, sent.zone), { ...extras, games: first }]],
+      ),
   );
 
   const load = useCallback(
@@ -83,14 +86,14 @@ export function useDayBoard({ sent, rendered, listQuery: asked, scope, home, pat
     }),
     [load],
   );
-  const firstSource = useMemo(() => sourceOf(asked), [sourceOf, asked]);
+  const firstSource = useMemo(() => sourceOf(initialQuery), [sourceOf, initialQuery]);
   const games = useBoard(first, firstSource);
 
-  const newest = useRef(asked);
+  const newest = useRef(initialQuery);
   const show = useCallback(
     async (nextQuery: ListQuery) => {
       newest.current = nextQuery;
-      setAsk(nextQuery);
+      setListQuery(nextQuery);
       const key = keyOf(nextQuery, zone.current);
       const take = (board: Board): void => {
         setExtras(board);
