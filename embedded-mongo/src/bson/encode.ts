@@ -163,7 +163,8 @@ function writeObject(value: Exclude<Encodable, string | number | boolean | bigin
   }
   if (value instanceof Date) {
     const time = value.getTime();
-    if (Number.isNaN(time)) throw new MongoError('Overflow', 'a date is outside of those that embedded-mongo can hold');
+    if (Number.isNaN(time))
+      throw new MongoError('Overflow', 'a date is outside of the range that embedded-mongo supports');
     writeMilliseconds(time);
     return 0x09;
   }

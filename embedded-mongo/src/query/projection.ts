@@ -38,7 +38,7 @@ export function compileProjection(spec: Doc, options: Options = {}, stage = fals
   for (const [path, value] of Object.entries(spec)) addField(root, path, value, modes, options, stage);
   const id = root.children.get('_id');
   if (stage && modes.size === 0 && id?.include !== true && someNode(root, ({ isMeta }) => isMeta === true))
-    throw notSupported('a $project of { $meta } alone: name the fields to take, or use $addFields; it');
+    throw notSupported('a $project of { $meta } alone: name the fields to include, or use $addFields; it');
   // An inclusion may exclude `_id`. If `_id` is the only field, it determines the mode.
   if (modes.size === 0 && id?.include !== undefined) modes.add(id.include);
   if (modes.size === 2) {

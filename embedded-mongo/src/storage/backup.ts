@@ -63,7 +63,7 @@ function copy(from: string, to: string): void {
       .prepare('PRAGMA quick_check(1)')
       .all()
       .map((row) => Object.values(row)[0]);
-    if (problem !== 'ok') throw new Error(`The copy is not whole (${String(problem)}); the database may be damaged.`);
+    if (problem !== 'ok') throw new Error(`The copy is incomplete (${String(problem)}); the database may be damaged.`);
     closedState(database);
     // The copy starts its own history: a change stream of the original cannot continue in it.
     database.exec('DROP TABLE IF EXISTS changes');

@@ -68,13 +68,13 @@ function logProblem(file: State, log: Log | undefined): Problem | undefined {
   if (!first || last?.id !== file.id)
     return {
       what: 'its log (data.db-wal) belongs to another database',
-      lost: `what was committed after ${file.sequence} and is in the right log is lost`,
+      lost: `commits after ${file.sequence} that are in the right log are lost`,
       refusesLog: true,
     };
   if (first.sequence <= file.sequence + 1 && last.sequence >= file.sequence) return undefined;
   return {
     what: `its log (data.db-wal) does not follow the file, which ends at commit ${file.sequence}; the log has ${first.sequence} to ${last.sequence}`,
-    lost: `what was committed after ${file.sequence} is lost`,
+    lost: `commits after ${file.sequence} are lost`,
     refusesLog: true,
   };
 }
@@ -85,7 +85,7 @@ function lossOf(file: State, log: Log | undefined, acknowledged: State | undefin
   if (acknowledged && acknowledged.sequence > reached) {
     const missing = commits(acknowledged.sequence - reached);
     return {
-      what: `its log (data.db-wal) is missing or damaged: ${missing} not there`,
+      what: `its log (data.db-wal) is missing or damaged: ${missing} missing`,
       lost: `${missing} lost (${reached + 1} to ${acknowledged.sequence})`,
     };
   }
@@ -93,7 +93,7 @@ function lossOf(file: State, log: Log | undefined, acknowledged: State | undefin
   if (!log?.continuesAfterDamage || acknowledged?.sequence === reached) return undefined;
   return {
     what: 'its log (data.db-wal) is damaged before its end',
-    lost: `everything that was committed after ${reached} is lost`,
+    lost: `commits after ${reached} are lost`,
   };
 }
 
@@ -102,7 +102,7 @@ function copyProblem(file: State, log: Log | undefined, acknowledged: State | un
   if (!file.isOpen || acknowledged || log?.last) return undefined;
   return {
     what: 'it was copied while it was in use, without its log (data.db-wal)',
-    lost: `what was committed after ${file.sequence}, if anything was, is lost`,
+    lost: `commits after ${file.sequence}, if any, are lost`,
   };
 }
 

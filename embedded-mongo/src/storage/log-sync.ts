@@ -59,7 +59,5 @@ export class LogSync {
 }
 
 function syncFailure(error: Error): Error {
-  return new Error(
-    `the disk did not confirm what was written (${error.message}): start again, and look after the disk`,
-  );
+  return new Error(`the disk did not confirm a write (${error.message}): check the disk, then start again`);
 }

@@ -81,11 +81,11 @@ function accepted(options: OpenOptions, path: string, inspection: Inspection, lo
   if (!problem) return inspection;
   if (!options.recover)
     throw new Error(
-      `The database in ${options.dataDir} is not whole: ${problem.what}. Restore the whole folder from a backup, or start once with --recover to go on with what there is (${problem.lost}). Nothing was changed.`,
+      `The database in ${options.dataDir} is incomplete: ${problem.what}. Restore the whole folder from a backup, or start once with --recover to continue with the remaining data (${problem.lost}). Nothing was changed.`,
     );
   const renamed = problem.refusesLog ? ` The log was renamed to ${quarantine(`${path}-wal`, 'refused')}.` : '';
   if (problem.refusesLog) rmSync(`${path}-shm`, { force: true });
-  lost.push(`The database was not whole: ${problem.what}; ${problem.lost}.${renamed}`);
+  lost.push(`The database was incomplete: ${problem.what}; ${problem.lost}.${renamed}`);
   return inspection;
 }
 
@@ -144,13 +144,13 @@ function quickCheck(connection: Connection): string | undefined {
 
 function damaged(path: string, why: string): Error {
   return new Error(
-    `The database file ${path} is damaged (${why}); restore the data folder from a backup, or start once with --recover to go on with what can be read. Nothing was changed.`,
+    `The database file ${path} is damaged (${why}); restore the data folder from a backup, or start once with --recover to continue with the readable data. Nothing was changed.`,
   );
 }
 
 const unreadable = (path: string, why: string): Error =>
   new Error(
-    `The database file ${path} is damaged (${why}), and nothing of it can be read; restore the data folder from a backup. Nothing was changed.`,
+    `The database file ${path} is damaged (${why}), and no data in it is readable; restore the data folder from a backup. Nothing was changed.`,
   );
 
 function writeMarker(path: string): void {

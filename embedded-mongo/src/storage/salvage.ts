@@ -37,7 +37,7 @@ function rowsOf(from: Connection, table: string): Row[] {
     return from.db.prepare(`SELECT * FROM ${table} ORDER BY id`).all();
   } catch (error) {
     throw new Error(
-      `Nothing can be had: the list of ${table} can not be read (${messageOf(error)}). Restore the data folder from a backup.`,
+      `No data can be recovered: the list of ${table} is unreadable (${messageOf(error)}). Restore the data folder from a backup.`,
       { cause: error },
     );
   }
@@ -53,7 +53,7 @@ function copyCatalog(from: Connection, to: Connection): string[] {
     const specs = indexes.filter((index) => index['collection'] === row['id']);
     const { copiedDocuments, lost } = copyCollection(from, to, Number(row['id']), specs);
     report.push(
-      `${String(row['db'])}.${String(row['name'])}: ${copiedDocuments} documents were kept, ${lost} are lost.`,
+      `${String(row['db'])}.${String(row['name'])}: ${copiedDocuments} documents were recovered, ${lost} are lost.`,
     );
   }
   to.db.exec('COMMIT');

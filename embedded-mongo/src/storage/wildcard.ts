@@ -54,7 +54,7 @@ function flattened(projection: Doc, prefix = ''): Record<string, boolean> {
       if (isTaken === undefined)
         throw new MongoError(
           'FailedToParse',
-          `wildcardProjection can only take or leave out fields: ${prefix}${field}`,
+          `wildcardProjection can only include or exclude fields: ${prefix}${field}`,
         );
       return [[`${prefix}${field}`, Boolean(isTaken)]];
     }),
@@ -68,7 +68,7 @@ export function checkWildcardProjection(projection: Doc): void {
   if (Object.keys(projection).length === 0)
     throw new MongoError('FailedToParse', "The 'wildcardProjection' field can not be an empty object");
   if (new Set(Object.values(fields)).size > 1)
-    throw new MongoError('FailedToParse', "Bad 'wildcardProjection': it cannot both take and leave out fields");
+    throw new MongoError('FailedToParse', "Bad 'wildcardProjection': it cannot both include and exclude fields");
 }
 
 /** Returns the keys of a document: one for each value at each path. Elements of an array have separate keys. */

@@ -172,7 +172,7 @@ describe('a database whose log', () => {
     await killedWith(20);
     rmSync(file('data.db-wal'));
     await expect(startProcess(dataDir)).rejects.toThrow(
-      /is not whole: its log \(data\.db-wal\) is missing or damaged: \d+ acknowledged commits are not there\. Restore the whole folder from a backup, or start once with --recover/,
+      /is incomplete: its log \(data\.db-wal\) is missing or damaged: \d+ acknowledged commits are missing\. Restore the whole folder from a backup, or start once with --recover/,
     );
     const { recoveredIds, report } = await recovered();
     expect(recoveredIds).toEqual([]);
@@ -223,7 +223,7 @@ describe('a database whose log', () => {
   it('was truncated is rejected, because acknowledged commits are missing', async () => {
     await killedWith(4);
     truncateSync(file('data.db-wal'), statSync(file('data.db-wal')).size - 100);
-    await expect(startProcess(dataDir)).rejects.toThrow(/1 acknowledged commit is not there/);
+    await expect(startProcess(dataDir)).rejects.toThrow(/1 acknowledged commit is missing/);
     const { recoveredIds, report } = await recovered();
     expect(recoveredIds).toEqual([1, 2, 3]);
     expect(report).toContain('1 acknowledged commit is lost');
@@ -238,7 +238,7 @@ describe('a database whose log', () => {
       changed[Math.floor((intact.length * place) / 48)] ^= 0x10;
       writeFileSync(file('data.db-wal'), changed);
       if (!knows) rmSync(file('ACKNOWLEDGED'), { force: true });
-      expect(open).toThrow(/is not whole: its log \(data\.db-wal\)/);
+      expect(open).toThrow(/is incomplete: its log \(data\.db-wal\)/);
     }
     writeFileSync(file('data.db-wal'), intact);
     writeFileSync(file('ACKNOWLEDGED'), acknowledged);
@@ -294,7 +294,7 @@ describe('changed bytes of the file', () => {
     await expect(startProcess(dataDir)).rejects.toThrow(/is damaged/);
     const { recoveredIds, report } = await recovered();
     expect(recoveredIds.length).toBeGreaterThan(2500);
-    expect(report).toContain(`test.items: ${recoveredIds.length} documents were kept`);
+    expect(report).toContain(`test.items: ${recoveredIds.length} documents were recovered`);
     expect(report).toMatch(/renamed to .*data\.db\.damaged-/);
     await withServer(async (items) => {
       expect(await items.countDocuments({ n: { $gte: 0 } })).toBe(recoveredIds.length);
@@ -334,7 +334,7 @@ test('copies the database as it was at one moment in a backup during writes', as
 test('rejects an unreadable file even with --recover, and leaves it unchanged', async () => {
   await withServer((items) => items.insertOne({ _id: 1 }));
   writeFileSync(file(), 'not a database at all');
-  await expect(recovered()).rejects.toThrow(/nothing of it can be read; restore the data folder from a backup/);
+  await expect(recovered()).rejects.toThrow(/no data in it is readable; restore the data folder from a backup/);
   expect(readFileSync(file(), 'utf8')).toBe('not a database at all');
 });
 

@@ -44,7 +44,7 @@ export async function problemsIn(client: MongoClient, history: History): Promise
     .toArray();
   const problems = history.problems(new Map(documents.map(({ _id, list }) => [_id, list])));
   for (const { _id, list, last } of documents)
-    if (last !== list.at(-1)) problems.push(`document ${_id} is not whole: ${last} after ${list.at(-1)}`);
+    if (last !== list.at(-1)) problems.push(`document ${_id} is torn: ${last} after ${list.at(-1)}`);
   const counts = await manyOf(client)
     .aggregate([{ $group: { _id: '$event', n: { $sum: 1 } } }, { $match: { n: { $ne: MANY } } }])
     .toArray();

@@ -23,5 +23,5 @@ test.each(SUPPORT.map(({ kind, supported }) => [kind, supported] as const))('has
 
 test('lists nothing as both supported and unsupported', () => {
   const both = SUPPORT.flatMap(({ supported, unsupported }) => supported.filter((name) => unsupported.includes(name)));
-  if (both.length > 0) throw new Error(`Take them off the list of what is refused: ${both.join(', ')}`);
+  if (both.length > 0) throw new Error(`Remove them from the list of unsupported features: ${both.join(', ')}`);
 });
