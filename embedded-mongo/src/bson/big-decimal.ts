@@ -66,9 +66,7 @@ export function bigDecimal(value: Numeric): Decimal {
 const MAX_EXPONENT = 6144;
 const MIN_EXPONENT = -6176;
 
-/**
- * Converts a number to Decimal128. A number that is too large becomes infinite, and one that is too small becomes zero.
- */
+/** Converts a number to Decimal128. Numbers outside of its range become infinite or zero. */
 export function fromBigDecimal(value: Decimal): Decimal128 {
   const rounded = value.toSignificantDigits(34);
   if (!rounded.isFinite() || rounded.isZero()) return Decimal128.fromString(rounded.toString());

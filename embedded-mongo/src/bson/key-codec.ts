@@ -14,14 +14,14 @@ import { toNumber, type Numeric } from './numbers.js';
 import { RANK, rankOf, type Doc, type Value } from './types.js';
 
 /**
- * Index keys: bytes whose order, compared one by one, is MongoDB's order of the values. Nothing is approximated, so two
- * keys are equal exactly when the values are. A value's key is never a prefix of another's, which lets the keys of a
- * compound index be joined, and inverted for a descending field.
+ * Index keys are bytes whose order, compared one by one, is MongoDB's order of the values. Nothing is approximated: two
+ * keys are equal exactly if the values are. A value's key is never a prefix of another's, so the keys of a compound
+ * index can be joined, and inverted for a descending field.
  */
 let out = Buffer.allocUnsafeSlow(1024);
 let at = 0;
 
-/** Values that hold others many times over could be as large as they like. */
+/** Maximum size of a key, in bytes. A value that contains another one many times could have any size. */
 const MAX_BYTES = 64 * 1024 * 1024;
 
 function reserve(size: number): void {
@@ -32,13 +32,13 @@ function reserve(size: number): void {
   out = larger;
 }
 
-/** In memory an empty array's element is indexed as "undefined", below null. */
+/** Represents the element of an empty array, which MongoDB indexes as "undefined", below null. */
 export const EMPTY_ARRAY = Symbol('empty array');
 
-/** What an index key can hold. */
+/** Part of an index key. */
 export type KeyPart = Value | typeof EMPTY_ARRAY;
 
-/** The key of one or more values; `descending[i]` inverts the i-th. */
+/** Returns the key of one or more values. `descending[i]` inverts the i-th. */
 export function encodeKey(parts: readonly KeyPart[], descending?: readonly boolean[]): Buffer {
   at = 0;
   for (let index = 0; index < parts.length; index += 1) {
@@ -128,7 +128,7 @@ function writeRaw(bytes: Uint8Array): void {
 const TWO_TO_32 = 2 ** 32;
 const TWO_TO_31 = 2 ** 31;
 
-/** Milliseconds as 64 bits, of which the first is inverted so that those before 1970 come first. */
+/** Writes milliseconds as 64 bits with the first bit inverted, so that dates before 1970 come first. */
 function writeDate(ms: number): void {
   reserve(8);
   const high = Math.floor(ms / TWO_TO_32);
@@ -137,7 +137,7 @@ function writeDate(ms: number): void {
   at += 8;
 }
 
-/** UTF-8; a NUL inside becomes 00 FF, and 00 00 ends it. */
+/** Writes UTF-8. A NUL inside becomes 00 FF, and 00 00 ends the text. */
 function writeText(text: string): void {
   reserve(text.length * 3 + 2);
   const length = out.utf8Write(text, at);
@@ -157,8 +157,8 @@ function writeText(text: string): void {
 }
 
 /**
- * A number is the nearest double towards zero, then what that double lacks: 00 for nothing, else the remainder as
- * exponent and decimal digits. For negative numbers the remainder is inverted.
+ * Writes the nearest double towards zero, then the difference from it: 00 for none, else the remainder as exponent and
+ * decimal digits. The remainder of a negative number is inverted.
  */
 function writeNumber(value: Numeric): void {
   if (typeof value === 'number') return writeExactDouble(value);
@@ -222,7 +222,7 @@ function previousDouble(value: number): number {
   return view.getFloat64(0);
 }
 
-/** The smallest key above every key that starts with `prefix`. */
+/** Returns the smallest key above every key that starts with `prefix`. */
 export function afterPrefix(prefix: Buffer): Buffer {
   const next = Buffer.from(prefix);
   for (let index = next.length - 1; index >= 0; index -= 1) {

@@ -36,47 +36,47 @@ function checkFlag(option: string, value: Value): void {
   );
 }
 
-/** Options of MongoDB that are not done here. */
+/** Options of MongoDB that this server does not support. */
 const REFUSED = new Set([
   ...['prepareUnique', 'dropDups', 'bits', 'min', 'max', 'bucketSize', 'clustered', 'columnstoreProjection', 'comment'],
   ...['2dsphereIndexVersion', 'finestIndexedLevel', 'coarsestIndexedLevel', 'originalSpec', ...TEXT_OPTIONS],
 ]);
 
-/** Reads and checks an index's specification; the stored form has no options that mean nothing. */
-export function parseSpec(given: Doc, collection: Collection | undefined, ignoreUnknown = false): Doc {
+/** Reads and checks an index's specification. The stored form omits options without effect. */
+export function parseSpec(input: Doc, collection: Collection | undefined, ignoreUnknown = false): Doc {
   for (const field of ['key', 'name'])
-    if (given[field] === undefined)
+    if (input[field] === undefined)
       throw new MongoError('FailedToParse', `The '${field}' field is a required property of an index specification`);
-  const key = given['key'];
+  const key = input['key'];
   if (!isDoc(key) || Object.keys(key).length === 0)
     throw new MongoError('CannotCreateIndex', 'Index keys cannot be empty.');
-  for (const option of Object.keys(given)) {
+  for (const option of Object.keys(input)) {
     if (OPTIONS.has(option) || (isTextKey(key) && TEXT_OPTIONS.includes(option))) continue;
     if (REFUSED.has(option)) throw notSupported(`the index option ${option}`);
     if (!ignoreUnknown)
       throw new MongoError(
         'InvalidIndexSpecificationOption',
-        `The field '${option}' is not valid for an index specification. Specification: ${showValue(given)}`,
+        `The field '${option}' is not valid for an index specification. Specification: ${showValue(input)}`,
       );
   }
-  if (given['v'] !== undefined && numberOf(given['v']) !== 2) throw notSupported('an index of a version other than 2');
-  if (isDoc(given['storageEngine']) && Object.keys(given['storageEngine']).length > 0)
+  if (input['v'] !== undefined && numberOf(input['v']) !== 2) throw notSupported('an index of a version other than 2');
+  if (isDoc(input['storageEngine']) && Object.keys(input['storageEngine']).length > 0)
     throw notSupported('the index option storageEngine');
   for (const [path, direction] of Object.entries(key)) checkField(path, direction);
-  if (Object.keys(key).join() === '_id' && numberOf(key['_id']) !== undefined) checkOnId(given);
-  const text = isTextKey(key) ? textSpec(given, key) : undefined;
-  if (!text && Object.values(key).includes('hashed')) checkHashed(given, key);
-  if (!text && Object.keys(key).some(isWildcardTerm)) checkWildcard(given, key);
-  for (const option of FLAGS) checkFlag(option, given[option]);
-  const { name } = given;
+  if (Object.keys(key).join() === '_id' && numberOf(key['_id']) !== undefined) checkOnId(input);
+  const text = isTextKey(key) ? textSpec(input, key) : undefined;
+  if (!text && Object.values(key).includes('hashed')) checkHashed(input, key);
+  if (!text && Object.keys(key).some(isWildcardTerm)) checkWildcard(input, key);
+  for (const option of FLAGS) checkFlag(option, input[option]);
+  const { name } = input;
   if (typeof name !== 'string' || name === '' || name === '*')
     throw new MongoError('CannotCreateIndex', 'an index needs a name');
   const spec: Doc = { v: 2, key, name, ...text };
-  for (const option of ['unique', 'sparse', 'hidden']) if (isSet(given[option])) spec[option] = true;
+  for (const option of ['unique', 'sparse', 'hidden']) if (isSet(input[option])) spec[option] = true;
   // The option has no effect, but MongoDB stores it.
-  if (given['background'] !== undefined) spec['background'] = given['background'];
-  addWildcardProjection(spec, given['wildcardProjection'], key);
-  const partial = given['partialFilterExpression'];
+  if (input['background'] !== undefined) spec['background'] = input['background'];
+  addWildcardProjection(spec, input['wildcardProjection'], key);
+  const partial = input['partialFilterExpression'];
   if (partial !== undefined) {
     if (!isDoc(partial)) throw new MongoError('CannotCreateIndex', "'partialFilterExpression' must be a document");
     if (spec['sparse'])
@@ -84,20 +84,20 @@ export function parseSpec(given: Doc, collection: Collection | undefined, ignore
     checkPartial(partial);
     spec['partialFilterExpression'] = partial;
   }
-  addExpiry(spec, given['expireAfterSeconds'], key);
-  if (isDoc(given['collation']) && isUnset(given['collation']))
+  addExpiry(spec, input['expireAfterSeconds'], key);
+  if (isDoc(input['collation']) && isUnset(input['collation']))
     throw new MongoError('BadValue', "The field 'collation' cannot be an empty object.");
-  addCollation(spec, given['collation'] ?? collection?.options['collation']);
+  addCollation(spec, input['collation'] ?? collection?.options['collation']);
   return spec;
 }
 
 /**
- * Indexes keep strings in the order of their bytes, whatever the collation, and are not asked for strings where one is
- * in use. What a unique index would refuse, and what a partial index would have, depends on it.
+ * Index keys have strings in the order of their bytes, regardless of the collation, so queries with a collation do not
+ * use them for strings. Unique indexes and partial filters would need the collation.
  */
-function addCollation(spec: Doc, given: Value): void {
-  compileCollation(given);
-  const collation = completeCollation(given);
+function addCollation(spec: Doc, option: Value): void {
+  compileCollation(option);
+  const collation = completeCollation(option);
   if (!collation) return;
   if (isTextKey(spec['key'] as Doc))
     throw new MongoError('CannotCreateIndex', `Index type 'text' does not support collation: ${showValue(collation)}`);
@@ -108,10 +108,10 @@ function addCollation(spec: Doc, given: Value): void {
   spec['collation'] = collation;
 }
 
-/** Refuses what the index on `_id` can't be. */
-function checkOnId(given: Doc): void {
+/** Throws if the index on `_id` has an option that it cannot have. */
+function checkOnId(input: Doc): void {
   const option = ['sparse', 'partialFilterExpression', 'hidden'].find(
-    (name) => isSet(given[name]) || (name === 'partialFilterExpression' && isDoc(given[name])),
+    (name) => isSet(input[name]) || (name === 'partialFilterExpression' && isDoc(input[name])),
   );
   if (option !== undefined) throw new MongoError('CannotCreateIndex', `_id index cannot have the option ${option}`);
 }
@@ -120,7 +120,7 @@ function isSet(value: Value): boolean {
   return value === true || (numberOf(value) ?? 0) !== 0;
 }
 
-/** Types of indexes of MongoDB that are not done here. */
+/** Types of MongoDB's indexes that this server does not support. */
 const OTHER_TYPES = new Set(['2d', '2dsphere', '2dsphere_bucket', 'columnstore', 'geoHaystack']);
 
 function checkField(path: string, direction: Value): void {
@@ -141,23 +141,23 @@ function checkField(path: string, direction: Value): void {
     );
 }
 
-function checkHashed(given: Doc, key: Doc): void {
+function checkHashed(input: Doc, key: Doc): void {
   const hashed = Object.values(key).filter((direction) => direction === 'hashed').length;
   if (hashed > 1)
     throw new MongoError(
       'Location31303',
       `A maximum of one index field is allowed to be hashed but found ${hashed} for 'key' ${showValue(key)}`,
     );
-  if (isSet(given['unique']))
+  if (isSet(input['unique']))
     throw new MongoError('Location16764', 'Currently hashed indexes cannot guarantee uniqueness. Use a regular index.');
-  if (given['expireAfterSeconds'] !== undefined) throw notSupported('a hashed index with expireAfterSeconds');
+  if (input['expireAfterSeconds'] !== undefined) throw notSupported('a hashed index with expireAfterSeconds');
 }
 
-function checkWildcard(given: Doc, key: Doc): void {
+function checkWildcard(input: Doc, key: Doc): void {
   if (Object.keys(key).length > 1) throw notSupported('a compound wildcard index');
-  const refused = isSet(given['unique']) ? 'unique' : 'expireAfterSeconds';
-  if (refused === 'unique' || given[refused] !== undefined)
-    throw new MongoError('CannotCreateIndex', `Index type 'wildcard' does not support the ${refused} option`);
+  const option = isSet(input['unique']) ? 'unique' : 'expireAfterSeconds';
+  if (option === 'unique' || input[option] !== undefined)
+    throw new MongoError('CannotCreateIndex', `Index type 'wildcard' does not support the ${option} option`);
 }
 
 function addWildcardProjection(spec: Doc, projection: Value, key: Doc): void {
@@ -184,16 +184,16 @@ function checkPartial(partial: Doc): void {
       : isDoc(value)
         ? Object.keys(value).filter((name) => name.startsWith('$'))
         : [];
-    const refused = operators.find(
+    const unsupported = operators.find(
       (name) => !PARTIAL_OPERATORS.has(name) || (name === '$exists' && isDoc(value) && value['$exists'] !== true),
     );
-    if (refused !== undefined)
-      throw new MongoError('CannotCreateIndex', `unsupported expression in partial index: ${refused}`);
+    if (unsupported !== undefined)
+      throw new MongoError('CannotCreateIndex', `unsupported expression in partial index: ${unsupported}`);
   }
   compileFilter(partial);
 }
 
-/** Adds a time to live, after checking it. */
+/** Checks a time to live, and adds it to a specification. */
 export function addExpiry(spec: Doc, seconds: Value, key: Doc): void {
   if (seconds === undefined) return;
   const number = numberOf(seconds);
@@ -210,7 +210,7 @@ export function addExpiry(spec: Doc, seconds: Value, key: Doc): void {
   spec['expireAfterSeconds'] = seconds;
 }
 
-/** Whether two keys have the same fields in the same order and directions. */
+/** Returns whether two keys have the same fields in the same order and directions. */
 export function sameOrder(a: Doc, b: Doc): boolean {
   const left = Object.entries(a);
   const right = Object.entries(b);

@@ -15,14 +15,14 @@ import { firstBatchSize } from './cursor-options.js';
 import { parseSpec, sameOrder } from './index-spec.js';
 import { isTextKey, TEXT_OPTIONS } from './text-spec.js';
 
-/** The existing index that a specification asks for; refuses one that clashes with it. */
+/** Returns whether the index of a specification exists. Throws if an existing index conflicts with it. */
 function alreadyThere(collection: Collection, spec: Doc): boolean {
   for (const index of collection.indexes) {
     const sameName = index.name === spec['name'];
     const sameKey = sameOrder(index.spec['key'] as Doc, spec['key'] as Doc);
     if (!sameName && !sameKey) continue;
     if (index === collection.idIndex && sameKey) return true;
-    // Indexes on the same fields may coexist when they are on different documents, or parts of these.
+    // Indexes on the same fields can coexist if they cover different documents or parts of documents.
     const samePartial = ['partialFilterExpression', 'wildcardProjection', 'collation', ...TEXT_OPTIONS].every(
       (option) => equalValues(index.spec[option] ?? null, spec[option] ?? null),
     );
@@ -62,7 +62,7 @@ function alreadyThere(collection: Collection, spec: Doc): boolean {
   return false;
 }
 
-/** There is one member, which always takes part. */
+/** Throws if a quorum needs more members than the only one. */
 function checkQuorum(quorum: Value): void {
   const isMet =
     quorum === undefined || quorum === 'majority' || quorum === 'votingMembers' || (numberOf(quorum) ?? 2) <= 1;
@@ -88,7 +88,7 @@ export const createIndexes: Command = {
       if (context.transaction) throw notSupported('creating an index in a transaction');
       yield* buildIndexes(context, collection, added);
     }
-    // Others may be making what is wanted.
+    // Another command may be building a requested index.
     while (collection.indexes.some((index) => index.building && specs.some((spec) => spec['name'] === index.name)))
       yield PAUSE;
     return {
@@ -100,40 +100,40 @@ export const createIndexes: Command = {
   },
 };
 
-/** Makes indexes in time slices: all of them, or none when one can't be made. */
+/** Builds indexes in time slices: all of them, or none if one fails. */
 function* buildIndexes(context: CommandContext, collection: Collection, specs: readonly Doc[]): Work<void> {
   const { store } = context.engine;
-  const made: number[] = [];
+  const addedIds: number[] = [];
   let isDone = false;
   try {
     for (const spec of specs) {
       if (alreadyThere(collection, spec)) continue;
-      // What they have written has no entries in it.
+      // Their earlier writes have no entries in the new index.
       context.engine.transactions.abortWriters(collection);
       const { id } = addIndex(store, collection, { ...spec, building: true });
-      made.push(id);
+      addedIds.push(id);
       yield* fillIndex(context, collection, id);
     }
     isDone = true;
   } finally {
-    const left = isDone || collection.dropped ? [] : collection.indexes.filter(({ id }) => made.includes(id));
-    // They may have entries for it.
-    if (left.length > 0) context.engine.transactions.abortWriters(collection);
-    for (const index of left) removeIndex(store, collection, index);
+    const unfinished = isDone || collection.dropped ? [] : collection.indexes.filter(({ id }) => addedIds.includes(id));
+    // Their writes may have entries in the unfinished indexes.
+    if (unfinished.length > 0) context.engine.transactions.abortWriters(collection);
+    for (const index of unfinished) removeIndex(store, collection, index);
   }
 }
 
-/** Entries of one document that are added in one go. */
+/** Number of entries of one document that are added in one step. */
 const AT_ONCE = 256;
 
-/** Adds the entries of the documents that are there; those of documents that change meanwhile are kept by their writers. */
+/** Adds the entries of existing documents. Writers maintain the entries of documents that change in the meantime. */
 function* fillIndex(context: CommandContext, collection: Collection, id: number): Work<void> {
   const { store } = context.engine;
-  // A commit that is lost makes the catalog again.
+  // A rollback replaces the objects in the catalog.
   const current = (): IndexInfo => {
     const index = collection.indexes.find((other) => other.id === id);
     if (!index)
-      throw new MongoError('QueryPlanKilled', `the index was dropped while it was made: ${collection.namespace}`);
+      throw new MongoError('QueryPlanKilled', `the index was dropped while it was built: ${collection.namespace}`);
     return index;
   };
   for (const { record, bytes } of store.connection.scan(collection)) {
@@ -147,8 +147,8 @@ function* fillIndex(context: CommandContext, collection: Collection, id: number)
 }
 
 /**
- * Adds the entries of one document; false when it was changed meanwhile: its writer has added only those that are new, and the
- * others are those of the document as it is then.
+ * Adds the entries of one document. Returns false if the document has changed in the meantime: its writer has added
+ * only the new entries, so the other entries of the current document are missing.
  */
 function* addEntries(
   context: CommandContext,
@@ -178,7 +178,10 @@ function* addEntries(
   return true;
 }
 
-/** Ends the transactions that have claimed keys of an index that is made: they may give them to other documents. */
+/**
+ * Aborts transactions that have claimed keys of an index that is being built, because they may give these keys to other
+ * documents.
+ */
 function endOwners(
   { engine: { transactions } }: CommandContext,
   collection: Collection,
@@ -210,35 +213,35 @@ export const dropIndexes: Command = {
     const { collection } = context;
     if (!collection) throw new MongoError('NamespaceNotFound', `ns not found ${context.db}.${context.collectionName}`);
     const nIndexesWas = collection.indexes.length;
-    const wanted = context.body['index'];
-    if (wanted === undefined) throw missingField('dropIndexes.index');
-    if (typeof wanted !== 'string' && !isDoc(wanted) && !Array.isArray(wanted))
+    const selector = context.body['index'];
+    if (selector === undefined) throw missingField('dropIndexes.index');
+    if (typeof selector !== 'string' && !isDoc(selector) && !Array.isArray(selector))
       throw new MongoError(
         'TypeMismatch',
         "BSON field 'dropIndexes.index' is the wrong type, expected types '[string, object, array]'",
       );
-    const found = Array.isArray(wanted)
-      ? wanted.flatMap((name) => select(collection, name))
-      : select(collection, wanted);
+    const indexes = Array.isArray(selector)
+      ? selector.flatMap((name) => select(collection, name))
+      : select(collection, selector);
     transactions.abortWriters(collection);
     cursors.endNamespace(collection.namespace, 'index dropped');
-    for (const index of found) removeIndex(store, collection, index);
+    for (const index of indexes) removeIndex(store, collection, index);
     return { nIndexesWas };
   },
 };
 
-function select(collection: Collection, wanted: Value): IndexInfo[] {
-  if (wanted === '*') return collection.indexes.slice(1);
-  const found = collection.indexes.filter((index) =>
-    isDoc(wanted) ? sameOrder(index.spec['key'] as Doc, wanted) : index.name === wanted,
+function select(collection: Collection, selector: Value): IndexInfo[] {
+  if (selector === '*') return collection.indexes.slice(1);
+  const matches = collection.indexes.filter((index) =>
+    isDoc(selector) ? sameOrder(index.spec['key'] as Doc, selector) : index.name === selector,
   );
-  if (found.length === 0)
+  if (matches.length === 0)
     throw new MongoError(
       'IndexNotFound',
-      `index not found with name [${typeof wanted === 'string' ? wanted : showValue(wanted)}]`,
+      `index not found with name [${typeof selector === 'string' ? selector : showValue(selector)}]`,
     );
-  if (found.includes(collection.idIndex)) throw new MongoError('InvalidOptions', 'cannot drop _id index');
-  return found;
+  if (matches.includes(collection.idIndex)) throw new MongoError('InvalidOptions', 'cannot drop _id index');
+  return matches;
 }
 
 export const listIndexes: Command = {

@@ -80,7 +80,7 @@ export function* retryWhileLocked<T>(step: () => T): Work<T> {
       try {
         return yield* withPreparation(step);
       } catch (error) {
-        yield place.takenBy(error);
+        yield place.enter(error);
       }
     }
   } finally {

@@ -9,7 +9,7 @@ const COMMANDS = new Set(
    refreshSessions update`.split(/\s+/),
 );
 
-/** Options that their commands have outside of version 1 only. */
+/** Options that are not part of version 1, by command. */
 const OTHER_OPTIONS: Readonly<Record<string, readonly string[] | undefined>> = {
   aggregate: ['explain'],
   create: ['autoIndexId', 'capped', 'indexOptionDefaults', 'max', 'size', 'storageEngine'],

@@ -109,7 +109,7 @@ export function* runUpdate(
         return outcome;
       } catch (error) {
         // The transaction may insert a matching document.
-        yield place.takenBy(error);
+        yield place.enter(error);
       }
     }
   } finally {
@@ -238,7 +238,7 @@ function* changeFirst(
       });
       if (isDone) return;
     } catch (error) {
-      yield place.takenBy(error);
+      yield place.enter(error);
     }
   }
 }

@@ -11,9 +11,9 @@ export interface Condition {
   readonly points: readonly Value[] | undefined;
   readonly low?: Bound;
   readonly high?: Bound;
-  /** In place of the bounds: a regular expression that one value must match, and the text it begins with. */
+  /** A regular expression that one value must match, and the text at its start. Replaces the bounds. */
   readonly begins?: { readonly text: string; readonly regex: BSONRegExp };
-  /** Whether the condition is exactly what the index bounds say, so that no document needs to be tested for it. */
+  /** Whether the index bounds cover the condition exactly, so that no document needs to be tested. */
   readonly exact: boolean;
 }
 
@@ -22,17 +22,17 @@ export interface Bound {
   readonly inclusive: boolean;
 }
 
-/** More points than this are not worth seeking one by one. */
+/** Maximum number of points that are worth seeking one by one. */
 const MAX_POINTS = 2000;
 
-/** Conditions that every match must satisfy, and whether they are all there is to the filter. */
+/** Conditions that every match must satisfy. */
 export interface Conditions {
   readonly list: readonly Condition[];
-  /** True when the filter has no condition other than `list`. */
+  /** Whether the filter has no other conditions. */
   readonly complete: boolean;
 }
 
-/** The indexable conditions of a filter. */
+/** Returns the conditions of a filter that an index can use. */
 export function conditionsOf(filter: Doc): Conditions {
   const list: Condition[] = [];
   let complete = true;
@@ -48,9 +48,9 @@ export function conditionsOf(filter: Doc): Conditions {
     } else if (key.startsWith('$')) {
       complete = false;
     } else {
-      const found = fieldConditions(key, operand);
-      list.push(...found.list);
-      complete &&= found.complete;
+      const conditions = fieldConditions(key, operand);
+      list.push(...conditions.list);
+      complete &&= conditions.complete;
     }
   }
   return { list, complete };
@@ -114,16 +114,16 @@ function pointCondition(path: string, values: readonly Value[]): Condition {
 
 function regexCondition(path: string, regex: BSONRegExp): Conditions {
   const prefix = regex.options === '' ? /^\^((?:[\w\- @/,:;<>=!~#%&]|[^\0-\x7f])+)(.?)/su.exec(regex.pattern) : null;
-  // A quantifier after the prefix makes its last character optional; an alternative makes all of it so.
+  // A quantifier after the prefix makes its last character optional. An alternative makes the entire prefix optional.
   if (!prefix || regex.pattern.includes('|')) return { list: [], complete: false };
   const [, literal, next] = prefix;
   const text = /[*?{]/.test(next) ? [...literal].slice(0, -1).join('') : literal;
   if (text === '') return { list: [], complete: false };
-  // With nothing after the literal text, to begin with it is all there is to match.
+  // If nothing follows the literal text, the expression has no other conditions.
   return { list: [{ path, points: undefined, begins: { text, regex }, exact: next === '' }], complete: next === '' };
 }
 
-/** Joins a lower and an upper bound of one type on one path; a multikey index must not use the joined one. */
+/** Joins a lower and an upper bound of one type on one path. A multikey index must not use the joined condition. */
 function mergeRange(list: readonly Condition[]): Condition[] {
   const low = list.filter((condition) => condition.low);
   const high = list.filter((condition) => condition.high);
@@ -133,7 +133,7 @@ function mergeRange(list: readonly Condition[]): Condition[] {
   return [...list.filter((condition) => condition.points), joined];
 }
 
-/** The bytes of a component, inverted when the index is descending there. */
+/** Returns the bytes of a component, inverted if the index is descending there. */
 function component(part: KeyPart, descending: boolean): Buffer {
   return encodeKey([part], [descending]);
 }
@@ -145,7 +145,7 @@ export interface ComponentRange {
   readonly point: boolean;
 }
 
-/** The ranges of one index component for a condition; undefined condition: everything. */
+/** Returns the ranges of one index component for a condition. */
 export function componentRanges(condition: Condition, descending: boolean): ComponentRange[] {
   if (condition.points) {
     const keys = new Map<string, Buffer>();
@@ -160,13 +160,15 @@ export function componentRanges(condition: Condition, descending: boolean): Comp
   return [rangeOf(condition, descending)];
 }
 
-/** The end of a text in a key: two bytes of zero. */
+/** Number of zero bytes at the end of a text in a key. */
 const TEXT_END = 2;
 
-/** Texts that begin with a text; a regular expression also matches one stored that is the same. */
+/**
+ * Returns the ranges of the texts that start with a text. A regular expression also matches an identical stored one.
+ */
 function beginningRanges({ text, regex }: NonNullable<Condition['begins']>, descending: boolean): ComponentRange[] {
-  const whole = component(text, descending);
-  const [texts, same] = [whole.subarray(0, whole.length - TEXT_END), component(regex, descending)];
+  const textKey = component(text, descending);
+  const [texts, same] = [textKey.subarray(0, textKey.length - TEXT_END), component(regex, descending)];
   const ranges = [texts, same].map((low) => ({ low, high: afterPrefix(low), point: false }));
   return descending ? ranges.reverse() : ranges;
 }
@@ -190,8 +192,8 @@ function rangeOf({ low, high }: Condition, descending: boolean): ComponentRange 
 }
 
 /**
- * Inverting swaps the ends: keys k with from <= k < to become those with ~k > ~to (and no prefix of it) up to ~from and
- * all it is a prefix of. Since no key is a prefix of another, `afterPrefix(~x)` is the border on both sides.
+ * Inverting swaps the ends: keys k with from <= k < to become keys from above ~to and its extensions, up to ~from and
+ * its extensions. Since no key is a prefix of another, `afterPrefix(~x)` is the border on both sides.
  */
 function invertUpper(bound: Buffer): Buffer {
   return afterPrefix(Buffer.from(bound.map((byte) => ~byte)));

@@ -3,11 +3,11 @@ import { encodeKey } from '../bson/key-codec.js';
 import { numberOf } from '../bson/numbers.js';
 import { isDoc, setField, type Doc, type Value } from '../bson/types.js';
 
-/** Keys by which values are equal: those that a collation calls equal have the same key. */
+/** Maps values to keys. Equal values have the same key, where strings are equal by a collation. */
 export class KeyMaker {
-  /** One string stands for all that are equal to it; these are in the collation's order. */
+  /** One string represents all strings that are equal to it. They are in the collation's order. */
   private readonly representatives: string[] = [];
-  private readonly known = new Map<string, string>();
+  private readonly cache = new Map<string, string>();
 
   constructor(private readonly strings: StringComparer | undefined) {}
 
@@ -27,23 +27,26 @@ export class KeyMaker {
   }
 
   private representative(text: string, strings: StringComparer): string {
-    const known = this.known.get(text);
-    if (known !== undefined) return known;
+    const cached = this.cache.get(text);
+    if (cached !== undefined) return cached;
     let [low, high] = [0, this.representatives.length];
     while (low < high) {
       const middle = (low + high) >> 1;
       if (strings(this.representatives[middle], text) < 0) low = middle + 1;
       else high = middle;
     }
-    const found = this.representatives[low];
-    const chosen = found !== undefined && strings(found, text) === 0 ? found : text;
-    if (chosen === text) this.representatives.splice(low, 0, text);
-    this.known.set(text, chosen);
-    return chosen;
+    const candidate = this.representatives[low];
+    const representative = candidate !== undefined && strings(candidate, text) === 0 ? candidate : text;
+    if (representative === text) this.representatives.splice(low, 0, text);
+    this.cache.set(text, representative);
+    return representative;
   }
 }
 
-/** A whole number that every type of numbers has exactly: most keys are such, and take a tenth of the time this way. */
+/**
+ * Returns an integer that every numeric type represents exactly. Most keys are such numbers, and this takes a tenth of
+ * the time.
+ */
 export function wholeNumber(value: Value): number | undefined {
   if (typeof value === 'string') return undefined;
   const number = numberOf(value);

@@ -5,7 +5,7 @@ import { checkKnown, MongoError } from '../errors.js';
 
 const SENSITIVITY = { 1: 'base', 2: 'accent', 3: 'variant' } as const;
 
-/** Every field of a collation, with the value that it has when it is left out. */
+/** All fields of a collation with their default values. */
 const DEFAULTS: Doc = {
   locale: '',
   caseLevel: false,
@@ -26,16 +26,19 @@ const VALUES: Readonly<Record<string, readonly string[]>> = {
 };
 const FLAGS = ['caseLevel', 'numericOrdering', 'normalization', 'backwards'];
 
-function wrongType(field: string, wanted: string): MongoError {
-  return new MongoError('TypeMismatch', `BSON field 'collation.${field}' is the wrong type, expected type '${wanted}'`);
+function wrongType(field: string, expected: string): MongoError {
+  return new MongoError(
+    'TypeMismatch',
+    `BSON field 'collation.${field}' is the wrong type, expected type '${expected}'`,
+  );
 }
 
-/** What MongoDB writes behind an @ for an order other than a locale's usual one, and what Intl calls it. */
+/** Orders of a locale other than the usual one: MongoDB's name after an @, and Intl's name. */
 const ORDERS: Readonly<Record<string, string | undefined>> = { phonebook: 'phonebk', traditional: 'trad' };
 
 /**
- * The comparison a `collation` option asks for, or undefined for the default order. Strengths 1 to 3, `caseLevel`,
- * `caseFirst` and `numericOrdering` are honoured; what Intl.Collator can't do is refused.
+ * Returns the string comparison of a `collation` option, or undefined for the default order. Supports strengths 1 to 3,
+ * `caseLevel`, `caseFirst`, and `numericOrdering`. Throws for options that Intl.Collator does not have.
  */
 export function compileCollation(option: Value): StringComparer | undefined {
   const spec = completeCollation(option);
@@ -65,15 +68,15 @@ export function compileCollation(option: Value): StringComparer | undefined {
 
 const collations = new WeakMap<StringComparer, Doc>();
 
-/** The collation that a comparison was compiled from. */
+/** Returns the collation of a comparison. */
 export const collationOf = (strings: StringComparer): Doc | undefined => collations.get(strings);
 
-/** Whether a collation is omitted or empty. MongoDB treats both alike in operations. */
+/** Returns whether a collation is omitted or empty. MongoDB treats both alike in operations. */
 export function isUnset(option: Value): boolean {
   return option === undefined || option === null || (isDoc(option) && Object.keys(option).length === 0);
 }
 
-/** A collation with all its fields, as collections and indexes show it; undefined for the default order. */
+/** Returns a collation with all its fields, as collections and indexes show it. Undefined for the default order. */
 export function completeCollation(option: Value): Doc | undefined {
   if (isUnset(option)) return undefined;
   if (!isDoc(option))
@@ -101,7 +104,7 @@ function localeOf({ locale: given }: Doc): string {
   const [locale, order] = name.split('@collation=');
   const tag = locale.replaceAll('_', '-');
   const code = order === undefined ? undefined : ORDERS[order];
-  // Intl would take an unknown locale for the machine's own.
+  // Intl would replace an unknown locale with the locale of the machine.
   if (!isLocale(tag)) throw new MongoError('BadValue', `Field 'locale' is invalid in: { locale: "${name}" }`);
   if (order !== undefined && code === undefined)
     throw new MongoError('BadValue', `the collation ${name} is not supported by embedded-mongo`);
@@ -119,7 +122,7 @@ function isLocale(tag: string): boolean {
   }
 }
 
-/** Whether a value is a string, or has one in its documents and arrays. */
+/** Returns whether a value is a string, or contains one in its documents and arrays. */
 export function hasStrings(value: Value): boolean {
   if (Array.isArray(value)) return value.some(hasStrings);
   return rankOf(value) === RANK.string || (isDoc(value) && Object.values(value).some(hasStrings));

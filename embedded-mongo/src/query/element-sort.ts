@@ -3,7 +3,7 @@ import { numberOf } from '../bson/numbers.js';
 import { getField, isDoc, type Doc, type Value } from '../bson/types.js';
 import { checkTime } from '../pace.js';
 
-/** Returns the error in the fields of a sort of array elements. Undefined if there is none. */
+/** Returns the error in the fields of a sort of array elements. Undefined if they are valid. */
 export function wrongInSort(fields: Doc): string | undefined {
   if (Object.keys(fields).length === 0) return 'The sort pattern is empty when it should be a set of fields.';
   for (const [path, direction] of Object.entries(fields)) {

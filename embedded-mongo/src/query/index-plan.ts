@@ -13,23 +13,23 @@ export interface IndexPlan {
   /** Disjoint, in the order of the keys. */
   readonly ranges: readonly KeyRange[];
   readonly reverse: boolean;
-  /** The scan gives the order that the query asks for. */
+  /** Whether the scan has the order that the query requests. */
   readonly sorted: boolean;
-  /** The ranges say all that the filter says. */
+  /** Whether the ranges cover the whole filter. */
   readonly exact: boolean;
-  /** The conditions that the ranges say all of. */
-  readonly says: ReadonlySet<Condition>;
-  /** A document may come up more than once. */
+  /** Conditions that the ranges cover exactly. */
+  readonly covered: ReadonlySet<Condition>;
+  /** Whether a document may be returned more than once. */
   readonly dedupe: boolean;
-  /** When the ranges must be merged to give the order: the length of each range's fixed beginning. */
+  /** Length of each range's fixed beginning. Set if the ranges must be merged for the order. */
   readonly merge: readonly number[] | undefined;
-  /** How many of the index's fields the ranges fix. */
+  /** Number of the index's fields that the ranges use. */
   readonly used: number;
 }
 
-/** More ranges than this are not made from several `$in`. */
+/** Maximum number of ranges from several `$in`. */
 const MAX_RANGES = 2000;
-/** More ranges than this are not merged for order. */
+/** Maximum number of ranges that are merged for the order. */
 const MAX_MERGE = 64;
 
 interface Usage {
@@ -39,11 +39,11 @@ interface Usage {
   single: number;
   /** Leading fields fixed to one or several values. */
   points: number;
-  /** Conditions that no document needs to be tested for. */
-  says: Set<Condition>;
+  /** Conditions for which no document needs to be tested. */
+  covered: Set<Condition>;
 }
 
-/** What an index can do for a query; undefined when it must not be used for it. */
+/** Returns the plan of an index for a query. Undefined if the index must not be used. */
 export function considerIndex(
   index: IndexInfo,
   conditions: readonly Condition[],
@@ -61,7 +61,7 @@ export function considerIndex(
   if (index.partialFilter && !implies(filter, conditions, index.partialFilter)) return undefined;
   const usage = useConditions(index, conditions);
   const order = sort && sort.length > 0 ? orderOf(index, usage, sort) : undefined;
-  const exact = complete && conditions.every((condition) => usage.says.has(condition));
+  const exact = complete && conditions.every((condition) => usage.covered.has(condition));
   const multikey = index.multikey.includes(true);
   const merge = order === 'merge forward' || order === 'merge reverse';
   return {
@@ -71,7 +71,7 @@ export function considerIndex(
     reverse: order === 'reverse' || order === 'merge reverse',
     sorted: order !== undefined,
     exact,
-    says: usage.says,
+    covered: usage.covered,
     dedupe: multikey,
     merge: merge ? usage.ranges.map((range) => range.fixed) : undefined,
     used: usage.used,
@@ -86,24 +86,24 @@ function useConditions(index: IndexInfo, conditions: readonly Condition[]): Usag
     used: 0,
     single: 0,
     points: 0,
-    says: new Set(),
+    covered: new Set(),
   };
   let prefixes: Buffer[] = [Buffer.alloc(0)];
   let arrayUsed = false;
   for (let position = 0; position < index.fields.length; position += 1) {
     const { path } = index.fields[position];
-    const own = conditions.filter((condition) => condition.path === path);
+    const pathConditions = conditions.filter((condition) => condition.path === path);
     // Two fields inside one array may be matched by different elements, so only one of them can bound the scan.
-    if (own.length === 0 || (index.multikey[position] && arrayUsed)) break;
-    // A path with a position also goes through the documents of the array, which its entries leave out.
+    if (pathConditions.length === 0 || (index.multikey[position] && arrayUsed)) break;
+    // A path with a position also goes through the documents of the array, which its entries omit.
     if (BY_POSITION.test(path)) break;
-    const chosen = own.find((condition) => condition.points) ?? own[0];
-    const condition = index.multikey[position] ? oneSided(chosen) : chosen;
+    const selected = pathConditions.find((condition) => condition.points) ?? pathConditions[0];
+    const condition = index.multikey[position] ? oneSided(selected) : selected;
     const parts = componentRanges(condition, index.descending[position]);
     if (parts.length * prefixes.length > MAX_RANGES) break;
     arrayUsed ||= index.multikey[position];
     usage.used += 1;
-    if (condition.exact && condition === chosen) usage.says.add(chosen);
+    if (condition.exact && condition === selected) usage.covered.add(selected);
     usage.ranges = prefixes.flatMap((prefix) =>
       parts.map((part) => ({
         low: Buffer.concat([prefix, part.low]),
@@ -134,28 +134,31 @@ function orderOf(index: IndexInfo, usage: Usage, sort: readonly SortField[]): Or
       .filter((_, position) => !index.multikey[position])
       .map((field) => field.path),
   );
-  const wanted = sort.filter((field) => !fixed.has(field.path));
-  if (wanted.length === 0) return 'forward';
-  const direct = matchOrder(index, usage, wanted, usage.single);
+  const remaining = sort.filter((field) => !fixed.has(field.path));
+  if (remaining.length === 0) return 'forward';
+  const direct = matchOrder(index, usage, remaining, usage.single);
   if (direct !== 0) return direct > 0 ? 'forward' : 'reverse';
   if (usage.points === usage.single || usage.ranges.length > MAX_MERGE || index.multikey.includes(true))
     return undefined;
-  const merged = matchOrder(index, usage, wanted, usage.points);
+  const merged = matchOrder(index, usage, remaining, usage.points);
   return merged === 0 ? undefined : merged > 0 ? 'merge forward' : 'merge reverse';
 }
 
-/** 1 or -1 when the index's fields from `start` are the wanted ones in the same or the opposite direction, else 0. */
-function matchOrder(index: IndexInfo, usage: Usage, wanted: readonly SortField[], start: number): number {
+/**
+ * Returns 1 or -1 if the index's fields from `start` match the sort fields in the same or the opposite direction, else
+ * 0.
+ */
+function matchOrder(index: IndexInfo, usage: Usage, sort: readonly SortField[], start: number): number {
   // A sparse index lacks the elements that have none of its fields, and these come first.
   if (index.sparse && index.multikey.includes(true)) return 0;
   const boundsArray = index.multikey.slice(0, usage.used).includes(true);
   let direction = 0;
-  for (let position = 0; position < wanted.length; position += 1) {
+  for (let position = 0; position < sort.length; position += 1) {
     const field = index.fields[start + position];
-    if (field?.path !== wanted[position].path) return 0;
+    if (field?.path !== sort[position].path) return 0;
     // The order of arrays is by their least element, which a bounded scan may not see.
     if (index.multikey[start + position] && (start + position < usage.used || boundsArray)) return 0;
-    const same = field.direction === wanted[position].direction ? 1 : -1;
+    const same = field.direction === sort[position].direction ? 1 : -1;
     if (direction !== 0 && direction !== same) return 0;
     direction = same;
   }
@@ -168,31 +171,31 @@ function excludesMissing(condition: Condition): boolean {
 
 /** Whether every document that the filter matches is in a partial index. */
 export function implies(filter: Doc, conditions: readonly Condition[], partial: Doc): boolean {
-  return Object.entries(partial).every(([path, wanted]) => {
-    if (path === '$and' && Array.isArray(wanted))
-      return wanted.every((item) => isDoc(item) && implies(filter, conditions, item));
+  return Object.entries(partial).every(([path, expected]) => {
+    if (path === '$and' && Array.isArray(expected))
+      return expected.every((item) => isDoc(item) && implies(filter, conditions, item));
     if (path.startsWith('$')) return false;
-    if (path in filter && equalValues(filter[path], wanted)) return true;
-    const own = conditions.filter((condition) => condition.path === path);
-    return own.some((condition) => impliedBy(path, condition, wanted));
+    if (path in filter && equalValues(filter[path], expected)) return true;
+    const pathConditions = conditions.filter((condition) => condition.path === path);
+    return pathConditions.some((condition) => impliedBy(path, condition, expected));
   });
 }
 
-function impliedBy(path: string, condition: Condition, wanted: Value): boolean {
-  if (isOperatorDoc(wanted) && Object.keys(wanted).length === 1 && wanted['$exists'] === true)
+function impliedBy(path: string, condition: Condition, expected: Value): boolean {
+  if (isOperatorDoc(expected) && Object.keys(expected).length === 1 && expected['$exists'] === true)
     return excludesMissing(condition);
-  if (!condition.points) return isOperatorDoc(wanted) && sameRange(condition, wanted);
-  const { matches } = compileFilter({ value: wanted });
+  if (!condition.points) return isOperatorDoc(expected) && sameRange(condition, expected);
+  const { matches } = compileFilter({ value: expected });
   void path;
-  // An array may be equal to an element, which says nothing of its own elements.
+  // An array may equal an element, which proves nothing about the array's elements.
   return condition.points.every(
     (value) => value !== null && value !== undefined && !Array.isArray(value) && matches({ value }),
   );
 }
 
 /** A range implies another when its own ends satisfy it: `$gte: 10` implies `$gt: 5`. */
-function sameRange(condition: Condition, wanted: Doc): boolean {
-  return Object.entries(wanted).every(([operator, value]) => {
+function sameRange(condition: Condition, expected: Doc): boolean {
+  return Object.entries(expected).every(([operator, value]) => {
     const end =
       operator === '$gt' || operator === '$gte'
         ? condition.low

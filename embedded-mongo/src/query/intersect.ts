@@ -6,7 +6,7 @@ import { conditionsOf, type Condition } from './bounds.js';
 import { considerIndex } from './index-plan.js';
 import type { SortField } from './sort.js';
 
-/** Ranges of an index whose order is known. */
+/** Ranges of an index with an order in memory. */
 interface Scan {
   readonly index: IndexInfo;
   readonly order: RecordOrder;
@@ -15,7 +15,7 @@ interface Scan {
   readonly entries: number;
 }
 
-/** What an intersection is asked for. */
+/** Query of an intersection. */
 export interface IntersectRequest {
   readonly filter: Doc;
   readonly sort: readonly SortField[];
@@ -25,9 +25,9 @@ export interface IntersectRequest {
 }
 
 /**
- * The records of a query by record numbers alone, without reading documents that are dropped or skipped: an index in
- * the order of the query is walked, and what other indexes say of the filter is a set of numbers. Undefined where
- * indexes cannot say all of the filter.
+ * Returns the records of a query by record numbers alone, without reading documents that are filtered out or skipped.
+ * It walks an index in the order of the query, and other indexes provide sets of matching record numbers. Undefined if
+ * indexes do not cover the whole filter.
  */
 export function intersect(view: ReadView, collection: Collection, request: IntersectRequest): number[] | undefined {
   const { list, complete } = conditionsOf(request.filter);
@@ -35,8 +35,8 @@ export function intersect(view: ReadView, collection: Collection, request: Inter
   const walk = cheapestWalk(view, collection, list, request);
   if (!walk) return undefined;
   const sets = setsOf(collection, walk.others);
-  const found: number[] = [];
-  let left = request.skip;
+  const records: number[] = [];
+  let remainingSkip = request.skip;
   const ranges = walk.scan.reverse ? [...walk.scan.ranges].reverse() : walk.scan.ranges;
   for (const range of ranges) {
     for (const slice of walk.scan.order.slices(range, walk.scan.reverse)) {
@@ -44,15 +44,15 @@ export function intersect(view: ReadView, collection: Collection, request: Inter
       for (let at = first; at >= 0 && at < slice.length; at += step) {
         const record = slice[at];
         if (sets && !sets.has(record)) continue;
-        if (left > 0) left -= 1;
-        else if (found.push(record) === request.limit) return found;
+        if (remainingSkip > 0) remainingSkip -= 1;
+        else if (records.push(record) === request.limit) return records;
       }
     }
   }
-  return found;
+  return records;
 }
 
-/** The indexes that `intersect` would use, the one that it walks first. */
+/** Returns the indexes that `intersect` would use, the walked index first. */
 export function intersectedIndexes(
   view: ReadView,
   collection: Collection,
@@ -63,7 +63,7 @@ export function intersectedIndexes(
   return walk && [walk.scan, ...walk.others].map(({ index }) => index);
 }
 
-/** How many documents match, where indexes say all of the filter. */
+/** Returns the number of matching documents. Undefined if indexes do not cover the whole filter. */
 export function countIntersection(view: ReadView, collection: Collection, filter: Doc): number | undefined {
   const { list, complete } = conditionsOf(filter);
   if (!complete || list.length === 0) return undefined;
@@ -71,7 +71,7 @@ export function countIntersection(view: ReadView, collection: Collection, filter
   return scans && setsOf(collection, scans)?.size;
 }
 
-/** The index to walk, and the scans for what it does not say, that have the fewest entries together. */
+/** Returns the index to walk, and the scans for its uncovered conditions, with the fewest entries in total. */
 function cheapestWalk(
   view: ReadView,
   collection: Collection,
@@ -89,7 +89,7 @@ function cheapestWalk(
       scansOf(
         view,
         collection,
-        list.filter((condition) => !plan.says.has(condition)),
+        list.filter((condition) => !plan.covered.has(condition)),
       );
     if (!order || !others) continue;
     const scan = { index, order, ranges: plan.ranges, reverse: plan.reverse, entries: entriesIn(order, plan.ranges) };
@@ -101,7 +101,7 @@ function cheapestWalk(
   return best;
 }
 
-/** For each condition an index that says all of it. */
+/** Returns a scan for each condition, by an index that covers it exactly. */
 function scansOf(view: ReadView, collection: Collection, list: readonly Condition[]): Scan[] | undefined {
   const scans: Scan[] = [];
   for (const condition of list) {
@@ -130,7 +130,7 @@ function usableIndexes(view: ReadView, collection: Collection): IndexInfo[] {
 const entriesIn = (order: RecordOrder, ranges: readonly KeyRange[]): number =>
   ranges.reduce((sum, range) => sum + order.between(range), 0);
 
-/** The records that all scans have; undefined without a scan. */
+/** Returns the records that all scans have in common. Undefined without scans. */
 function setsOf(collection: Collection, scans: readonly Scan[]): RecordSet | undefined {
   let common: RecordSet | undefined;
   for (const { order, ranges } of [...scans].sort((a, b) => a.entries - b.entries)) {

@@ -11,7 +11,7 @@ import type { SortField } from './sort.js';
 import { searchOf, textInOr, textPlan } from './text-plan.js';
 import { wildcardPlans } from './wildcard-plan.js';
 
-/** How a query finds its documents. */
+/** Plan of a query. */
 export type Plan =
   | { readonly kind: 'collection'; readonly reverse: boolean }
   | IndexPlan
@@ -21,18 +21,18 @@ export interface PlanRequest extends FilterContext {
   readonly filter: Doc;
   readonly sort?: readonly SortField[];
   readonly hint?: Value;
-  /** How many documents the query wants at most, skipped ones included. */
-  readonly wanted?: number;
+  /** Maximum number of documents that the query needs, including skipped ones. */
+  readonly maxRows?: number;
 }
 
-/** Entries are counted up to here when indexes are compared; beyond, they are all "many". */
+/** Maximum count of entries when indexes are compared. Larger counts are treated as equal. */
 const COUNT_LIMIT = 1000;
-/** What sorting in memory costs, against reading in order. */
+/** Cost of sorting in memory, relative to reading in order. */
 const SORT_FACTOR = 1.5;
 
 const EVERYTHING: KeyRange = { low: Buffer.alloc(0), high: Buffer.from([0xff]) };
 
-/** Chooses the plan: what the hint says, else the index that has to read the fewest entries. */
+/** Chooses the plan: by the hint, or else the index that has to read the fewest entries. */
 export function choosePlan(view: ReadView, collection: Collection, request: PlanRequest): Plan {
   if (mentionsText(request.filter)) return planText(view, collection, request);
   const natural = naturalHint(request.hint);
@@ -52,7 +52,7 @@ export function choosePlan(view: ReadView, collection: Collection, request: Plan
         reverse: false,
         sorted: false,
         exact: false,
-        says: new Set(),
+        covered: new Set(),
         dedupe: true,
         merge: undefined,
         used: 0,
@@ -82,7 +82,7 @@ function planText(view: ReadView, collection: Collection, request: PlanRequest):
   return plan;
 }
 
-/** A wildcard index has no entry for a document without the field, so that it can't stand in for the collection. */
+/** A wildcard index has no entry for a document without the field, so it cannot replace a scan of the collection. */
 function hintedWildcard(plans: readonly IndexPlan[]): IndexPlan {
   if (plans.length > 0) return plans[0];
   throw new MongoError(
@@ -91,7 +91,9 @@ function hintedWildcard(plans: readonly IndexPlan[]): IndexPlan {
   );
 }
 
-/** A partial index on strings has those that are equal by their bytes, and not what a collation calls equal. */
+/**
+ * A partial index on strings has documents with identical bytes, but not all documents that are equal by a collation.
+ */
 function hasAll({ partialFilter }: IndexInfo, { strings }: PlanRequest): boolean {
   return !strings || !hasStrings(partialFilter);
 }
@@ -136,15 +138,16 @@ function cheapest(
 function costOf(plan: IndexPlan, entries: number, request: PlanRequest): number {
   const sorted = !request.sort?.length || plan.sorted;
   let cost = entries * (plan.exact ? 1 : 1.1) * (sorted ? 1 : SORT_FACTOR);
-  if (sorted && request.wanted !== undefined) {
-    // An index that gives the order can stop early; how early depends on how many entries the rest of the filter drops.
-    cost = Math.min(cost, plan.exact ? request.wanted : Math.max(request.wanted * 10, entries / 4));
+  if (sorted && request.maxRows !== undefined) {
+    // An index with the requested order can stop early. How early depends on the entries that the rest of the filter
+    // drops.
+    cost = Math.min(cost, plan.exact ? request.maxRows : Math.max(request.maxRows * 10, entries / 4));
   }
-  // Counted up to a limit, two large ranges look alike; more fixed fields then means fewer documents.
+  // Counts have a limit, so two large ranges look alike. More fixed fields then mean fewer documents.
   return entries >= COUNT_LIMIT ? cost / (1 + plan.used * 0.25) : cost;
 }
 
-/** `$or` at the top: an index for each branch, or nothing. */
+/** Returns the plan of a top-level `$or`: an index for each branch, or nothing. */
 function alternatives(view: ReadView, collection: Collection, request: PlanRequest): Plan | undefined {
   const list = request.filter['$or'];
   if (!Array.isArray(list) || request.strings) return undefined;

@@ -123,7 +123,7 @@ export function planQuery(view: ReadView, collection: Collection, query: Query, 
     filter: query.filter,
     sort: sort?.fields,
     hint: isNatural(query.sort) ? query.sort : query.hint,
-    wanted: query.limit ? query.limit + (query.skip ?? 0) : undefined,
+    maxRows: query.limit ? query.limit + (query.skip ?? 0) : undefined,
     strings: query.strings,
     text: query.text,
   });

@@ -75,7 +75,7 @@ export function textPlan(
     reverse: false,
     sorted: false,
     exact: false,
-    says: new Set(),
+    covered: new Set(),
     dedupe: true,
     merge: undefined,
     used: index.fields.length,

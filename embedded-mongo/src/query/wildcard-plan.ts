@@ -7,7 +7,7 @@ import { considerIndex, type IndexPlan } from './index-plan.js';
 const PATH = '$_path';
 const POSITION = /(?:^|\.)\d+(?:\.|$)/;
 
-/** What a wildcard index can do for a query: one plan for each path that a condition is on. */
+/** Returns the plans of a wildcard index for a query: one for each path with a condition. */
 export function wildcardPlans(
   index: IndexInfo,
   wildcard: Wildcard,
@@ -18,14 +18,14 @@ export function wildcardPlans(
   return [...paths].flatMap((path) => {
     const usable = conditions.filter((condition) => condition.path !== path || isUsable(wildcard, condition));
     const plan = considerIndex(atPath(index, path), [...usable, onPath(path)], false, filter, undefined);
-    // An entry may be of a field with a dot in its name, so that every document is tested.
+    // An entry may belong to a field with a dot in its name, so every document is tested.
     return plan && plan.used > 1 ? [{ ...plan, index, dedupe: true, says: new Set(), used: plan.used - 1 }] : [];
   });
 }
 
 const onPath = (path: string): Condition => ({ path: PATH, points: [path], exact: true });
 
-/** The part of the index that has one path, as an index on it. */
+/** Returns the part of the index for one path, as an index on it. */
 function atPath(index: IndexInfo, path: string): IndexInfo {
   return {
     ...index,
@@ -38,7 +38,10 @@ function atPath(index: IndexInfo, path: string): IndexInfo {
   };
 }
 
-/** Missing fields have no entry; documents and arrays have only entries for what is in them. */
+/**
+ * Returns whether the index covers a condition. Missing fields have no entry; documents and arrays have entries only
+ * for their contents.
+ */
 function isUsable({ covers }: Wildcard, { path, points }: Condition): boolean {
   if (!covers(path) || POSITION.test(path)) return false;
   return !points?.some((value) => value === null || value === undefined || Array.isArray(value) || isDoc(value));

@@ -23,10 +23,10 @@ import { storageError } from '../storage/storage-error.js';
 import { LockedError, writeConflict, type Transaction } from '../transactions/transactions.js';
 import type { Request } from './wire.js';
 
-/** How long a command waits for each transaction that holds what it wants to write. */
+/** Maximum time that a command waits for each transaction that has claimed its resource, in ms. */
 const LOCK_WAIT_MS = 5000;
 
-/** Commands that read nothing of the data. */
+/** Commands that run even if the file is damaged, because they read no data. */
 const ALWAYS_ANSWERED = new Set(['hello', 'isMaster', 'ismaster', 'ping', 'buildInfo', 'serverStatus', 'endSessions']);
 
 /** Commands that continue after their client disconnects: a commit, and index builds as in MongoDB. */
@@ -39,14 +39,14 @@ interface Call {
   readonly command: Command;
   readonly connectionId: number;
   readonly respond: Respond;
-  /** Until when it runs, by `performance.now()`. */
+  /** Deadline, by `performance.now()`. */
   readonly expires: number;
   readonly losses: number;
-  /** The commit that was the last when it began. */
+  /** Number of the last commit at the start of the call. */
   began: number;
-  /** The commit in time slices that it makes itself. */
+  /** The large commit of this call. */
   large?: LargeCommit;
-  /** It is run again without others, after a commit that it shared with them was lost. */
+  /** Whether the call runs again alone, because a commit that it shared with others was rolled back. */
   readonly isAlone?: boolean;
   transaction: Transaction | undefined;
   /** Progress of its statements, which is stored before other commands run. */
@@ -55,10 +55,10 @@ interface Call {
   leave?: () => void;
 }
 
-/** Runs commands: finds them, their session and transaction, and answers when what they did is on disk. */
+/** Runs commands: finds their session and transaction, and replies when their writes are on disk. */
 export class Dispatcher {
   closing = false;
-  /** What is to be run again, one after the other. */
+  /** Calls that must run again, one at a time. */
   private readonly repeated: Call[] = [];
   /** Retryable writes that run now, by session: a retry must wait for the first attempt. */
   private readonly running = new Map<string, Promise<unknown>>();
@@ -73,7 +73,7 @@ export class Dispatcher {
     if (this.engine.store.damage && !ALWAYS_ANSWERED.has(name)) return respondWith(this.engine.store.damage.toReply());
     if (!command && REFUSED_COMMANDS.has(name ?? '')) return respondWith(notSupported(`the command ${name}`).toReply());
     if (!command) return respondWith(new MongoError('CommandNotFound', `no such command: '${name}'`).toReply());
-    // In a getMore, `maxTimeMS` says how long to wait for changes.
+    // In a getMore, `maxTimeMS` is the time to wait for changes.
     const limit = name === 'getMore' ? 0 : (numberOf(request.body['maxTimeMS']) ?? 0);
     this.attempt({
       request,
@@ -95,19 +95,19 @@ export class Dispatcher {
       if (earlier) return void earlier.then(() => setImmediate(() => this.attempt(call)));
       const result = inSlice(call.expires, () => this.run(call));
       if (isWork(result)) this.goOn(call, result);
-      else this.answer(call, { ...result, ok: 1 });
+      else this.sendReply(call, { ...result, ok: 1 });
     } catch (error) {
       this.fail(call, error);
     }
   }
 
-  /** Runs one slice of a command's work; `problem` is thrown into it. */
+  /** Runs one slice of a command's work. Throws `problem` into it. */
   private goOn(call: Call, work: Work<Reply>, problem?: MongoError): void {
     const { store } = this.engine;
     try {
       if (this.closing) throw new MongoError('ShutdownInProgress', 'the server is shutting down');
       if (call.transaction?.open === false) throw noSuchTransaction(call.transaction.number);
-      // What an earlier slice wrote was lost.
+      // The writes of an earlier slice were rolled back.
       if (call.command.writes && !call.transaction && store.losses !== call.losses) {
         abandon(work);
         return this.lost(call, store.lastLoss ?? new MongoError('InternalError', 'a commit was lost'));
@@ -117,11 +117,11 @@ export class Dispatcher {
         throw new MongoError('ClientDisconnect', 'operation was interrupted because the client disconnected');
       const { large } = store;
       const { done, value } = inSlice(call.expires, () => (problem ? work.throw(problem) : work.next()));
-      // The command has begun a commit in time slices of its own.
+      // The command has started a large commit.
       if (store.large !== large) call.large = store.large;
       if (!done && call.progress?.isPending && hasWritten() && !store.large)
         this.engine.sessions.remember(call.progress);
-      if (done) this.answer(call, { ...value, ok: 1 });
+      if (done) this.sendReply(call, { ...value, ok: 1 });
       else if (value === PAUSE) this.paused(() => this.goOn(call, work));
       else this.waitFor(value, call, (error) => this.goOn(call, work, error));
     } catch (error) {
@@ -130,14 +130,14 @@ export class Dispatcher {
     }
   }
 
-  /** Goes on after others, and when another thread has done what the work waits for. */
+  /** Continues after other commands, and after the other thread that the work waits for. */
   private paused(goOn: () => void): void {
     const other = takeAwaited();
     if (other) void other.then(() => setImmediate(goOn));
     else setImmediate(goOn);
   }
 
-  /** Whether it wants to write while a large transaction is being committed. */
+  /** Returns whether the command writes while a large transaction is being committed. */
   private mustWait({ command, request, large }: Call): boolean {
     const { store } = this.engine;
     return (
@@ -145,13 +145,13 @@ export class Dispatcher {
     );
   }
 
-  /** The retryable write that runs in the session of a write. */
+  /** Returns the retryable write that is running in the session of a write, if any. */
   private earlierAttempt({ command, request: { body } }: Call): Promise<unknown> | undefined {
     if (this.running.size === 0 || !command.writes || body['txnNumber'] === undefined) return undefined;
     return this.running.get(sessionId(body['lsid']) ?? '');
   }
 
-  /** Keeps other writes of a session from running until the call has ended. */
+  /** Blocks other writes of a session until the call has ended. */
   private occupy(call: Call, session: string): void {
     const { promise, resolve } = Promise.withResolvers<undefined>();
     this.running.set(session, promise);
@@ -162,7 +162,7 @@ export class Dispatcher {
     };
   }
 
-  /** Whether the client that waits for the reply has disconnected. */
+  /** Returns whether the client that waits for the reply has disconnected. */
   private mustStop({ request, connectionId, large }: Call): boolean {
     const { clients, store } = this.engine;
     if (request.unacknowledged || clients.has(connectionId)) return false;
@@ -180,19 +180,19 @@ export class Dispatcher {
       // Otherwise the next attempt would wait for itself.
       call.leave?.();
       this.waitFor(error.owner, call, (problem) =>
-        problem ? this.answer(call, problem.toReply()) : this.attempt(call),
+        problem ? this.sendReply(call, problem.toReply()) : this.attempt(call),
       );
       return;
     }
     if (call.transaction) this.engine.sessions.failTransaction(call.transaction);
-    this.answer(call, storageError(error).toReply());
+    this.sendReply(call, storageError(error).toReply());
   }
 
-  private answer(call: Call, reply: { [field: string]: Encodable }): void {
+  private sendReply(call: Call, reply: { [field: string]: Encodable }): void {
     const { store } = this.engine;
     call.leave?.();
     call.transaction?.commandEnded();
-    // A transaction has seen nothing later than its snapshot.
+    // A transaction has read nothing newer than its snapshot.
     const seen = call.transaction?.unit.version;
     if (seen === undefined ? !store.dirty : seen <= store.durable) return call.respond(reply);
     // Even a read waits: it may have seen writes that are not on disk yet.
@@ -205,13 +205,13 @@ export class Dispatcher {
   }
 
   /**
-   * The commit that it shared with others was given up. Where the disk was full, only the command that did not fit is to
-   * fail, so that the others are run again, each in a commit of its own.
+   * Handles the rollback of a commit that the call shared with others. If the disk was full, only the command that did
+   * not fit fails. The others run again in separate commits.
    */
   private lost(call: Call, error: MongoError): void {
     const { store } = this.engine;
     call.leave?.();
-    // The cursor has moved on: run again, the getMore would leave out what it read.
+    // The cursor has moved on: the same getMore would skip the results that it has read.
     if ('getMore' in call.request.body)
       return call.respond(
         new MongoError('QueryPlanKilled', `what the cursor has read was lost: ${error.message}`, {}, [
@@ -239,11 +239,11 @@ export class Dispatcher {
     if (this.repeated.length > 0) setImmediate(() => this.repeat());
   }
 
-  /** Goes on once a transaction has ended, or with an error when that takes too long. */
+  /** Continues once a transaction has ended, or with an error if that takes too long. */
   private waitFor(owner: Obstacle, call: Call, goOn: (problem?: MongoError) => void): void {
     if (owner === this.engine.store.large) return this.waitForLarge(goOn);
-    const left = Math.min(LOCK_WAIT_MS, call.expires - performance.now());
-    if (left <= 0) return goOn(writeConflictOutside());
+    const waitMs = Math.min(LOCK_WAIT_MS, call.expires - performance.now());
+    if (waitMs <= 0) return goOn(writeConflictOutside());
     let waits = true;
     const end = (problem?: MongoError): void => {
       if (!waits) return;
@@ -251,7 +251,7 @@ export class Dispatcher {
       clearTimeout(timer);
       goOn(problem);
     };
-    const timer = setTimeout(() => end(writeConflictOutside()), left);
+    const timer = setTimeout(() => end(writeConflictOutside()), waitMs);
     void owner.ended.then(() => setImmediate(end));
   }
 
@@ -284,7 +284,7 @@ export class Dispatcher {
     return followed(result, remember);
   }
 
-  /** A command that is done at once and meets a transaction's claim half way is undone and run again. */
+  /** Runs a write. A command without slices that meets a transaction's claim halfway is undone and runs again. */
   private runWrite(call: Call, context: CommandContext): Reply | Work<Reply> {
     const { store, transactions } = this.engine;
     const run = (): Reply | Work<Reply> => call.command.run(context);
@@ -311,10 +311,10 @@ export class Dispatcher {
     return call.command.run(new CommandContext(this.engine, db, body, transaction, call.connectionId));
   }
 
-  /** The cluster time and operation time that drivers expect of a replica set. */
+  /** Adds the cluster time and operation time that drivers expect of a replica set. */
   private stamped(reply: { [field: string]: Encodable }): { [field: string]: Encodable } {
     const time = this.engine.store.clock.next();
-    // A change stream from this time on misses nothing that does not appear yet.
+    // A change stream from this time on misses no change that is not visible yet.
     const operationTime = this.engine.store.changes.horizon ?? time;
     return {
       ...reply,
@@ -324,19 +324,19 @@ export class Dispatcher {
   }
 }
 
-/** Adds to a successful reply that its write concern is not satisfied. */
+/** Adds an unsatisfied write concern to a successful reply. */
 function withConcern(reply: { [field: string]: Encodable }, body: Doc): { [field: string]: Encodable } {
   const writeConcernError =
     body['writeConcern'] === undefined || reply['ok'] !== 1 ? undefined : unsatisfiedConcern(body);
   return writeConcernError ? { ...reply, writeConcernError } : reply;
 }
 
-/** Lets work that does not go on undo what it has begun. */
+/** Lets abandoned work undo its changes. */
 function abandon(work: Work<Reply>): void {
   try {
     work.return({});
   } catch {
-    // What it has begun is removed at the next start.
+    // The next start removes the changes.
   }
 }
 
@@ -346,7 +346,7 @@ function writeConflictOutside(): MongoError {
 
 const isWork = (result: Reply | Work<Reply>): result is Work<Reply> => typeof result['next'] === 'function';
 
-/** Work whose result is handed to somebody as soon as it is there. */
+/** Passes the result of work to a function. */
 function* followed(work: Work<Reply>, then: (reply: Reply) => Reply): Work<Reply> {
   return then(yield* work);
 }

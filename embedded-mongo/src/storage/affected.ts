@@ -40,7 +40,7 @@ export function affectedBy(touched: ReadonlySet<string> | undefined, indexes: re
 
 /**
  * Returns the partial indexes that a document enters or leaves. If the conditions that read changed fields have the
- * same result before and after, the document's entry stays the same, whatever the result of the other conditions.
+ * same result before and after, the document's entry stays the same, regardless of the other conditions.
  */
 export function movedIn({ partial }: Affected, before: Doc, after: Doc): IndexInfo[] {
   return partial.flatMap(({ index, matches }) => (matches(before) === matches(after) ? [] : [index]));

@@ -81,7 +81,7 @@ export class ChangeLog {
     return this.next - this.changes.length;
   }
 
-  /** Time before all committed changes that are not visible yet. Undefined if there are none. */
+  /** Time before all committed changes that are not visible yet. Undefined if all are visible. */
   get horizon(): Timestamp | undefined {
     return this.committed[0]?.batch.before ?? this.sealed?.before;
   }

@@ -35,7 +35,7 @@ export class PageSums {
     public sequence: number,
   ) {}
 
-  /** Reads the checksums of a database. Returns undefined if there are none, or if they belong to another database. */
+  /** Reads the checksums of a database. Undefined if they are missing or belong to another database. */
   static read(path: string, id: string): PageSums | undefined {
     if (!existsSync(path)) return undefined;
     const bytes = readFileSync(path);

@@ -83,7 +83,8 @@ export class Store implements WriteUnit {
    */
   begin(): void {
     if (this.open) return;
-    if (this.large) throw new Error('a large transaction is being committed: nothing else can be written meanwhile');
+    if (this.large)
+      throw new Error('a large transaction is being committed: nothing else can be written until it ends');
     this.open = true;
     this.overdue = setTimeout(() => {
       this.overdue = undefined;
@@ -176,7 +177,7 @@ export class Store implements WriteUnit {
     this.sync();
   }
 
-  /** Notes that the group commit was made or rolled back. */
+  /** Resets the state after a group commit or its rollback. */
   private closed(): void {
     [this.open, this.awaited] = [false, false];
     clearTimeout(this.overdue);

@@ -6,7 +6,7 @@ import type { Connection } from '../storage/sqlite.js';
 import { compareEntries, SortedEntries, type IndexEntry } from '../storage/sorted-entries.js';
 import type { Entry, IndexChange, KeyRange, RecordChange, Row, ScanOptions, WriteUnit } from '../storage/view.js';
 
-/** How a transaction changes one index. */
+/** Changes of one index by a transaction. */
 class IndexOverlay {
   readonly added = new SortedEntries();
   readonly removed = new SortedEntries();
@@ -22,15 +22,15 @@ class IndexOverlay {
 
 interface CollectionOverlay {
   readonly collection: Collection;
-  /** New bytes by record; undefined for deleted. */
+  /** New bytes by record. Undefined for a deleted record. */
   readonly records: Map<number, { bytes: Buffer | undefined; isNew: boolean }>;
   readonly indexes: Map<number, { index: IndexInfo; overlay: IndexOverlay }>;
 }
 
-/** A snapshot of the committed data, with a transaction's own writes held in memory above it. */
+/** A snapshot of the committed data, with a transaction's own writes in memory. */
 export class Overlay implements WriteUnit {
   private readonly collections = new Map<number, CollectionOverlay>();
-  /** What change streams are to report once it is committed. */
+  /** Entries for change streams, reported after the commit. */
   readonly noted: LogEntry[] = [];
 
   constructor(
@@ -54,7 +54,10 @@ export class Overlay implements WriteUnit {
     return [...this.collections.values()].map(({ collection }) => collection);
   }
 
-  /** Whether it has written to nothing but collections and indexes that a catalog has: numbers are given out again. */
+  /**
+   * Returns whether the catalog still has all collections and indexes that the transaction has written to. Ids alone do
+   * not prove this, because they can be reused.
+   */
   fits(catalog: Catalog): boolean {
     return [...this.collections.values()].every(
       ({ collection, indexes }) =>
@@ -92,14 +95,14 @@ export class Overlay implements WriteUnit {
     return overlay;
   }
 
-  /** False for a collection that is younger than the snapshot: there is nothing of it below the overlay. */
+  /** Returns false for a collection that is newer than the snapshot, which contains nothing of it. */
   private hasBase(collection: Collection): boolean {
     return collection.since <= this.version;
   }
 
   get(collection: Collection, record: number): Buffer | undefined {
-    const own = this.collections.get(collection.id)?.records.get(record);
-    if (own) return own.bytes;
+    const change = this.collections.get(collection.id)?.records.get(record);
+    if (change) return change.bytes;
     return this.hasBase(collection) ? this.snapshot.get(collection, record) : undefined;
   }
 
@@ -107,20 +110,20 @@ export class Overlay implements WriteUnit {
     const base = this.hasBase(collection) ? this.snapshot.scan(collection, reverse) : [];
     if (reverse) yield* this.ownRows(collection, reverse);
     for (const row of base) {
-      const own = this.collections.get(collection.id)?.records.get(row.record);
-      if (!own) yield row;
-      else if (own.bytes) yield { record: row.record, bytes: own.bytes };
+      const change = this.collections.get(collection.id)?.records.get(row.record);
+      if (!change) yield row;
+      else if (change.bytes) yield { record: row.record, bytes: change.bytes };
     }
     if (!reverse) yield* this.ownRows(collection, reverse);
   }
 
-  /** The records that the transaction has added, in the order of their numbers. */
+  /** Yields the records that the transaction has added, in the order of their numbers. */
   private *ownRows(collection: Collection, reverse: boolean): Iterable<Row> {
     const records = this.collections.get(collection.id)?.records ?? new Map<number, { isNew: boolean }>();
     const added = [...records].flatMap(([record, { isNew }]) => (isNew ? [record] : []));
     added.sort((a, b) => (reverse ? b - a : a - b));
     for (const record of added) {
-      // It may have been changed since.
+      // The record may have changed since.
       const bytes = this.collections.get(collection.id)?.records.get(record)?.bytes;
       if (bytes) yield { record, bytes };
     }
@@ -133,36 +136,42 @@ export class Overlay implements WriteUnit {
         skip -= 1;
         continue;
       }
-      const own = this.collections.get(collection.id)?.records.get(entry.record);
-      yield own && options.documents ? { ...entry, bytes: own.bytes } : entry;
+      const change = this.collections.get(collection.id)?.records.get(entry.record);
+      yield change && options.documents ? { ...entry, bytes: change.bytes } : entry;
     }
   }
 
-  /** The snapshot's entries and those of the transaction in their order; both are as they are when they are asked for. */
+  /**
+   * Yields the entries of the snapshot and of the transaction in order. Both are read when the caller requests the next
+   * entry.
+   */
   private *merged(collection: Collection, index: IndexInfo, range: KeyRange, options: ScanOptions): Iterable<Entry> {
     const { reverse = false } = options;
     const direction = reverse ? -1 : 1;
     let after: IndexEntry | undefined;
-    const ownBefore = (end: IndexEntry | undefined): IndexEntry | undefined => {
-      const own = this.collections.get(collection.id)?.indexes.get(index.id)?.overlay.added.next(range, reverse, after);
-      return own && (!end || compareEntries(own, end) * direction < 0) ? own : undefined;
+    const addedBefore = (end: IndexEntry | undefined): IndexEntry | undefined => {
+      const entry = this.collections
+        .get(collection.id)
+        ?.indexes.get(index.id)
+        ?.overlay.added.next(range, reverse, after);
+      return entry && (!end || compareEntries(entry, end) * direction < 0) ? entry : undefined;
     };
     const base =
       this.hasBase(collection) && index.since <= this.version
         ? this.snapshot.range(collection, index, range, { ...options, skip: 0 })
         : [];
     for (const entry of base) {
-      for (let own = ownBefore(entry); own; own = ownBefore(entry)) {
-        after = own;
-        yield { ...own, bytes: undefined };
+      for (let added = addedBefore(entry); added; added = addedBefore(entry)) {
+        after = added;
+        yield { ...added, bytes: undefined };
       }
       if (this.collections.get(collection.id)?.indexes.get(index.id)?.overlay.removed.has(entry)) continue;
       after = entry;
       yield entry;
     }
-    for (let own = ownBefore(undefined); own; own = ownBefore(undefined)) {
-      after = own;
-      yield { ...own, bytes: undefined };
+    for (let added = addedBefore(undefined); added; added = addedBefore(undefined)) {
+      after = added;
+      yield { ...added, bytes: undefined };
     }
   }
 
@@ -190,7 +199,7 @@ export class Overlay implements WriteUnit {
     return index.since <= this.version;
   }
 
-  /** How many changes of records and entries there are. */
+  /** Number of changes of records and entries. */
   get size(): number {
     let size = 0;
     for (const { records, indexes } of this.collections.values()) {
@@ -200,7 +209,10 @@ export class Overlay implements WriteUnit {
     return size;
   }
 
-  /** All that is to be written; the claims have made sure that nothing is in the way. Removals of an index go first: a unique key may pass from one record to another. */
+  /**
+   * Yields all changes to write. Due to the claims, none of them conflicts. Removals from an index come first, because
+   * a unique key may move from one record to another.
+   */
   *changes(): Iterable<Change> {
     for (const { collection, records, indexes } of this.collections.values()) {
       for (const [record, { bytes, isNew }] of records)

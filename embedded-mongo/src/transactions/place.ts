@@ -2,27 +2,30 @@ import type { Queue } from './queue.js';
 import { LockedError, type Transaction } from './transactions.js';
 
 /**
- * The place of a step that waits for transactions. It keeps what it has waited for until it is done, so that no transaction
- * that comes later has it first.
+ * Place of a step in the queues of the resources that it has waited for. The step keeps its place until it ends, so
+ * that no later transaction claims these resources first.
  */
 export class Place {
-  private kept: Map<string, Queue> | undefined;
+  private queues: Map<string, Queue> | undefined;
 
-  /** Waits in line for what a step has met, and gives the transaction that has it; any other error is thrown again. */
-  takenBy(error: unknown): Transaction {
+  /**
+   * Enters the queue of a locked resource, and returns the transaction that has claimed it. Throws any other error
+   * again.
+   */
+  enter(error: unknown): Transaction {
     if (!(error instanceof LockedError)) throw error;
     const { owner, resource, queue } = error;
-    this.kept ??= new Map();
-    if (!this.kept.has(resource)) {
-      this.kept.set(resource, queue);
+    this.queues ??= new Map();
+    if (!this.queues.has(resource)) {
+      this.queues.set(resource, queue);
       queue.enter(resource);
     }
     return owner;
   }
 
-  /** Lets transactions have again what was waited for. */
+  /** Leaves the queues, so that transactions can claim the resources again. */
   leave(): void {
-    for (const [resource, queue] of this.kept ?? []) queue.leave(resource);
-    this.kept = undefined;
+    for (const [resource, queue] of this.queues ?? []) queue.leave(resource);
+    this.queues = undefined;
   }
 }

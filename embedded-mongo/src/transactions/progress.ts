@@ -105,7 +105,7 @@ export class Progress {
     this.parts += 1;
   }
 
-  /** Makes the session know what `write` wrote. */
+  /** Updates the session after `write`. */
   keep(): void {
     if (!this.slot || !this.isPending) return;
     this.isPending = false;

@@ -1,6 +1,6 @@
-/** What commands outside of transactions wait for, from when they met a transaction until they have written it or given up. */
+/** Resources that commands outside of transactions wait for, from the first conflict to the write or its failure. */
 export class Queue {
-  /** How many wait for a resource. */
+  /** Number of waiting commands by resource. */
   private readonly waiting = new Map<string, number>();
 
   get size(): number {
@@ -16,8 +16,8 @@ export class Queue {
   }
 
   leave(resource: string): void {
-    const left = (this.waiting.get(resource) ?? 1) - 1;
-    if (left > 0) this.waiting.set(resource, left);
+    const remaining = (this.waiting.get(resource) ?? 1) - 1;
+    if (remaining > 0) this.waiting.set(resource, remaining);
     else this.waiting.delete(resource);
   }
 }

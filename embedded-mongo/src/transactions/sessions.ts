@@ -8,11 +8,11 @@ import type { Store } from '../storage/store.js';
 import { Progress, type ReplySlot } from './progress.js';
 import { TRANSIENT, type Transaction, type Transactions } from './transactions.js';
 
-/** Sessions that have been quiet for this long are forgotten, as in MongoDB. */
+/** Idle time after which a session is deleted, in ms, as in MongoDB. */
 const SESSION_MS = 30 * 60_000;
 
 interface Session {
-  /** Highest transaction number seen: of a retryable write or a transaction. */
+  /** Highest transaction number of a retryable write or a transaction. */
   number: bigint;
   /** Reply to the retryable write with that number. */
   reply: Buffer | undefined;
@@ -20,7 +20,7 @@ interface Session {
   state: 'none' | 'active' | 'committed' | 'aborted';
 }
 
-/** What the server remembers of each logical session. */
+/** State of the logical sessions. */
 export class Sessions {
   private readonly sessions = new Map<string, Session>();
 
@@ -40,7 +40,7 @@ export class Sessions {
 
   private load(id: string): Session {
     const row = this.store.connection
-      // As text, because JavaScript has no number for each of 64 bits.
+      // Read as text, because a JavaScript number cannot represent all values of 64 bits.
       .prepare('session', () => 'SELECT CAST(txn AS TEXT), reply FROM sessions WHERE id = ?')
       .get(id) as unknown as [string, Uint8Array] | undefined;
     if (!row) return { number: -1n, reply: undefined, transaction: undefined, state: 'none' };
@@ -98,11 +98,11 @@ export class Sessions {
   private keep(id: string, number: bigint, reply: Buffer, state: Session['state']): void {
     const { store } = this;
     this.sessions.set(id, { number, reply, transaction: undefined, state });
-    // A commit that is lost must not leave its reply behind.
+    // A rollback of the commit must delete the reply, too.
     store.whenCommitted({ committed: () => undefined, failed: () => void this.sessions.delete(id) });
   }
 
-  /** The transaction a command belongs to; starts it when the command says so. */
+  /** Returns the transaction of a command. Starts it if the command requests that. */
   transaction(id: string, number: bigint, start: boolean): Transaction {
     const session = this.find(id);
     if (number < session.number) throw tooOld(number, session.number);
@@ -125,9 +125,9 @@ export class Sessions {
       const session = this.find(id);
       if (session.number === number && session.state === 'committed') return;
       const transaction = this.transaction(id, number, false);
-      // The client asks again while an earlier attempt goes on.
+      // The client has repeated the commit while an earlier attempt is running.
       if (transaction.committing) yield transaction;
-      // Meanwhile it can be aborted still, as when its collection is dropped.
+      // While it waits, the transaction can still be aborted, for example when its collection is dropped.
       else if (this.store.large) yield this.store.large;
       else {
         const reply = encode({ committed: true });
@@ -159,7 +159,7 @@ export class Sessions {
     session.transaction = undefined;
   }
 
-  /** The sessions that are remembered. */
+  /** Ids of the sessions in memory. */
   get ids(): string[] {
     return [...this.sessions.keys()];
   }
@@ -172,7 +172,7 @@ export class Sessions {
     }
   }
 
-  /** Forgets what no client will ask for again. */
+  /** Deletes sessions that have been idle for too long. */
   prune(now = Date.now()): void {
     if (this.store.isBlocked) return;
     const removed = this.store.connection.db
@@ -195,9 +195,9 @@ function write(connection: Connection, id: string, number: bigint, reply: Buffer
     .run(id, number, Date.now(), reply);
 }
 
-/** Ids under which the parts of a session's progress are stored, in their order. */
+/** Returns the id under which a part of a session's progress is stored. These ids sort in the order of the parts. */
 const partId = (id: string, part: number): string => `${id}.${String(part).padStart(9, '0')}`;
-/** The range of those ids: '/' follows '.'. */
+/** Returns the range of these ids: '/' follows '.'. */
 const partsOf = (id: string): [string, string] => [`${id}.`, `${id}/`];
 
 function tooOld(number: bigint, newest: bigint): MongoError {

@@ -12,19 +12,19 @@ import { MongoError } from '../errors.js';
 import { Overlay } from './overlay.js';
 import { Queue } from './queue.js';
 
-/** Kept by each snapshot: what transactions read is little, and the same each time. */
+/** Maximum number of cached statements of a snapshot connection. Transactions use few different ones. */
 const MAX_STATEMENTS = 64;
-/** Kept for the next transactions: to open one takes longer than a transaction. */
+/** Maximum number of pooled snapshot connections. Opening one takes longer than a transaction. */
 const MAX_SNAPSHOTS = 24;
-/** Of what a snapshot has read nothing is right for the next: in KiB. */
+/** SQLite page cache of a snapshot connection, in KiB. Small, because the next snapshot cannot reuse its pages. */
 const SNAPSHOT_CACHE = 256;
-/** So many changes are kept before it is looked which of them no open transaction needs. */
+/** Minimum number of recorded changes at which unneeded ones are deleted. */
 const MIN_CHANGES = 1_000;
 
-/** Label that asks a driver to run the whole transaction again. */
+/** Label that makes a driver retry the whole transaction. */
 export const TRANSIENT = 'TransientTransactionError';
 
-/** Thrown to a command outside of transactions that meets a record a transaction has written: it waits and retries. */
+/** Thrown to a command outside of transactions when it meets a claimed resource. The command waits and retries. */
 export class LockedError extends Error {
   constructor(
     readonly owner: Transaction,
@@ -35,7 +35,7 @@ export class LockedError extends Error {
   }
 }
 
-/** What changes when a collection loses its name. */
+/** Returns the resource that changes when a collection loses its name. */
 const nameOf = (namespace: string): string => `n${namespace}`;
 
 export function writeConflict(): MongoError {
@@ -47,24 +47,25 @@ export function writeConflict(): MongoError {
   );
 }
 
-/** One open transaction. */
 export class Transaction {
   readonly unit: Overlay;
-  /** What it has claimed, each once. */
+  /** Claimed resources, each once. */
   readonly resources: string[] = [];
   readonly started = Date.now();
-  /** The same by `performance.now()`. */
+  /** Start of the transaction, by `performance.now()`. */
   readonly startedAt = performance.now();
   private finish: () => void = () => undefined;
-  /** Settles when the transaction has ended, either way. */
+  /** Resolves when the transaction has been committed or aborted. */
   readonly ended = new Promise<void>((resolve) => (this.finish = resolve));
   open = true;
-  /** It is being committed, which takes a while: nobody can abort it any more. */
+  /** Whether the transaction is being committed, which takes a while. It can no longer be aborted. */
   committing = false;
-  /** The connection of its last command, and what its client said of itself: both are reported also when the connection is gone. */
+  /**
+   * Connection of the last command, and metadata of its client. Both are reported even after the connection is closed.
+   */
   connectionId = 0;
   client: Doc | undefined;
-  /** How long its commands took, in milliseconds. */
+  /** Total running time of the commands, in ms. */
   activeMs = 0;
   private runningSince: number | undefined;
 
@@ -100,12 +101,12 @@ export class Transaction {
   }
 }
 
-/** The digest of no user, as MongoDB has it where nobody signs in. */
-const NOBODY = new Binary(createHash('sha256').digest(), 0);
+/** Digest of no user, which MongoDB uses without authentication. */
+const NO_USER = new Binary(createHash('sha256').digest(), 0);
 
-/** What identifies a transaction in a change stream. */
+/** Returns the fields that identify a transaction in a change stream. */
 export function identity({ id, number }: Transaction): { lsid: Doc; txnNumber: bigint } {
-  return { lsid: { id: new Binary(Buffer.from(id, 'hex'), 4), uid: NOBODY }, txnNumber: number };
+  return { lsid: { id: new Binary(Buffer.from(id, 'hex'), 4), uid: NO_USER }, txnNumber: number };
 }
 
 function commitAtOnce(store: Store, unit: Overlay, last: (connection: Connection) => void): void {
@@ -121,15 +122,15 @@ function commitAtOnce(store: Store, unit: Overlay, last: (connection: Connection
   }
 }
 
-/** The open transactions, what they have claimed, and the snapshots they read from. */
+/** The open transactions, their claimed resources, and their snapshots. */
 export class Transactions {
   private readonly open = new Set<Transaction>();
   private readonly owners = new Map<string, Transaction>();
-  /** What commands outside of transactions wait for. */
+  /** Resources that commands outside of transactions wait for. */
   private readonly queue = new Queue();
-  /** Commit in which a resource last changed, kept while a transaction is open or may begin that is older. */
+  /** Commit in which a resource last changed. Retained while an older transaction is open or can start. */
   private readonly changed = new Map<string, number>();
-  /** At how many of these it is looked again which are needed. */
+  /** Size of `changed` at which unneeded entries are deleted. */
   private maxChanged = MIN_CHANGES;
   private readonly pool: Connection[] = [];
   private store: Store | undefined;
@@ -147,12 +148,12 @@ export class Transactions {
     return this.open.size;
   }
 
-  /** How many changes are kept. */
+  /** Number of recorded changes. */
   get remembered(): number {
     return this.changed.size;
   }
 
-  /** How many things commands outside of transactions wait for. */
+  /** Number of resources that commands outside of transactions wait for. */
   get awaited(): number {
     return this.queue.size;
   }
@@ -176,11 +177,14 @@ export class Transactions {
     return transaction;
   }
 
-  /** A view of the last commit, until it is released: what is not committed yet has been acknowledged to nobody. */
+  /**
+   * Opens a view of the last commit, until it is released. Uncommitted writes are not visible, because they have not
+   * been acknowledged.
+   */
   snapshot(): Connection {
     const snapshot = this.pool.pop() ?? this.newSnapshot();
     snapshot.db.exec('BEGIN');
-    // SQLite takes the snapshot at the first read.
+    // SQLite opens the snapshot at the first read.
     snapshot.prepare('snapshot', () => 'SELECT id FROM collections LIMIT 1').get();
     return snapshot;
   }
@@ -197,23 +201,25 @@ export class Transactions {
     return snapshot;
   }
 
-  /** A command outside of transactions is about to write. */
+  /** Called before a write by a command outside of transactions. Throws if a transaction has claimed the resource. */
   claimOutside(resource: string): void {
     const owner = this.owners.get(resource);
     if (owner) throw new LockedError(owner, resource, this.queue);
   }
 
-  /** It was written, in a commit that transactions do not see which have begun before it. */
+  /** Records a write. Transactions that started before its commit do not see it. */
   changedIn(resource: string, version: number): void {
     this.changed.set(resource, version);
   }
 
-  /** A name belongs to another collection, or to none, from a commit on. */
+  /** Records that a name belongs to another collection, or to none, from a commit on. */
   nameLost(namespace: string, version: number): void {
     this.changedIn(nameOf(namespace), version);
   }
 
-  /** Refuses a name that belonged to another collection when a transaction began: it would find that empty. */
+  /**
+   * Throws if a name belonged to another collection when the transaction started, which would find the new one empty.
+   */
   checkName({ unit }: Transaction, namespace: string): void {
     if ((this.changed.get(nameOf(namespace)) ?? 0) > unit.version)
       throw new MongoError(
@@ -227,14 +233,17 @@ export class Transactions {
   private claim(transaction: Transaction, resource: string): void {
     const owner = this.owners.get(resource);
     if (owner === transaction) return;
-    // Those who wait come first: otherwise transactions that follow one another without a pause would keep them out.
+    // Waiting commands come first: otherwise transactions in quick succession would lock them out.
     if (owner || this.queue.has(resource) || (this.changed.get(resource) ?? 0) > transaction.unit.version)
       throw writeConflict();
     this.owners.set(resource, transaction);
     transaction.resources.push(resource);
   }
 
-  /** Writes what the transaction did; `last` writes what is to be in the same commit, through the connection that it gets. */
+  /**
+   * Writes the changes of a transaction. `last` adds writes to the same commit, through the connection that it
+   * receives.
+   */
   *commit(transaction: Transaction, last: (connection: Connection) => void): Work<void> {
     const store = this.storeOrThrow;
     const { unit } = transaction;
@@ -258,7 +267,7 @@ export class Transactions {
     this.close(transaction);
   }
 
-  /** Nobody holds what a transaction has claimed. */
+  /** Releases the resources that a transaction has claimed. */
   private free(transaction: Transaction): void {
     if (this.open.size === 1) this.owners.clear();
     else for (const resource of transaction.resources) this.owners.delete(resource);
@@ -271,19 +280,22 @@ export class Transactions {
     transaction.end();
   }
 
-  /** The store has committed: a transaction that begins now sees all there is. */
+  /** Called after a commit of the store. A transaction that starts now sees all changes. */
   committed(): void {
     this.forgetChanges();
   }
 
-  /** A group commit was given up, and with it what it had made: transactions that have written there can't go on. */
+  /** Aborts the transactions that have written to collections or indexes of a group commit that was rolled back. */
   abortLost(): void {
     const { catalog, version } = this.storeOrThrow;
     for (const [resource, changedIn] of this.changed) if (changedIn > version) this.changed.delete(resource);
     for (const transaction of [...this.open]) if (!transaction.unit.fits(catalog)) this.abort(transaction);
   }
 
-  /** Transactions that overlap for ever would have all changes kept: those go which even the oldest one sees. */
+  /**
+   * Deletes the changes that even the oldest transaction sees. Otherwise overlapping transactions would retain all
+   * changes.
+   */
   private forgetChanges(): void {
     const { version, uncommitted } = this.storeOrThrow;
     if (this.open.size === 0 && !uncommitted) this.changed.clear();
@@ -295,24 +307,24 @@ export class Transactions {
     this.maxChanged = Math.max(MIN_CHANGES, 2 * this.changed.size);
   }
 
-  /** The collection's indexes or existence change: transactions that have written to it can't go on. */
+  /** Aborts the transactions that have written to a collection. Called before its indexes or its existence change. */
   abortWriters(collection: Collection): void {
     for (const transaction of [...this.open]) {
       if (transaction.unit.written.includes(collection)) this.abort(transaction);
     }
   }
 
-  /** Changes are recorded from now on: what has written without that can't go on. */
+  /** Aborts the transactions that have written before changes were recorded. */
   abortAllWriters(): void {
     for (const transaction of [...this.open]) if (transaction.unit.written.length > 0) this.abort(transaction);
   }
 
-  /** The transaction that has claimed a resource of a collection. */
+  /** Returns the transaction that has claimed a resource of a collection. */
   ownerOf(collection: Collection, claim: string): Transaction | undefined {
     return this.owners.get(`${collection.id}:${claim}`);
   }
 
-  /** Ends what was left open for too long. */
+  /** Aborts transactions that have been open for too long. */
   abortExpired(now = Date.now()): void {
     for (const transaction of [...this.open]) if (now - transaction.started > this.lifetimeMs) this.abort(transaction);
   }
