@@ -86,7 +86,7 @@ function codeOf(name: CodeName): number {
   return name.startsWith(UNNAMED) ? Number(name.slice(UNNAMED.length)) : CODES[name as keyof typeof CODES];
 }
 
-/** An error a client sees: MongoDB's code and code name, and further fields of the reply. */
+/** An error for a client, with MongoDB's code and code name, and further fields of the reply. */
 export class MongoError extends Error {
   readonly code: number;
 
@@ -100,7 +100,7 @@ export class MongoError extends Error {
     this.code = codeOf(codeName);
   }
 
-  /** The fields of a failed command's reply. */
+  /** Returns the fields of a failed command's reply. */
   toReply(): Doc {
     return {
       ok: 0,

@@ -9,11 +9,11 @@ export type { ServerOptions as EmbeddedMongoOptions } from './server/server.js';
 
 /** A running embedded server. */
 export interface EmbeddedMongo {
-  /** Connection string for the ordinary driver. */
+  /** Connection string for the MongoDB driver. */
   readonly uri: string;
   /** Sentences that describe the data lost at the start. Always empty without `recover`. */
   readonly lost: readonly string[];
-  /** Finishes the current writes, unlocks the folder and removes the socket. */
+  /** Finishes the current writes, unlocks the folder, and removes the socket. */
   close(): Promise<void>;
   /** Calls `callback` once when the server ends, with an error unless `close` was called. */
   onExit(callback: (error?: Error) => void): void;

@@ -78,7 +78,7 @@ export function noteWrite(): void {
   sliceMs = WRITE_SLICE_MS;
 }
 
-/** Whether the current slice, or the last one, wrote something. */
+/** Returns whether the current or the last slice has written. */
 export function hasWritten(): boolean {
   return sliceMs === WRITE_SLICE_MS;
 }

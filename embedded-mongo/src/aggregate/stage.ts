@@ -17,7 +17,6 @@ export interface PipelineContext {
   readonly lookup: (collection: string, field: string) => (values: readonly Value[]) => Paced<Doc>;
 }
 
-/** A compiled stage. */
 export type Stage = (input: Paced<Doc>) => Paced<Doc>;
 
 /** Compiles a pipeline inside of a stage. */

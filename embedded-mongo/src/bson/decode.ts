@@ -23,7 +23,7 @@ function decodeName(buf: Buffer, start: number, end: number, hash: number): stri
     if (index === cached.length) return cached;
   }
   const name = buf.utf8Slice(start, end);
-  // Only ASCII names can be compared byte by byte as above.
+  // Only ASCII names can be compared byte by byte.
   if (name.length === end - start) nameCache[slot] = name;
   return name;
 }

@@ -22,7 +22,7 @@ const OTHER_STAGES: ReadonlySet<string> = new Set(
   '$currentOp $indexStats $listLocalSessions $listSessions $planCacheStats $search'.split(' '),
 );
 
-/** Refuses other versions of the Stable API, and with `apiStrict` what version 1 does not have. */
+/** Rejects other versions of the Stable API, and with `apiStrict` everything that version 1 lacks. */
 export function checkApiVersion(body: Doc): void {
   const { apiVersion, apiStrict, apiDeprecationErrors } = body;
   if (apiVersion === undefined) {
@@ -40,7 +40,7 @@ export function checkApiVersion(body: Doc): void {
 function checkStrict(body: Doc): void {
   const [spelling] = Object.keys(body);
   const name = commandName(spelling);
-  // `isMaster` is another name of `hello`, but no command of version 1.
+  // `isMaster` is another name of `hello`, but not a command of version 1.
   if (!COMMANDS.has(name) || (name === 'hello' && spelling !== name)) throw notInVersion(`the command ${spelling}`);
   const option = OTHER_OPTIONS[name]?.find((field) => body[field] !== undefined);
   if (option !== undefined) throw notInVersion(`the option ${name}.${option}`);

@@ -325,7 +325,7 @@ export function arrayFiltersOf(value: Value): Value[] | undefined {
   return value;
 }
 
-/** Reads a statement of the `update` command. */
+/** Parses a statement of the `update` command. */
 function parseStatement(namespace: string, statement: Doc): UpdateStatement {
   const { q, u, multi, upsert: upserts, hint, collation, arrayFilters, sort } = statement;
   if (u === undefined) throw missingField('update.updates.u');

@@ -7,7 +7,7 @@ import { isOperatorDoc } from './matcher.js';
 /** A condition on one path that an index can use. */
 export interface Condition {
   readonly path: string;
-  /** Values the path must equal one of; or undefined for a range. */
+  /** Values of which the path must equal one. Undefined for a range. */
   readonly points: readonly Value[] | undefined;
   readonly low?: Bound;
   readonly high?: Bound;
@@ -106,7 +106,7 @@ function isRangeable(value: Value): boolean {
   return rank !== RANK.null && rank !== RANK.array && rank !== RANK.object && rank !== RANK.regex;
 }
 
-/** Null also means missing, and an array also means its elements: bounds alone cannot distinguish them. */
+/** Null also matches missing fields, and an array also matches its elements. Bounds alone cannot distinguish these. */
 function pointCondition(path: string, values: readonly Value[]): Condition {
   const exact = values.every((value) => value !== null && value !== undefined && !Array.isArray(value));
   return { path, points: values, exact };

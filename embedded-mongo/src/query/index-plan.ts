@@ -169,7 +169,7 @@ function excludesMissing(condition: Condition): boolean {
   return condition.points ? condition.points.every((value) => value !== null && value !== undefined) : true;
 }
 
-/** Whether every document that the filter matches is in a partial index. */
+/** Returns whether a partial index has every document that the filter matches. */
 export function implies(filter: Doc, conditions: readonly Condition[], partial: Doc): boolean {
   return Object.entries(partial).every(([path, expected]) => {
     if (path === '$and' && Array.isArray(expected))

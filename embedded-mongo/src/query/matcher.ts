@@ -19,7 +19,6 @@ export interface FilterContext {
   readonly text?: TextCompiler;
 }
 
-/** A compiled filter. */
 export interface Filter {
   matches(doc: Doc): boolean;
   /** Top-level fields that the filter reads. Undefined if it may read any. */
@@ -57,7 +56,7 @@ export function compileFilter(filter: Doc, context: FilterContext = {}): Filter 
   return { matches, roots: compiler.wholeDocument ? undefined : compiler.roots };
 }
 
-/** Compiles the condition of `$elemMatch` or `$pull`, which may be operators on the element or a filter. */
+/** Compiles the condition of `$elemMatch` or `$pull`: operators on the element, or a filter. */
 export function compileElement(condition: Value, context: FilterContext = {}): (value: Value) => boolean {
   return new Compiler(context).element(condition);
 }

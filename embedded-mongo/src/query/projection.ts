@@ -8,7 +8,6 @@ import { MongoError, notSupported } from '../errors.js';
 import { compileElement, compileFilter, type FilterContext } from './matcher.js';
 import { checkMeta, mentionsMeta, noScores, type Scores } from './meta.js';
 
-/** A compiled projection. */
 export type Projection = (doc: Doc) => Doc;
 
 type Special = (value: Value, doc: Doc) => Value;

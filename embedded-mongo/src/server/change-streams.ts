@@ -98,7 +98,6 @@ function invalidates({ db, coll }: Scope, { operationType }: LoggedChange): bool
   return db !== undefined && operationType === 'dropDatabase';
 }
 
-/** The open change streams. */
 export class ChangeStreams {
   private readonly streams = new Map<bigint, Stream>();
   private next = BigInt(Date.now()) << 21n;

@@ -89,7 +89,6 @@ function checkReader(cursor: Cursor, { session, transaction }: Reader): void {
   );
 }
 
-/** The open cursors. */
 export class Cursors {
   private readonly cursors = new Map<bigint, Cursor>();
   private next = BigInt(Date.now()) << 20n;

@@ -7,29 +7,29 @@ import type { Cap } from './cap.js';
 import type { ViewDefinition } from './view-definition.js';
 import type { Wildcard } from './wildcard.js';
 
-/** One field of an index: its path, and 1 or -1. */
+/** One field of an index, with its direction. */
 export interface IndexField {
   readonly path: string;
   readonly parts: readonly string[];
   readonly direction: 1 | -1;
 }
 
-/** An index as it is used at run time. */
+/** An index at run time. */
 export interface IndexInfo {
   readonly id: number;
   readonly name: string;
   readonly fields: readonly IndexField[];
   readonly descending: readonly boolean[];
-  /** The field's name when the index is on one top-level field: the common case, with a fast path. */
+  /** Name of the only field of an index on one top-level field. This common case has a fast path. */
   readonly simpleField: string | undefined;
   readonly noMultikey: readonly boolean[];
-  /** Top-level fields whose change can change the document's keys; undefined for all. */
+  /** Top-level fields whose changes can change a document's keys. Undefined for all. */
   readonly roots: ReadonlySet<string> | undefined;
   /** Fields of the key alone, without the fields of the partial filter. Undefined for all. */
   readonly keyRoots: ReadonlySet<string> | undefined;
-  /** Instead of the fields, for an index on `$**`. */
+  /** Set for an index on `$**`, instead of the fields. */
   readonly wildcard: Wildcard | undefined;
-  /** For a text index; its entries are the fields before the text, then a term. */
+  /** Set for a text index. Its entries are the fields before the text, then a term. */
   readonly text: TextIndex | undefined;
   /** Whether a field is hashed in MongoDB. Here its values are in order; arrays are rejected as in MongoDB. */
   readonly hashed: boolean;
@@ -52,11 +52,11 @@ export interface IndexInfo {
   building: boolean;
 }
 
-/** A collection as it is used at run time. */
+/** A collection at run time. */
 export class Collection {
   readonly uuid: string;
   indexes: IndexInfo[] = [];
-  /** Next record id; ids are never reused while the server runs. */
+  /** Next record id. Ids are never reused while the server runs. */
   nextRecord = 1;
   count = 0;
   /** Grows whenever a document may have changed. */

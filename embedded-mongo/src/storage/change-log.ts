@@ -12,7 +12,7 @@ import { WITH_CHANGES } from './tables.js';
 /** The changes of one commit. */
 interface Batch {
   readonly changes: readonly LoggedChange[];
-  /** A time before all of them. */
+  /** A time before all of these changes. */
   readonly before: Timestamp;
 }
 
@@ -71,7 +71,7 @@ export class ChangeLog {
     this.clock.passed(newest);
   }
 
-  /** The number of the last change. */
+  /** Number of the last change. */
   get last(): number {
     return this.next - 1;
   }

@@ -1,6 +1,6 @@
 import { Timestamp } from 'bson';
 
-/** The times of a replica set: each is later than all before it. */
+/** Generates the times of a replica set. Each is later than all before it. */
 export class Clock {
   private second = 0;
   private counter = 0;

@@ -248,7 +248,7 @@ interface Difference {
 
 /** Returns the difference between two lists of keys. `name` identifies the comparison if it runs in time slices. */
 function differenceOf(before: readonly Buffer[], after: readonly Buffer[], name: () => string): Difference {
-  // Nearly always there is one entry, or none.
+  // In most cases there is one entry, or none.
   if (before.length <= 1 && after.length <= 1) {
     const isSame = before.length === after.length && before[0].equals(after[0]);
     return isSame ? { removed: [], added: [] } : { removed: before, added: after };
@@ -343,7 +343,7 @@ export function showValue(value: Value): string {
  * Makes `_id` the first field of a raw document, as MongoDB stores it. A document without `_id` gets one from `newId`.
  */
 export function withIdFirst(bytes: Buffer, newId: () => Value): Buffer {
-  // Nearly always `_id` is the first field already: type byte at 4, then "_id\0".
+  // In most cases `_id` is the first field already: type byte at 4, then "_id\0".
   if (bytes.length > 9 && bytes.readUInt32BE(5) === 0x5f696400) return bytes;
   const doc = decode(bytes);
   const { _id: id, ...rest } = doc;

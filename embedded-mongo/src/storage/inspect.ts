@@ -89,7 +89,7 @@ function lossOf(file: State, log: Log | undefined, acknowledged: State | undefin
       lost: `${missing} lost (${reached + 1} to ${acknowledged.sequence})`,
     };
   }
-  // Commits that no client was acknowledged may be incomplete after a power failure.
+  // Unacknowledged commits may be incomplete after a power failure.
   if (!log?.continuesAfterDamage || acknowledged?.sequence === reached) return undefined;
   return {
     what: 'its log (data.db-wal) is damaged before its end',

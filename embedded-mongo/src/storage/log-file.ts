@@ -59,7 +59,7 @@ interface End {
   readonly at: number;
 }
 
-/** Follows a log as it grows, so that no part of it is read twice. */
+/** Reads a log as it grows, without reading any part twice. */
 export class LogReader<T> {
   private end: End | undefined;
   /** Result of `take` for the last content of every page in complete commits, up to `position`. */

@@ -13,7 +13,6 @@ export interface OpenOptions {
   readonly recover?: boolean;
 }
 
-/** An open database. */
 export interface OpenedDatabase {
   readonly connection: Connection;
   readonly state: StateKeeper;

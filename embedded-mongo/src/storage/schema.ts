@@ -40,7 +40,7 @@ export function makeIndex(id: number, spec: Doc, multikey: boolean[] | undefined
     direction: (numberOf(direction) ?? 1) < 0 ? (-1 as const) : (1 as const),
   }));
   const partialFilter = spec['partialFilterExpression'] as Doc | undefined;
-  // Indexes with a collation have no strings in it.
+  // The partial filter of an index with a collation has no strings, so it needs no collation.
   const partialMatches = partialFilter ? compileFilter(partialFilter).matches : undefined;
   const partialConditions = Object.entries(partialFilter ?? {}).map(([name, operand]) =>
     compileFilter({ [name]: operand }),

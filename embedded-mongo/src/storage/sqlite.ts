@@ -19,7 +19,7 @@ function nextSize(size: number, changed: boolean, bytes: number): number {
   return bytes * target <= CHUNK_BYTES * size ? target : Math.max(Math.floor((CHUNK_BYTES * size) / bytes), 1);
 }
 
-/** The bytes of a chunk's documents, which are in one of its columns. */
+/** Returns the size of a chunk's documents, which are in one of its columns. */
 function bytesOf(rows: readonly unknown[][], column: number): number {
   let bytes = 0;
   for (const row of rows) bytes += (row[column] as Uint8Array).length;

@@ -32,7 +32,7 @@ const MAX_OPEN_MS = 100;
 export class Store implements WriteUnit {
   readonly catalog = new Catalog();
   readonly connection: Connection;
-  /** The orders of large indexes, kept up to date with every write. */
+  /** Orders of large indexes, updated with every write. */
   readonly orders: Orders;
   readonly clock = new Clock();
   /** Changes for change streams. */
@@ -97,12 +97,12 @@ export class Store implements WriteUnit {
     return this.large !== undefined;
   }
 
-  /** True while there are writes that are not on disk yet. */
+  /** Whether some writes are not on disk yet. */
   get dirty(): boolean {
     return this.open || this.durable < this.version;
   }
 
-  /** True while there are writes that are not committed yet. */
+  /** Whether some writes are not committed yet. */
   get uncommitted(): boolean {
     return this.open;
   }
@@ -117,7 +117,7 @@ export class Store implements WriteUnit {
     this.hooks.renamed(namespace, this.version + 1);
   }
 
-  /** Calls back when everything done so far is on disk. */
+  /** Calls back when all writes so far are on disk. */
   whenDurable(waiter: Waiter): void {
     if (!this.open) return this.whenCommitDurable(this.version, waiter);
     this.waiters.add(waiter);

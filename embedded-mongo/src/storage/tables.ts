@@ -1,7 +1,7 @@
 import type { OpenOptions } from './options.js';
 import type { Connection } from './sqlite.js';
 
-/** SQLite's application id of our files: "NpMg". */
+/** SQLite's application id of embedded-mongo's files: "NpMg". */
 const APPLICATION_ID = 0x4e704d67;
 /** Format 2 added the table `state`. */
 const BASE = 2;

@@ -22,7 +22,7 @@ const BEGINNINGS = ['gener', 'commun', 'arsen'];
 
 const VOWEL = /[aeiouy]/;
 const VALID_LI = /[cdeghkmnrt]$/;
-/** A short syllable at the end of a text. */
+/** A short syllable at the end of a word. */
 const SHORT = /(?:[^aeiouy][aeiouy][^aeiouywxY]|^[aeiouy][^aeiouy])$/;
 
 /** Endings that a step replaces. If the longest matching ending does not apply, no other ending of the step does. */

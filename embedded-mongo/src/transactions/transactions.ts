@@ -158,7 +158,7 @@ export class Transactions {
     return this.queue.size;
   }
 
-  /** The open transactions that are between two of their commands. */
+  /** The open transactions without a running command. */
   get idle(): Transaction[] {
     return [...this.open].filter((transaction) => !transaction.isRunning && !transaction.committing);
   }

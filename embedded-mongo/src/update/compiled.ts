@@ -1,6 +1,5 @@
 import type { Doc } from '../bson/types.js';
 
-/** A compiled update. */
 export interface Update {
   readonly kind: 'replacement' | 'operators' | 'pipeline';
   /** Returns the document after the update. `before` stays unchanged. */

@@ -21,7 +21,7 @@ function wrongType(name: string, value: Value, code: CodeName = 'TypeMismatch'):
   return new MongoError(code, `${name} only supports numeric types, not ${typeName(value)}`);
 }
 
-/** Adds numbers; a date plus a number is a date that many milliseconds later. */
+/** Adds numbers. A date plus a number is a date that many milliseconds later. */
 export function addValues(a: Value, b: Value): Value {
   if (a instanceof Date || b instanceof Date) {
     const [date, other] = a instanceof Date ? [a, b] : [b as Date, a];
