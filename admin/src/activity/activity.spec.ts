@@ -25,11 +25,11 @@ describe('valueText', () => {
 
 describe('listChange', () => {
   it('returns added and removed members', () => {
-    expect(listChange(['a', 'b', 'b'], ['b', 'c'])).toEqual({ added: ['c'], removed: ['a', 'b'], kept: 1 });
+    expect(listChange(['a', 'b', 'b'], ['b', 'c'])).toEqual({ added: ['c'], removed: ['a', 'b'], unchanged: 1 });
   });
 
   it('treats a missing list as empty', () => {
-    expect(listChange(null, ['a'])).toEqual({ added: ['a'], removed: [], kept: 0 });
+    expect(listChange(null, ['a'])).toEqual({ added: ['a'], removed: [], unchanged: 0 });
   });
 
   it('returns undefined unless both values are lists or one is missing', () => {

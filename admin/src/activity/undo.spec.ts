@@ -26,7 +26,7 @@ describe('undo', () => {
     expect(restorable(resources.users, entry(...permissions))).toEqual(permissions);
     expect(keysToUndo('users', permissions)).toEqual(['permissions:update']);
     const { back } = undoOf({ id: 1, permissions: ['faqs:view', 'faqs:delete'] }, permissions);
-    expect(permissionsBack(back[0]!)).toEqual({ given: ['logs:view'], taken: ['faqs:delete'] });
+    expect(permissionsBack(back[0]!)).toEqual({ granted: ['logs:view'], revoked: ['faqs:delete'] });
     const role = [change('role', 'staff', 'editor')];
     expect(restorable(resources.users, entry(...role))).toEqual(role);
     expect(keysToUndo('users', role)).toEqual(['roles:assign']);
@@ -110,7 +110,7 @@ describe('undo', () => {
       expect(undoOf({ id: 1, usualStreams: [] }, first)).toEqual({ back: [], later: [] });
       expect(await usualBack(streams, none)).toEqual([]);
       const emptied = [change('usualStreams', now, none)];
-      expect(whyNoUndo({ resource: 'leagues', changes: emptied })).toMatch('keeps no addresses');
+      expect(whyNoUndo({ resource: 'leagues', changes: emptied })).toMatch('does not store stream addresses');
     }
   });
 
