@@ -1512,7 +1512,7 @@ export interface paths {
         put?: never;
         /**
          * Takes a picture (JPEG, PNG, WebP, GIF, AVIF) or a build of the app (APK, IPA), whose bytes are the body. Pictures are made
-         *     again without metadata. One that is there already is answered with as it is.
+         *     again without metadata; animated pictures are rejected. For a file that is in the library already, the response has that file.
          */
         post: operations["MediaController_upload"];
         delete?: never;

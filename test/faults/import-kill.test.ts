@@ -26,16 +26,17 @@ describe('an import whose process is killed', () => {
     'creates each game once when the file is imported again after kills at %s',
     async (step) => {
       const args = ['import', file, '--league', 'League', '--json'];
+      const env = { DATA_DIR: dataDir, SECRET_KEY: 'a long secret of this test and of nothing else' };
       let kills = 0;
       for (; kills < MAX_KILLS; kills += 1) {
-        const { code, signal, err } = await builtNepsh({ DATA_DIR: dataDir }, args, `${step} ${kills + 1}`);
+        const { code, signal, err } = await builtNepsh(env, args, `${step} ${kills + 1}`);
         if (signal === 'SIGKILL') continue;
         expect({ code, err }).toEqual({ code: 0, err: '' });
         break;
       }
       expect(kills).toBeGreaterThan(GAMES / 50);
 
-      const { out } = await builtNepsh({ DATA_DIR: dataDir }, args);
+      const { out } = await builtNepsh(env, args);
 
       expect(JSON.parse(out) as ImportReport).toMatchObject({ created: 0, updated: 0, skipped: GAMES, leftOver: [] });
     },

@@ -21,7 +21,6 @@ import { Written } from './written.js';
 
 /** Minimum `skip` for seeking through the in-memory index order. Smaller skips step through the entries. */
 const FAR = 256;
-
 /** Maximum time until writes are committed that no command waits for, in ms. */
 const MAX_OPEN_MS = 100;
 

@@ -47,11 +47,9 @@ export class ImportDto {
   dateOrder?: DateOrder;
 
   /** Meanings of abbreviations such as PST, which have several: 'PST=UTC-8'. */
-  @all(
-    IsOptional(),
-    IsArray({ message: MEANING_WRONG }),
-    ArrayMaxSize(MEANING_CHOICES.length, { message: MEANING_WRONG }),
-    IsIn(MEANING_CHOICES, { each: true, message: MEANING_WRONG }),
-  )
+  @IsOptional()
+  @IsArray({ message: MEANING_WRONG })
+  @ArrayMaxSize(MEANING_CHOICES.length, { message: MEANING_WRONG })
+  @IsIn(MEANING_CHOICES, { each: true, message: MEANING_WRONG })
   abbreviations?: string[];
 }

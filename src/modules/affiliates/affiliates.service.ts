@@ -14,7 +14,8 @@ import type { ListQuery } from '../../platform/http/list-query.js';
 import { DailyCounts } from '../counting/daily-counts.js';
 import { GameLinks, type GameLink, type GameLinkSource } from '../games/game-links.js';
 import { RecordTools } from '../records/record-tools.js';
-import { writerHolds, type Records } from '../records/records.js';
+import type { Records } from '../records/records.js';
+import { writerHolds } from '../records/writer.js';
 import { AFFILIATE_MODEL, affiliateWords, type AffiliateDoc } from './affiliate.schema.js';
 
 type OwnFields = Omit<AffiliateDto, 'platforms' | 'image' | 'isActive'> &

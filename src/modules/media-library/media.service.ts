@@ -15,7 +15,8 @@ import type { ListQuery } from '../../platform/http/list-query.js';
 import { MediaUses, pathOf } from '../records/media-uses.js';
 import { MEDIA_MODEL, mediaWords, type MediaDoc } from '../records/media.schema.js';
 import { RecordTools } from '../records/record-tools.js';
-import type { Records, Writer } from '../records/records.js';
+import type { Records } from '../records/records.js';
+import type { Writer } from '../records/writer.js';
 import { MediaFiles } from './media-files.js';
 import { MediaIntake, type TakenFile } from './media-intake.js';
 

@@ -7,7 +7,7 @@ import type { MediaUseRecord } from '../../contract/records/media.record.js';
 import type { StoredDoc } from '../../platform/database/record.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import { MEDIA_MODEL, type MediaDoc } from './media.schema.js';
-import type { Writer } from './records.js';
+import type { Writer } from './writer.js';
 
 /** A resource whose records may name an uploaded file. */
 export interface MediaReference<Doc> {

@@ -2,7 +2,7 @@ import { Types, type Model, type QueryFilter } from 'mongoose';
 import type { ApiErrorCode, FindableResource } from '../../contract/errors.js';
 import type { Resource } from '../../contract/events.js';
 import { LISTS, type ListName } from '../../contract/lists.js';
-import { holds, keysFor, visibilityOf, type Permission } from '../../contract/permissions.js';
+import { keysFor, visibilityOf } from '../../contract/permissions.js';
 import type { ResourceDefinition } from '../../contract/resources/definition.js';
 import { RESOURCES } from '../../contract/resources/index.js';
 import { findSlice, type ListMapping } from '../../platform/database/list.js';
@@ -19,6 +19,7 @@ import type { ListQuery } from '../../platform/http/list-query.js';
 import { mapInSlices } from '../../platform/slices.js';
 import type { Actor } from '../activity/activity.schema.js';
 import { recordLabel } from '../activity/record-label.js';
+import { writerHolds, type Writer } from './writer.js';
 import type { WriteTools } from './write-tools.js';
 
 type Listed = Resource & ListName & FindableResource;
@@ -58,9 +59,6 @@ export type Draft<Doc> = Fields<Doc> | (() => Promise<Fields<Doc>>);
 
 /** A further rule of a write; it raises what forbids it. */
 export type Rule<Doc> = (doc: Doc) => Promise<void> | void;
-
-/** The actor of a write, with the permissions of a caller. The operator of the machine has none. */
-export type Writer = Actor & { permissions?: readonly string[] };
 
 /** A write to a record that exists. */
 export interface Write<Doc> {
@@ -225,7 +223,3 @@ export class Records<Doc extends StoredDoc & Searchable, Rec> {
     await this.tools.activity.log(actor, { action, resource, resourceId, before: old, after: fresh });
   }
 }
-
-/** Whether a writer may use a key. */
-export const writerHolds = (writer: Writer | null, key: Permission): boolean =>
-  writer !== null && holds({ role: writer.role, permissions: writer.permissions ?? [] }, key);

@@ -15,7 +15,7 @@ describe('unsupportedServer', () => {
     expect(unsupportedServer(hello)).toContain(OLDEST_SERVER);
   });
 
-  it('tells how to convert a standalone server', () => {
+  it('explains how to convert a standalone server', () => {
     expect(unsupportedServer({ maxWireVersion: 25 })).toMatch(/standalone MongoDB.*--replSet.*rs\.initiate\(\)/);
   });
 });
