@@ -15,12 +15,12 @@ describe('StreamChoice', () => {
     const failed = ['b', 'c', 'a'].reduce((choice, id) => fail(choice, IDS, id), choose(FIRST_CHOICE, 'b'));
     expect(failed).toMatchObject({ waits: true, rounds: 1 });
     expect(tryAgain(failed)).toMatchObject({ waits: false, current: 'b', failed: [], plays: true, rounds: 1 });
-    expect(choose(failed, 'a')).toMatchObject({ waits: false, shown: 'a', rounds: 0 });
+    expect(choose(failed, 'a')).toMatchObject({ waits: false, current: 'a', rounds: 0 });
   });
 
   it('retries a stream that failed before another one played', () => {
     const moved = works(fail(FIRST_CHOICE, ['a', 'b'], 'a'));
-    expect(fail(moved, ['a', 'b'], 'b')).toMatchObject({ shown: 'a', waits: false });
+    expect(fail(moved, ['a', 'b'], 'b')).toMatchObject({ current: 'a', waits: false });
   });
 
   it('waits longer each time, up to a minute, and checks a better stream at least every five minutes', () => {
