@@ -19,20 +19,20 @@ import type { UserDoc } from '../users/user.schema.js';
 import { API_KEY_MODEL, type ApiKeyDoc } from './api-key.schema.js';
 import { authConfig } from './auth.config.js';
 
-/** The last use of a key is written at most this often, in milliseconds. */
+/** Minimum interval between two writes of a key's last use, in ms. */
 const TOUCH_MS = MINUTE;
 
-/** How many characters of a key are kept to recognise it by: 24 of its 256 bits. */
+/** Number of stored characters by which users recognize a key. They reveal 24 of its 256 bits. */
 const START = API_KEY_PREFIX.length + 4;
 
 const hashOf = (key: string): string => createHash('sha256').update(key).digest('base64url');
 
 export const isApiKey = (token: string): boolean => token.startsWith(API_KEY_PREFIX);
 
-/** The name of a key's event streams, as sessions have theirs. */
+/** Returns the id under which the event streams of a key are registered, like the session id of a session. */
 export const sessionIdOf = (id: Types.ObjectId): string => `api-key:${id.toHexString()}`;
 
-/** API keys as calls show them. */
+/** Stores API keys and finds the key that a request sends. */
 @Injectable()
 export class ApiKeyStore {
   constructor(
@@ -45,13 +45,18 @@ export class ApiKeyStore {
     @InjectConfig() private readonly config: Config,
   ) {}
 
-  /** A new key of 256 random bits, and what is stored of it: a fast hash is enough, nobody can guess so many. */
+  /**
+   * Generates a key of 256 random bits. The stored fields contain a fast hash, which is enough because 256 bits cannot be
+   * guessed.
+   */
   make(): { key: string; stored: Pick<ApiKeyDoc, 'keyHash' | 'start'> } {
     const key = `${API_KEY_PREFIX}${randomBytes(32).toString('base64url')}`;
     return { key, stored: { keyHash: hashOf(key), start: key.slice(0, START) } };
   }
 
-  /** What is stored of a key, or null when it has expired or is none. Counts as a use of it. Raises TOO_MANY_REQUESTS. */
+  /**
+   * Returns the stored key and counts the use, or returns null if the key is invalid or has expired. Throws TOO_MANY_REQUESTS.
+   */
   async use(key: string): Promise<ApiKeyDoc | null> {
     const found = this.unexpired(await this.model.findOne({ keyHash: hashOf(key) }).lean<ApiKeyDoc>());
     if (!found) return null;
@@ -60,7 +65,7 @@ export class ApiKeyStore {
     await this.limits.takeFor(_id.toHexString(), { name: 'api-key', points, seconds: 60 });
     const now = this.clock.now();
     if (now - (lastUsedAt?.getTime() ?? -Infinity) >= TOUCH_MS) {
-      // A call that only reads need not fail because nothing can be written.
+      // A read request should not fail only because the disk is full.
       await this.model.updateOne({ _id }, { $set: { lastUsedAt: new Date(now) } }).catch((error: unknown) => {
         if (!isDiskFull(error)) throw error;
       });
@@ -68,12 +73,12 @@ export class ApiKeyStore {
     return found;
   }
 
-  /** The key of an event stream, or null when it has expired or was revoked. */
+  /** Returns the key of an event stream, or null if the key has expired or was revoked. */
   async bySessionId(sessionId: string): Promise<ApiKeyDoc | null> {
     return this.unexpired(await this.model.findById(sessionId.replace(/^api-key:/, '')).lean<ApiKeyDoc>());
   }
 
-  /** Ends the event streams of a key: here at once, in other processes when they receive the event. */
+  /** Closes the event streams of a key: immediately in this process, in other processes when they receive the event. */
   closeStreams({ _id, userId }: Pick<ApiKeyDoc, '_id' | 'userId'>): void {
     const sessionId = sessionIdOf(_id);
     currentTransaction().afterCommit(() => this.hub.close((caller) => caller.sessionId === sessionId));
@@ -81,7 +86,7 @@ export class ApiKeyStore {
   }
 
   /**
-   * Deletes all keys of an account, so that they stay revoked after the account is active again. The caller ends the account's
+   * Deletes all keys of an account, so that they stay revoked after the account is active again. The caller closes the account's
    * event streams.
    */
   async revokeAllOf(user: Pick<UserDoc, '_id' | 'username'>, actor: Actor): Promise<void> {
@@ -99,7 +104,7 @@ export class ApiKeyStore {
     await this.activity.logAll(actor, entries);
   }
 
-  /** The number of keys that have not expired. */
+  /** Counts the keys that have not expired. */
   async count(): Promise<number> {
     return this.model.countDocuments({ $or: [{ expiresAt: null }, { expiresAt: { $gt: this.clock.date() } }] });
   }

@@ -8,12 +8,12 @@ export const API_KEY_MODEL = 'ApiKey';
 
 const fields = {
   name: { type: String, required: true },
-  /** A hash of the key: a copy of the database opens nothing. */
+  /** Hash of the key, so that a copy of the database grants no access. */
   keyHash: { type: String, required: true, secret: true },
-  /** Its first characters. */
+  /** First characters of the key. */
   start: { type: String, required: true },
   permissions: { type: [String], required: true },
-  /** Who made it and answers for it. */
+  /** User who created the key and is responsible for it. */
   userId: { type: Schema.Types.ObjectId, required: true },
   username: { type: String, required: true },
   expiresAt: { type: Date, default: null },

@@ -27,9 +27,9 @@ export const authConfig = declareConfig(
     }),
   },
   (read) => ({
-    /** Who must have a second factor to do anything. */
+    /** Users who can do nothing until they have set up a second factor. */
     requireSecondFactor: read.REQUIRE_SECOND_FACTOR,
-    /** How long somebody stays signed in without use, and in all, in milliseconds. */
+    /** Session lifetimes in ms: `idleMs` without use, `lifetimeMs` in total. */
     sessions: { idleMs: read.SESSION_IDLE_HOURS * HOUR, lifetimeMs: read.SESSION_DAYS * DAY },
     apiKeyRequestsPerMinute: read.RATE_LIMIT_API_KEY,
   }),

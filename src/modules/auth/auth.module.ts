@@ -51,11 +51,11 @@ import { ViewAs } from './view-as.js';
     PasswordCheck,
     Refusals,
     OriginCheck,
-    // Asked before a body is read, in the order in which the application names them.
+    // These guards run before a body is read, in the order of the application's list.
     DatabaseUnavailableGuard,
     SessionGuard,
     AccessGuard,
-    // Nest asks it again before the handler, so that a route which `gate.hook.ts` missed is denied.
+    // Nest runs this guard again before the handler, so that a route which `gate.hook.ts` missed is denied.
     { provide: APP_GUARD, useExisting: AccessGuard },
   ],
   exports: [AccessGuard, ApiKeyStore, SessionsService, LoginLimits, PasswordCheck, SecondFactors],

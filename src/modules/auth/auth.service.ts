@@ -15,28 +15,27 @@ import type { SessionDoc } from './session.schema.js';
 import { SessionsService, type SessionOrigin } from './sessions.service.js';
 import { ViewAs } from './view-as.js';
 
-/** What somebody signs in with. */
+/** Fields that a user sends to sign in. */
 export interface Credentials {
-  /** E-mail address or username. */
   login: string;
   password: string;
-  /** Of the second factor, where it has come to that. */
+  /** Code of the second factor, or null if none was sent. */
   code: string | null;
 }
 
-/** Where a sign-in comes from. */
+/** Origin of a sign-in. */
 export interface LoginSource extends SessionOrigin {
   via: SessionDoc['via'];
-  /** The id of the device cookie for an account; null without one. */
+  /** Returns the id of the device cookie for an account, or null without a valid cookie. */
   deviceOf(accountId: string): string | null;
 }
 
-/** A try that got through, or would with a code. */
+/** Outcome of a sign-in with the right password. 'code-needed' if only the code is missing. */
 type Passed = { user: UserDoc; code: CodeKind | null } | 'code-needed';
 
 interface Failure {
   code: Extract<ApiErrorCode, 'LOGIN_FAILED' | 'SECOND_FACTOR_WRONG'>;
-  /** For the security log alone. */
+  /** Text for the security log. The response does not contain this reason. */
   reason: string;
 }
 
@@ -55,8 +54,8 @@ export class AuthService {
   ) {}
 
   /**
-   * Raises LOGIN_FAILED whatever was wrong, TOO_MANY_LOGINS after too many failures, and only with the right password
-   * SECOND_FACTOR_REQUIRED without a code and SECOND_FACTOR_WRONG with a wrong one.
+   * Signs a user in. Throws LOGIN_FAILED for any wrong input and TOO_MANY_LOGINS after too many failures. Only after the right
+   * password does a missing code throw SECOND_FACTOR_REQUIRED and a wrong code throw SECOND_FACTOR_WRONG.
    */
   async login(credentials: Credentials, source: LoginSource): Promise<{ user: UserDoc; token: string }> {
     const { user, code } = await this.pass(credentials, source);

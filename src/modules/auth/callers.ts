@@ -13,7 +13,7 @@ import type { SessionDoc } from './session.schema.js';
 import { SessionsService } from './sessions.service.js';
 import { ViewAs } from './view-as.js';
 
-/** Says who calls. Role and permissions are read again at every call, and for open event streams when they change. */
+/** Identifies callers. Every call reads the role and the permissions again; open event streams read them when they change. */
 @Injectable()
 export class Callers implements OnModuleInit {
   constructor(
@@ -34,8 +34,10 @@ export class Callers implements OnModuleInit {
   }
 
   /**
-   * The caller of a token, or null; 'ended' for a session that somebody ended from elsewhere. A cookie's token is no bearer token: it would slip past the check of the origin. An
-   * API key is a bearer token alone. Raises TOO_MANY_REQUESTS for an API key.
+   * Returns the caller of a token, 'ended' for a session that was ended from another session, or null. Throws TOO_MANY_REQUESTS
+   * for an API key.
+   * The token of a cookie is rejected as a bearer token, because a bearer token skips the origin check. API keys are accepted
+   * only as bearer tokens.
    */
   async identify(token: string, via: SessionDoc['via']): Promise<Caller | 'ended' | null> {
     if (isApiKey(token)) return via === 'bearer' ? this.callerOfKey(await this.apiKeys.use(token)) : null;
@@ -62,7 +64,8 @@ export class Callers implements OnModuleInit {
   }
 
   /**
-   * Calls in the name of its maker, with the permissions that both hold. A restriction of the maker's account restricts its keys.
+   * Returns a caller who acts for the creator of the key, with the permissions that both have. A restriction of the creator's
+   * account also restricts the key.
    */
   private async callerOfKey(key: ApiKeyDoc | null): Promise<Caller | null> {
     const user = key && (await this.users.byId(key.userId));

@@ -9,8 +9,8 @@ import { DAY, SECOND } from '../../contract/time/units.js';
 const MAX_AGE_SECONDS = (365 * DAY) / SECOND;
 
 /**
- * Cookies that say that an account was signed in to from this browser before (OWASP, "Slow Down Online Guessing Attacks
- * with Device Cookies"). They open nothing: they only keep others' failures from holding up the owner of the account.
+ * Cookies that prove an earlier sign-in to an account in this browser (OWASP, "Slow Down Online Guessing Attacks with Device
+ * Cookies"). They grant no access: they only prevent failed sign-ins of other devices from blocking the account's owner.
  */
 @Injectable()
 export class DeviceCookies {
@@ -20,21 +20,21 @@ export class DeviceCookies {
     this.key = config.deriveKey('device-cookie');
   }
 
-  /** The id of the device, if the browser shows a cookie of this account; else null. */
+  /** Returns the device id if the browser sends a valid cookie of this account, else null. */
   deviceOf(request: FastifyRequest, accountId: string): string | null {
     const [device = '', signature = ''] = (request.cookies[this.nameOf(accountId)] ?? '').split('.');
     const [given, right] = [Buffer.from(signature, 'base64url'), this.sign(`${accountId}.${device}`)];
     return device && given.length === right.length && timingSafeEqual(given, right) ? device : null;
   }
 
-  /** Gives a browser that has signed in its cookie; one that it has already is renewed. */
+  /** Sets or renews the device cookie of a browser that has signed in. */
   leave(request: FastifyRequest, reply: FastifyReply, accountId: string): void {
     const device = this.deviceOf(request, accountId) ?? randomBytes(12).toString('base64url');
     const value = `${device}.${this.sign(`${accountId}.${device}`).toString('base64url')}`;
     void reply.setCookie(this.nameOf(accountId), value, this.options);
   }
 
-  /** One for each account; the name does not say which. */
+  /** Returns the cookie name of an account. The name does not reveal the account. */
   private nameOf(accountId: string): string {
     const mark = this.sign(`name.${accountId}`).toString('hex').slice(0, 12);
     return `${this.config.secureCookies ? '__Secure-' : ''}nepsh-device-${mark}`;

@@ -1,10 +1,13 @@
 import Bowser from 'bowser';
 import type { SessionDoc } from './session.schema.js';
 
-/** Characters of a User-Agent that are kept. */
+/** Maximum stored length of a User-Agent, in characters. */
 export const MAX_USER_AGENT = 300;
 
-/** 'Chrome on Windows', from a User-Agent, else its first word; 'Unknown browser' or 'Unknown app' when it says nothing. */
+/**
+ * Returns a name such as 'Chrome on Windows', or else the first word of the User-Agent. Returns 'Unknown browser' or 'Unknown
+ * app' if the User-Agent is useless.
+ */
 export function deviceNameOf({ userAgent, via }: Pick<SessionDoc, 'userAgent' | 'via'>): string {
   const unknown = via === 'bearer' ? 'Unknown app' : 'Unknown browser';
   if (!userAgent) return unknown;

@@ -1,12 +1,12 @@
-/** Failures of a login in a quarter of an hour after which further tries wait. */
+/** Number of failed sign-ins of a login within 15 minutes after which further attempts must wait. */
 export const PER_ACCOUNT = 10;
 
 const FIRST_SECONDS = 10;
 const MAX_SECONDS = 120;
 
 /**
- * How long after the `count`th failure of a login in a quarter of an hour, counted over all addresses, the next try is
- * refused, in seconds: nothing for the first nine, then 10, 20, 40, 80 and 120 from there on.
+ * Returns the wait after the `count`th failure of a login within 15 minutes, in seconds. Failures count across all addresses. The
+ * wait is 0 for the first nine failures, then 10, 20, 40, 80, and 120 for all further failures.
  */
 export function loginDelaySeconds(count: number): number {
   if (count < PER_ACCOUNT) return 0;

@@ -9,35 +9,38 @@ import { loginDelaySeconds, PER_ACCOUNT } from './login-delay.js';
 
 const WINDOW_SECONDS = 15 * 60;
 const PER_ADDRESS = 100;
-/** Maximum number of tries by networks' own slots for one account per hour. */
+/** Maximum number of attempts per hour in which networks use their own slots for one account. */
 export const OWN_SLOTS_PER_HOUR = 60;
 const HOUR_SECONDS = HOUR / SECOND;
-/** No number of tries: what is counted only says how long to wait. */
+/** Points of a limiter that rejects nothing: its count only determines the wait. */
 const UNLIMITED = 1_000_000;
 
-/** One try to sign in, or to show that one knows the password. */
+/** Attempt to sign in or to confirm a password. */
 export interface LoginTry {
-  /** `usernameKeyOf` what was typed: an unknown account is counted as a known one is. */
+  /** Typed login after `usernameKeyOf`. Unknown accounts are counted like existing accounts. */
   login: string;
-  /** The account's id where there is one, so that its names share their tries; else `login`. */
+  /**
+   * Id of the account, so that the email address and the username share one count. Equals `login` if the account does not exist.
+   */
   account: string;
   address: string;
-  /** The id of the device cookie that an earlier sign-in of this account left; null without one. */
+  /** Id of the device cookie that an earlier sign-in to this account set, or null without a cookie. */
   device: string | null;
 }
 
-/** Points that a try has taken, to be given back when it did not fail. */
+/** Points that an attempt consumed. They are returned unless the attempt fails. */
 type Taken = readonly [limiter: RateLimiterAbstract, key: string];
 
 /**
- * Counts failed sign-ins in a quarter of an hour: ten of an account from one address or device, a hundred of an
- * address. Ten of a login from anywhere make further tries wait, longer each time but never for good, or anybody could
- * keep the only super-admin out. Each wait allows one try that all networks share, and one of each network, because attackers
- * take the shared try every time. A browser with the device cookie of the account is counted by itself.
+ * Limits failed sign-ins within 15 minutes: 10 per account and address or device, 100 per address. After 10 failures of a login,
+ * counted across all addresses, further attempts must wait. The wait grows but never becomes a permanent lock, because an
+ * attacker could otherwise lock out the only super-admin.
+ * Each wait allows one attempt shared by all networks and one attempt per network, because attackers always consume the shared
+ * attempt. A browser with the account's device cookie has a separate count.
  */
 @Injectable()
 export class LoginLimits {
-  /** The last try of each account that is being tried. */
+  /** Last queued attempt of each account. */
   private readonly turns = new Map<string, Promise<void>>();
   private readonly sources: RateLimiterAbstract;
   private readonly addresses: RateLimiterAbstract;
@@ -57,9 +60,10 @@ export class LoginLimits {
   }
 
   /**
-   * Makes one try; `check` answers null when it failed, and `keep` of its answer says that the failures before still count.
-   * A try counts as failed from its beginning, because several processes may check many at once; those of one process are
-   * made one after the other, so that right ones are not refused. Raises TOO_MANY_LOGINS with the time to wait.
+   * Runs one attempt. `check` returns null if the attempt failed. `keep` returns true if earlier failures still count after a
+   * success. Throws TOO_MANY_LOGINS with the time to wait.
+   * An attempt counts as failed from its start, because several processes may check attempts at the same time. Attempts in one
+   * process run sequentially, so that a correct attempt is not rejected because of the others.
    */
   attempt<T extends object>(
     given: LoginTry,
@@ -94,13 +98,13 @@ export class LoginLimits {
       if (wait > 0) taken.push(...(await this.takeSlot(attempt, wait)));
       return taken;
     } catch (refusal) {
-      // What is refused is no try: hammering does not make anybody wait longer.
+      // A rejected attempt does not count, so repeated requests do not extend the wait.
       await giveBack(taken);
       throw refusal;
     }
   }
 
-  /** Takes the shared slot of a wait, else the network's own one. Raises TOO_MANY_LOGINS where both are taken. */
+  /** Takes the shared slot of a wait, or else the network's own slot. Throws TOO_MANY_LOGINS if both are taken. */
   private async takeSlot({ login, account, address }: LoginTry, wait: number): Promise<Taken[]> {
     const own = `${account}|${address}`;
     try {
@@ -137,7 +141,7 @@ export class LoginLimits {
 const giveBack = (taken: readonly Taken[]): Promise<unknown> =>
   Promise.all(taken.map(([limiter, key]) => limiter.reward(key)));
 
-/** Takes one of a key, or returns false when there were too many before. */
+/** Consumes one point of a key. Returns false if no point is left. */
 async function isFree(limiter: RateLimiterAbstract, key: string, seconds?: number): Promise<boolean> {
   try {
     await take(limiter, key, seconds);
@@ -148,7 +152,7 @@ async function isFree(limiter: RateLimiterAbstract, key: string, seconds?: numbe
   }
 }
 
-/** Counts one of a key, for `seconds` where they are named; raises TOO_MANY_LOGINS when there were too many before. */
+/** Consumes one point of a key, for `seconds` if set. Throws TOO_MANY_LOGINS if no point is left. */
 async function take(limiter: RateLimiterAbstract, key: string, seconds?: number): Promise<void> {
   try {
     await limiter.consume(key, 1, seconds === undefined ? {} : { customDuration: seconds });

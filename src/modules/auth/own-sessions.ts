@@ -11,7 +11,7 @@ import { PasswordCheck } from './password-check.js';
 import type { SessionDoc } from './session.schema.js';
 import { SessionsService } from './sessions.service.js';
 
-/** Where the caller is signed in. */
+/** Lists and ends the sessions of the caller. */
 @Injectable()
 export class OwnSessions {
   constructor(
@@ -25,7 +25,10 @@ export class OwnSessions {
     return (await this.all(caller)).map((session) => toSessionRecord(session, caller));
   }
 
-  /** Raises PASSWORD_WRONG, TOO_MANY_LOGINS, and SESSION_NOT_FOUND for another one's session too. */
+  /**
+   * Ends one of the caller's sessions. Throws PASSWORD_WRONG, TOO_MANY_LOGINS, and SESSION_NOT_FOUND, also for another user's
+   * session.
+   */
   async end(id: Types.ObjectId, currentPassword: string, caller: Caller, address: string): Promise<void> {
     await this.check.confirm(currentPassword, address, caller);
     const session = (await this.all(caller)).find((one) => idOf(one) === id.toHexString());
@@ -34,7 +37,7 @@ export class OwnSessions {
     this.note(caller, address, deviceNameOf(session));
   }
 
-  /** Ends every session but the caller's; answers how many. Raises PASSWORD_WRONG, TOO_MANY_LOGINS. */
+  /** Ends all sessions except the caller's current session and returns their number. Throws PASSWORD_WRONG, TOO_MANY_LOGINS. */
   async endOthers(currentPassword: string, caller: Caller, address: string): Promise<number> {
     await this.check.confirm(currentPassword, address, caller);
     const count = await this.sessions.endOthers(caller);
@@ -52,7 +55,9 @@ export class OwnSessions {
   }
 }
 
-/** A name for a session with which it can only be ended: 24 hexadecimal digits, derived from its key. */
+/**
+ * Returns a public id of a session, with which a caller can only end the session: 24 hexadecimal digits, derived from the key.
+ */
 const idOf = ({ _id }: SessionDoc): string => createHash('sha256').update(`session ${_id}`).digest('hex').slice(0, 24);
 
 const toSessionRecord = (session: SessionDoc, caller: Caller): SessionRecord => ({

@@ -12,10 +12,10 @@ import { UsersService } from '../users/users.service.js';
 import { LoginLimits } from './login-limits.js';
 import { SessionsService } from './sessions.service.js';
 
-/** For so long a sign-in stands for its password, in milliseconds. */
+/** Time after a sign-in during which no password is required again, in ms. */
 const FRESH_MS = 10 * MINUTE;
 
-/** Asks the caller's own password again before something that a borrowed session should not do. */
+/** Confirms the caller's own password before an action that should not be possible with a hijacked session. */
 @Injectable()
 export class PasswordCheck {
   constructor(
@@ -26,10 +26,13 @@ export class PasswordCheck {
     private readonly clock: Clock,
   ) {}
 
-  /** Raises PASSWORD_WRONG, and TOO_MANY_LOGINS: a wrong password counts as a failed sign-in of the account. */
+  /**
+   * Confirms the password and returns the user. Throws PASSWORD_WRONG, and TOO_MANY_LOGINS because a wrong password counts as a
+   * failed sign-in of the account.
+   */
   async confirm(currentPassword: string, address: string, { userId }: Caller): Promise<UserDoc> {
     const id = new Types.ObjectId(userId);
-    // A signed-in user is not held up by others' failed sign-ins.
+    // The `check:` login is counted separately, so failed sign-ins of other users do not block a signed-in user.
     const attempt = { login: `check:${userId}`, account: userId, address, device: null };
     const known = await this.limits.attempt(attempt, async () => {
       const user = await this.users.byId(id);
@@ -40,8 +43,8 @@ export class PasswordCheck {
   }
 
   /**
-   * The same for a call whose body need not have the password: within ten minutes of signing in it may be left out.
-   * Raises VALIDATION_FAILED when it is missing later, and what `confirm` raises.
+   * Confirms the password if one was sent. The body may omit the password within 10 minutes of the sign-in. Throws
+   * VALIDATION_FAILED if the password is missing later, and the errors of `confirm`.
    */
   async confirmUnlessFresh(currentPassword: string | undefined, address: string, caller: Caller): Promise<void> {
     if (currentPassword) {

@@ -6,7 +6,7 @@ import { signedIn, type CallerRequest } from '../../platform/http/access.js';
 import { senderOf } from '../../platform/http/sender.js';
 import { SecurityLog } from '../activity/security-log.js';
 
-/** Refusals that are no attempt at anything. */
+/** 403 codes of normal use, which do not suggest an attack. */
 const ORDINARY: ReadonlySet<string> = new Set([
   'PASSWORD_CHANGE_REQUIRED',
   'SECOND_FACTOR_SETUP_REQUIRED',
@@ -15,7 +15,7 @@ const ORDINARY: ReadonlySet<string> = new Set([
   'STREAM_CLOSED',
 ] satisfies ApiErrorCode[]);
 
-/** Puts calls that were refused (403) into the security log: of signed-in users, and those of other sites. */
+/** Logs calls rejected with 403 in the security log: calls of signed-in users and calls that other sites caused. */
 @Injectable()
 export class Refusals implements OnModuleInit {
   constructor(
@@ -43,7 +43,7 @@ export class Refusals implements OnModuleInit {
   }
 }
 
-/** The code of a failure's body. */
+/** Returns the error code in the body of a failure, or null. */
 function codeIn(payload: unknown): string | null {
   if (typeof payload !== 'string') return null;
   const code = /"code":"([A-Z_]+)"/.exec(payload.slice(0, 200))?.[1];

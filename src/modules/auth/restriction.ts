@@ -3,14 +3,14 @@ import type { Restriction } from '../../contract/records/user.record.js';
 import type { UserDoc } from '../users/user.schema.js';
 import type { AuthConfig } from './auth.config.js';
 
-/** What somebody must do before anything else; null: nothing. */
+/** Returns the step that a user must complete before any other call, or null if there is no such step. */
 export function restrictionOf(config: Pick<AuthConfig, 'requireSecondFactor'>, user: UserDoc): Restriction | null {
   if (user.mustChangePassword) return 'PASSWORD_CHANGE_REQUIRED';
   const isAsked = isSecondFactorRequired(config, user.role) && !user.hasSecondFactor;
   return isAsked ? 'SECOND_FACTOR_SETUP_REQUIRED' : null;
 }
 
-/** Whether the operator asks a second factor of a role. */
+/** Returns whether the operator requires a second factor for a role. */
 export function isSecondFactorRequired({ requireSecondFactor }: Pick<AuthConfig, 'requireSecondFactor'>, role: string) {
   if (requireSecondFactor === 'everyone') return true;
   return requireSecondFactor === 'super-admins' && role === SUPER_ADMIN_ROLE;

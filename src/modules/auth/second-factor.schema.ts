@@ -5,20 +5,20 @@ import { notExported } from '../../platform/database/exported.js';
 export const SECOND_FACTOR_MODEL = 'SecondFactor';
 
 const fields = {
-  /** The user's. */
+  /** Id of the user. */
   _id: { type: Schema.Types.ObjectId, required: true },
-  /** The TOTP secret, encrypted (`SealedTexts`). */
+  /** TOTP secret, encrypted with `SealedTexts`. */
   secret: { type: String, required: true },
-  /** Whether a first code has shown that the app has the secret. */
+  /** Whether a first code has proved that the app has the secret. */
   isActive: { type: Boolean, required: true },
   activatedAt: { type: Date, ...typed<Date | null>() },
-  /** The time step of the last code that was taken: no code is taken twice (RFC 6238, section 5.2). */
+  /** Time step of the last accepted code. Each code is accepted only once (RFC 6238, section 5.2). */
   lastStep: { type: Number, required: true },
-  /** SHA-256 of each recovery code that is left; they are 80 random bits. */
+  /** SHA-256 hash of each unused recovery code. A code has 120 random bits. */
   recoveryCodes: { type: [String], required: true },
 };
 
-/** Somebody's second factor, apart from their record so that no answer can hold it. */
+/** Second factor of a user, stored apart from the user record so that no response can contain it. */
 export interface SecondFactorDoc extends Certain<DocOf<typeof fields>, 'activatedAt'> {}
 
 export const secondFactorSchema = new Schema<SecondFactorDoc>(fields, {

@@ -9,21 +9,21 @@ import { InjectConfig } from '../../platform/config/config.module.js';
 import { seal, unseal } from '../../platform/config/sealed-texts.js';
 import { SECOND_FACTOR_MODEL, type SecondFactorDoc } from './second-factor.schema.js';
 
-/** What the key that encrypts the secrets is derived for. */
+/** Purpose of the derived key that encrypts the secrets. */
 export const SECOND_FACTOR_KEY = 'second-factor';
 
 const SECRET_BYTES = 20;
 const STEP_SECONDS = 30;
-/** Steps before and after the present one whose codes are taken: clocks differ. */
+/** Number of time steps before and after the current step whose codes are accepted, because clocks differ. */
 const WINDOW = 1;
 const RECOVERY_CODES = 10;
-/** 120 bits: enough for a plain hash (ASVS 6.5.2). */
+/** Length of a recovery code in bytes. 120 bits are enough for a plain hash (ASVS 6.5.2). */
 const RECOVERY_BYTES = 15;
 
-/** What a code was. */
+/** Kind of an accepted code. */
 export type CodeKind = 'app' | 'recovery';
 
-/** Codes of authenticator apps (TOTP, RFC 6238) and recovery codes. */
+/** Checks codes of authenticator apps (TOTP, RFC 6238) and recovery codes. */
 @Injectable()
 export class SecondFactors {
   private readonly logger = new Logger('SecondFactors');
@@ -41,16 +41,16 @@ export class SecondFactors {
     return this.model.findById(userId).lean<SecondFactorDoc>().exec();
   }
 
-  /** Makes a secret for an app; it counts from the first code on that shows that the app has it. */
+  /** Generates a secret for an app. The secret is inactive until a first code proves that the app has it. */
   async begin(userId: Types.ObjectId, label: string): Promise<{ secret: string; uri: string }> {
     const secret = new Secret({ size: SECRET_BYTES });
     const fresh = { secret: seal(this.key, secret.base32), activatedAt: null, lastStep: 0, recoveryCodes: [] };
-    // An active factor is not matched: the upsert then inserts, which the unique key refuses.
+    // An active factor does not match, so the upsert inserts and fails on the unique key.
     await this.model.updateOne({ _id: userId, isActive: false }, { $set: fresh }, { upsert: true });
     return { secret: secret.base32, uri: this.totp(secret, label).toString() };
   }
 
-  /** Takes the first code; answers with the recovery codes, or null when the code is wrong. */
+  /** Activates the factor with its first code. Returns the recovery codes, or null if the code is wrong. */
   async activate(userId: Types.ObjectId, code: string): Promise<string[] | null> {
     const pending = await this.model.findOne({ _id: userId, isActive: false }).lean<SecondFactorDoc>();
     const step = pending && this.stepOf(pending, code);
@@ -61,7 +61,7 @@ export class SecondFactors {
     return modifiedCount === 1 ? codes : null;
   }
 
-  /** Takes a code, once; null when it is wrong or was used before. */
+  /** Accepts a code once. Returns null if the code is wrong or was already used. */
   async take(userId: Types.ObjectId, code: string): Promise<CodeKind | null> {
     const factor = await this.find(userId);
     if (!factor?.isActive) return null;
@@ -74,7 +74,7 @@ export class SecondFactors {
     return modifiedCount === 1 ? kind : null;
   }
 
-  /** Replaces the recovery codes. */
+  /** Replaces the recovery codes and returns the new codes. */
   async renewRecoveryCodes(userId: Types.ObjectId): Promise<string[]> {
     const codes = makeRecoveryCodes();
     const $set = { recoveryCodes: codes.map(hashOf) };
@@ -86,7 +86,10 @@ export class SecondFactors {
     await this.model.deleteOne({ _id: userId });
   }
 
-  /** Encrypts every secret with another key, as SECRET_KEY is changed; those already under it stay. Answers how many. */
+  /**
+   * Encrypts all secrets with another key during a rotation of SECRET_KEY. Skips secrets that already use the new key. Returns
+   * the number of changed secrets.
+   */
   async resealAll(key: Buffer): Promise<number> {
     let count = 0;
     for await (const { _id, secret } of this.model.find().lean<SecondFactorDoc[]>().cursor()) {
@@ -98,7 +101,7 @@ export class SecondFactors {
     return count;
   }
 
-  /** The time step whose code this is, or null. */
+  /** Returns the time step of a valid code, or null. */
   private stepOf({ _id, secret: sealed }: SecondFactorDoc, code: string): number | null {
     const token = code.replace(/\s/g, '');
     if (!/^\d{6}$/.test(token)) return null;
@@ -117,7 +120,7 @@ export class SecondFactors {
   }
 }
 
-/** As a person writes it down: 'abcd-efgh-…', of 120 random bits. */
+/** Generates recovery codes of 120 random bits in a form that is easy to write down: 'abcd-efgh-…'. */
 function makeRecoveryCodes(): string[] {
   return Array.from({ length: RECOVERY_CODES }, () => {
     const text = new Secret({ buffer: new Uint8Array(randomBytes(RECOVERY_BYTES)).buffer }).base32.toLowerCase();
@@ -125,7 +128,7 @@ function makeRecoveryCodes(): string[] {
   });
 }
 
-/** Case, spaces and dashes do not matter. */
+/** Hashes a recovery code, ignoring case, spaces, and dashes. */
 const hashOf = (code: string): string =>
   createHash('sha256')
     .update(code.toLowerCase().replace(/[^a-z0-9]/g, ''))

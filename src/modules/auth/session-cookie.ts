@@ -3,7 +3,7 @@ import { SESSION_COOKIE } from '../../contract/session.js';
 import type { Config } from '../../platform/config/config.js';
 import { authConfig } from './auth.config.js';
 
-/** The session cookie's name: bound to the host where the site is served over https. */
+/** Returns the name of the session cookie. With https, the name's prefix binds the cookie to the host. */
 export const sessionCookieName = (config: Pick<Config, 'secureCookies'>): string =>
   config.secureCookies ? SESSION_COOKIE.secure : SESSION_COOKIE.plain;
 

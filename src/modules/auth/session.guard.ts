@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AuthGuard } from '@nestjs/passport';
 import { SessionStrategy } from './session.strategy.js';
 
-/** Finds out who calls; whether they may is the AccessGuard's to say. */
+/** Identifies the caller. AccessGuard then decides about permissions. */
 @Injectable()
 export class SessionGuard extends AuthGuard() {
   constructor({ name }: SessionStrategy) {
@@ -11,7 +11,7 @@ export class SessionGuard extends AuthGuard() {
 
   override handleRequest<TUser>(error: Error | null, user: TUser | false): TUser {
     if (error) throw error;
-    // Passport says false for nobody; the rest of the code says null.
+    // Passport passes false without a caller; the rest of the code expects null.
     return (user || null) as TUser;
   }
 }

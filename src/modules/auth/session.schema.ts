@@ -8,34 +8,37 @@ const viewFields = {
   userId: { type: Schema.Types.ObjectId, required: true },
   username: { type: String, required: true },
   until: { type: Date, required: true },
-  /** When it was noticed that it ended by itself. */
+  /** Time at which the expiry of the view was noticed. */
   endedAt: { type: Date },
 };
 
-/** As whom a session views the dashboard. */
+/** View of the dashboard as another user. */
 export interface SessionView extends PartOf<typeof viewFields> {}
 
 const fields = {
   _id: { type: String, required: true },
   userId: { type: Schema.Types.ObjectId, required: true },
   via: { type: String, required: true, ...typed<'cookie' | 'bearer'>() },
-  /** The user's epoch at the sign-in; under another one the session is over. */
+  /** User's epoch at the sign-in. When the user's epoch changes, the session ends. */
   epoch: { type: String },
-  /** Where it was signed in from; empty: not known. */
+  /** Address of the client at the sign-in. Empty if unavailable. */
   address: { type: String, default: '' },
-  /** What the client said it is, cut to 300 characters. */
+  /** User-Agent of the client, truncated to 300 characters. */
   userAgent: { type: String, default: '' },
   createdAt: { type: Date, required: true },
   lastSeenAt: { type: Date, required: true },
-  /** When it ends: `SESSION_IDLE_HOURS` after it was last used, `SESSION_DAYS` after it began. */
+  /** Time at which the session expires: `SESSION_IDLE_HOURS` after its last use, at the latest `SESSION_DAYS` after its start. */
   expiresAt: { type: Date, required: true },
-  /** When somebody ended it from elsewhere; kept until it expires, so that its browser can say so. */
+  /**
+   * Time at which the session was ended from another session. The record is stored until it expires, so that the browser can show
+   * the reason.
+   */
   endedAt: { type: Date },
-  /** Left out: it views as nobody else. */
+  /** Unset if the session does not view the dashboard as another user. */
   viewing: { type: new Schema<SessionView>(viewFields, { _id: false }) },
 };
 
-/** A sign-in. Its key is a hash of the token, so that a copy of the database opens no session. */
+/** Session of a user. The key is a hash of the token, so that a copy of the database grants no access. */
 export interface SessionDoc extends Certain<DocOf<typeof fields>, 'epoch'> {}
 
 export const sessionSchema = new Schema<SessionDoc>(fields, { collection: 'sessions', versionKey: false });

@@ -11,8 +11,8 @@ import { sessionCookieName } from './session-cookie.js';
 @Injectable()
 export class SessionStrategy extends passport.Strategy implements OnApplicationShutdown {
   /**
-   * Passport keeps the strategies of a process by name, so each application has one of its own; given a strategy in place of
-   * a name, it would share one object among all requests, and answer one for the caller of another.
+   * Unique name of this strategy. Passport stores strategies by name for the entire process, so each application needs its own
+   * name. If the guard passed a strategy object instead, all requests would share one object and could mix up their callers.
    */
   override readonly name = `session-${randomUUID()}`;
 
@@ -28,7 +28,7 @@ export class SessionStrategy extends passport.Strategy implements OnApplicationS
     passport.unuse(this.name);
   }
 
-  // For each request Passport derives an object from this one and adds `success`, `fail` and `error`.
+  // Passport derives an object from this strategy for each request and adds `success`, `fail`, and `error`.
   override async authenticate(received: unknown): Promise<void> {
     try {
       const request = received as CallerRequest;

@@ -19,13 +19,13 @@ import { authConfig } from './auth.config.js';
 import { MAX_USER_AGENT } from './device-name.js';
 import { SESSION_MODEL, type SessionDoc } from './session.schema.js';
 
-/** A session's last use is written at most this often, in milliseconds. */
+/** Minimum interval between two writes of a session's last use, in ms. */
 const TOUCH_MS = MINUTE;
 
-/** Sessions that are listed of one user. */
+/** Maximum number of listed sessions per user. */
 const LISTED = 100;
 
-/** Where somebody signs in from. */
+/** Client that signs in. */
 export interface SessionOrigin {
   address: string;
   userAgent: string;
@@ -50,7 +50,7 @@ export class SessionsService {
     @InjectConfig() private readonly config: Config,
   ) {}
 
-  /** Begins a session; the token is in no record and cannot be asked for again. */
+  /** Starts a session and returns its token. The token is not stored and cannot be read again. */
   async begin(user: Pick<UserDoc, '_id' | 'epoch'>, via: SessionDoc['via'], from: SessionOrigin): Promise<string> {
     const token = randomBytes(32).toString('base64url');
     const createdAt = this.clock.date();
@@ -62,7 +62,10 @@ export class SessionsService {
     return token;
   }
 
-  /** The session of a token; null when it has run out or never was, and 'ended' when somebody ended it from elsewhere. Counts as a use of it. */
+  /**
+   * Returns the session of a token and counts the use. Returns null if the session has expired or does not exist, and 'ended' if
+   * it was ended from another session.
+   */
   async find(token: string): Promise<SessionDoc | 'ended' | null> {
     const stored = await this.readById(keyOf(token));
     if (stored?.endedAt) return 'ended';
@@ -71,55 +74,55 @@ export class SessionsService {
     if (session && now - session.lastSeenAt.getTime() >= TOUCH_MS) {
       const lastSeenAt = new Date(now);
       const $set = { lastSeenAt, expiresAt: new Date(this.endOf({ ...session, lastSeenAt })) };
-      // A call that only reads need not fail because nothing can be written.
+      // A read request should not fail only because the disk is full.
       await this.model.updateOne({ _id: session._id }, { $set }).catch(unlessFull);
     }
     return session;
   }
 
-  /** The session of a key, or null when it has ended or never was. */
+  /** Returns the session with this key, or null if the session has ended or does not exist. */
   async byId(sessionId: string): Promise<SessionDoc | null> {
     return this.current(await this.readById(sessionId));
   }
 
   private current(session: SessionDoc | null): SessionDoc | null {
     if (!session || session.endedAt) return null;
-    // The operator may have set shorter times since it was written.
+    // The operator may have shortened the lifetimes since the last write.
     const end = Math.min(session.expiresAt.getTime(), this.endOf(session));
     return end > this.clock.now() ? session : null;
   }
 
-  /** When a session ends that is not used again, by the times that are set now. */
+  /** Returns the time at which a session expires without further use, according to the current configuration. */
   private endOf({ createdAt, lastSeenAt }: Pick<SessionDoc, 'createdAt' | 'lastSeenAt'>): number {
     const { idleMs, lifetimeMs } = this.config.get(authConfig).sessions;
     return Math.min(lastSeenAt.getTime() + idleMs, createdAt.getTime() + lifetimeMs);
   }
 
-  /** The sessions of a user that have not ended, the last used first; a hundred at most. */
+  /** Returns up to `LISTED` sessions of a user that have not ended, the most recently used first. */
   async ofUser({ userId }: Pick<Caller, 'userId'>, epoch: string): Promise<SessionDoc[]> {
     const filter = { userId: new Types.ObjectId(userId), epoch, endedAt: null, expiresAt: { $gt: this.clock.date() } };
     return this.model.find(filter).sort({ lastSeenAt: -1 }).limit(LISTED).lean<SessionDoc[]>();
   }
 
-  /** Ends the session of a token, if it is one. */
+  /** Ends the session of a token if it exists. */
   async endToken(token: string): Promise<void> {
     const session = await this.byId(keyOf(token));
     if (session) await this.end({ sessionId: session._id, userId: session.userId.toHexString() });
   }
 
-  /** Ends all sessions of everybody; returns how many there were. For commands: other processes are not notified. */
+  /** Ends the sessions of all users and returns their number. Used by commands, so other processes are not notified. */
   async endEveryone(): Promise<number> {
     return (await this.model.deleteMany({})).deletedCount;
   }
 
-  /** Ends a user's sessions but one; answers how many there were. */
+  /** Ends all sessions of a user except one and returns their number. */
   async endOthers({ sessionId, userId }: Pick<Caller, 'sessionId' | 'userId'>): Promise<number> {
     const count = await this.endThese({ userId, _id: { $ne: sessionId } });
     this.hub.close((caller) => signedIn(caller).userId === userId && caller.sessionId !== sessionId);
     return count;
   }
 
-  /** Ends a session from another one of the same user. */
+  /** Ends a session from another session of the same user. */
   async endFromElsewhere({ sessionId, userId }: Pick<Caller, 'sessionId' | 'userId'>): Promise<void> {
     await this.endThese({ userId, _id: sessionId });
     this.hub.close((caller) => caller.sessionId === sessionId);
@@ -132,13 +135,13 @@ export class SessionsService {
     });
   }
 
-  /** Keeps sessions as ended, so that their browsers can say so; answers how many there were. */
+  /** Marks sessions as ended and returns their number. The records stay, so that the browsers can show the reason. */
   private async markEnded(filter: QueryFilter<SessionDoc>): Promise<number> {
     const change = { $set: { endedAt: this.clock.date() } };
     return (await this.model.updateMany({ ...filter, endedAt: null }, change)).modifiedCount;
   }
 
-  /** Ends a session and its event streams: here at once, in other processes when they receive the event. */
+  /** Ends a session and closes its event streams: immediately in this process, in other processes when they receive the event. */
   async end({ sessionId, userId }: Pick<Caller, 'sessionId' | 'userId'>): Promise<void> {
     await this.unit.run(async () => {
       this.outbox.changed('users', [userId]);
@@ -148,8 +151,8 @@ export class SessionsService {
   }
 
   /**
-   * Deletes the sessions of a user whose epoch has changed (which is what ends them) and their event streams in this
-   * process; those in others end when they receive the event. One session may go on, in the new epoch.
+   * Deletes the sessions of a user after a change of the epoch, which makes them invalid, and closes their event streams in this
+   * process. Other processes close their streams when they receive the event. The session `kept` continues in the new epoch.
    */
   async endAllOf(user: Pick<UserDoc, '_id' | 'epoch'>, kept?: string): Promise<void> {
     const { _id: userId, epoch } = user;
@@ -158,7 +161,7 @@ export class SessionsService {
     this.closeStreams(userId, kept);
   }
 
-  /** Ends all of them; their browsers say that somebody else did it. */
+  /** Ends all sessions of a user. Their browsers show that another user ended them. */
   async signOutEverywhere({ _id: userId }: Pick<UserDoc, '_id'>): Promise<void> {
     await this.markEnded({ userId });
     this.closeStreams(userId);

@@ -17,7 +17,10 @@ import { actorOf, type UserDoc } from '../users/user.schema.js';
 import { UsersService } from '../users/users.service.js';
 import { SESSION_MODEL, type SessionDoc, type SessionView } from './session.schema.js';
 
-/** Views of the dashboard as somebody else: a mark on the viewer's own session. Each is logged with its end. */
+/**
+ * Lets users view the dashboard as another user. The viewer's own session stores the view. The start and the end of each view are
+ * logged.
+ */
 @Injectable()
 export class ViewAs {
   constructor(
@@ -30,7 +33,7 @@ export class ViewAs {
     private readonly clock: Clock,
   ) {}
 
-  /** Begins a view; answers whose and until when. Raises USER_NOT_FOUND, and what `refusalToView` says. */
+  /** Starts a view and returns it. Throws USER_NOT_FOUND and the code that `refusalToView` returns. */
   async begin(id: Types.ObjectId, caller: Caller): Promise<SessionView> {
     const until = new Date(this.clock.now() + LIMITS.viewMinutes * MINUTE);
     const viewing = await this.unit.run(async () => {
@@ -54,7 +57,7 @@ export class ViewAs {
     return viewing;
   }
 
-  /** Ends the view of a session, if it is one. */
+  /** Ends the view of a session, if there is a view. */
   async end({ sessionId, viewing }: Pick<Caller, 'sessionId' | 'viewing'>): Promise<void> {
     if (!viewing) return;
     const { viewer, viewed } = viewing;
@@ -72,7 +75,7 @@ export class ViewAs {
     this.closeStreams(sessionId);
   }
 
-  /** The caller of a session with a view: the user it views as, or the viewer once the view has expired. */
+  /** Returns the caller of a session with a view: the viewed user, or the viewer once the view has expired. */
   async callerIn(view: SessionView, own: Caller): Promise<Caller> {
     const viewed = await this.users.byId(view.userId);
     const until = view.until.getTime();
@@ -92,13 +95,13 @@ export class ViewAs {
       ...own,
       ...actorOf(viewed),
       permissions: permissionsSeen(own, viewed),
-      // The event stream looks again when the view ends.
+      // The event stream checks the caller again when the view ends.
       sessionEndsAt: Math.min(own.sessionEndsAt, until),
       viewing,
     };
   }
 
-  /** Logs the end of a view that ended by itself, once. */
+  /** Logs the end of an expired view, once. */
   private async noteEnd(own: Caller, view: SessionView): Promise<void> {
     if (view.endedAt) return;
     const filter = { _id: own.sessionId, 'viewing.until': view.until, 'viewing.endedAt': null };
@@ -109,7 +112,7 @@ export class ViewAs {
       const action = `The view of the dashboard as "${view.username}" ended by itself`;
       await this.activity.log(own, { action, resource: 'users', resourceId: view.userId.toHexString() });
     });
-    // A call that only reads need not fail because nothing can be written.
+    // A read request should not fail only because the disk is full.
     await noted.catch((error: unknown) => {
       if (!isDiskFull(error)) throw error;
     });
