@@ -8,7 +8,7 @@ import { ApiError } from '../../platform/http/api-error.js';
 import { UserListeners } from '../users/user-listeners.js';
 import { personOf, refuse, UserRecords } from './user-records.js';
 
-/** What somebody may do. A change takes effect at their next call, without ending their session. */
+/** Changes permissions. A change takes effect at the user's next call, without ending their session. */
 @Injectable()
 export class GrantsService {
   constructor(
@@ -17,8 +17,8 @@ export class GrantsService {
   ) {}
 
   /**
-   * Gives and takes keys: of those that the actor may grant exactly the wanted ones are held afterwards, all others stay
-   * as they are. Raises what `refusalToGrant` says, and PERMISSION_NOT_HELD for a further key that the actor lacks.
+   * Replaces the permissions that the actor may grant with `wanted`; all other permissions of the user stay. Throws the codes of
+   * `refusalToGrant`, and PERMISSION_NOT_HELD for an added permission that the actor lacks.
    */
   setPermissions(
     id: Types.ObjectId,
@@ -47,7 +47,7 @@ export class GrantsService {
 function granted(actor: Person, current: readonly string[], wanted: readonly Permission[]): Permission[] {
   const grantable = new Set(grantableKeys(actor));
   const refused = wanted.find((key) => !current.includes(key) && !grantable.has(key));
-  // A user who holds a key of the first group without being a super-admin may not pass it on.
+  // Only super-admins may grant permissions of the first group, even if the actor has the permission.
   if (refused) throw new ApiError(holds(actor, refused) ? 'PERMISSION_DENIED' : 'PERMISSION_NOT_HELD');
   return PERMISSIONS.filter((key) => (grantable.has(key) ? wanted.includes(key) : current.includes(key)));
 }

@@ -13,15 +13,15 @@ import type { UserDoc } from '../users/user.schema.js';
 import { UserRecords } from './user-records.js';
 import { UsersService } from '../users/users.service.js';
 
-/** A user with a password that was made up; it is shown once, and must be changed at the next sign-in. */
+/** User with a generated password. The password is shown once and must be changed at the next sign-in. */
 export interface WithPassword {
   user: UserRecord;
   password: string;
 }
 
 /**
- * What the operator of the machine may do to users on the command line, which no call of the API does. `login` is an e-mail
- * address or a username; USER_NOT_FOUND is raised where nobody has it.
+ * Changes users on the command line in ways that the API does not allow. `login` is an email address or a username. The methods
+ * throw USER_NOT_FOUND if no user has this login.
  */
 @Injectable()
 export class OperatorAccounts {
@@ -35,7 +35,7 @@ export class OperatorAccounts {
     private readonly locks: RecordLocks,
   ) {}
 
-  /** Adds a user. Raises USER_EXISTS when the e-mail address or the name is taken. */
+  /** Adds a user. Throws USER_EXISTS if another user has the email address or the username. */
   async create(names: { email: string; username: string }, role: string): Promise<WithPassword> {
     const password = makeUpPassword();
     const fields = await this.users.fieldsOf({ ...names, password, role, mustChangePassword: true });
@@ -45,7 +45,7 @@ export class OperatorAccounts {
     return { user, password };
   }
 
-  /** Makes a user an active super-admin, whose password stays. */
+  /** Promotes a user to an active super-admin. The password stays. */
   promote(login: string): Promise<UserRecord> {
     const change = { role: SUPER_ADMIN_ROLE, status: 'Active' as const };
     return this.change(
@@ -58,7 +58,7 @@ export class OperatorAccounts {
     );
   }
 
-  /** Gives a user another password and revokes their API keys. */
+  /** Replaces a user's password with a generated password and revokes the user's API keys. */
   async resetPassword(login: string): Promise<WithPassword> {
     const password = makeUpPassword();
     const passwordHash = await this.passwords.hash(password);
@@ -95,7 +95,7 @@ export class OperatorAccounts {
       known._id,
       {
         ifMatch: null,
-        // No API key is added concurrently.
+        // The lock prevents concurrent creation of API keys.
         prepare: () => this.locks.exclude(known._id),
         change: () => ({ epoch: randomUUID(), ...fields }),
         then: async (after) => {

@@ -14,7 +14,7 @@ import { PasswordRules } from '../users/password-rules.js';
 import { Passwords } from '../users/passwords.js';
 import { UserRecords } from './user-records.js';
 
-/** Changing one's own password. */
+/** Changes the caller's own password. */
 @Injectable()
 export class OwnPasswordService {
   constructor(
@@ -28,8 +28,8 @@ export class OwnPasswordService {
   ) {}
 
   /**
-   * Ends every session but the caller's. Raises PASSWORD_WRONG, TOO_MANY_LOGINS, and VALIDATION_FAILED for a weak
-   * password, or the same one where it must be changed.
+   * Changes the password and ends all sessions except the caller's current session. Throws PASSWORD_WRONG, TOO_MANY_LOGINS, and
+   * VALIDATION_FAILED for a weak password or for the old password if it must be changed.
    */
   async change(
     { currentPassword, newPassword }: PasswordDto,
@@ -48,7 +48,7 @@ export class OwnPasswordService {
       {
         ifMatch,
         change: (before) => {
-          // It has been changed meanwhile: the one that was checked is not the current one.
+          // A concurrent change replaced the password, so the checked password is no longer current.
           if (before.passwordHash !== known.passwordHash) throw wrongPassword();
           return { passwordHash, epoch: randomUUID(), mustChangePassword: false, passwordExpiresAt: null };
         },

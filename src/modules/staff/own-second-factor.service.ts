@@ -21,7 +21,7 @@ import { SessionsService } from '../auth/sessions.service.js';
 import { authConfig } from '../auth/auth.config.js';
 import { UserRecords } from './user-records.js';
 
-/** The caller's own second factor. */
+/** Manages the caller's own second factor. */
 @Injectable()
 export class OwnSecondFactorService {
   constructor(
@@ -45,7 +45,7 @@ export class OwnSecondFactorService {
     };
   }
 
-  /** Makes a secret, in place of one that was not confirmed. Raises PASSWORD_WRONG, SECOND_FACTOR_ACTIVE. */
+  /** Generates a secret and replaces an unconfirmed secret. Throws PASSWORD_WRONG, SECOND_FACTOR_ACTIVE. */
   async begin(currentPassword: string, address: string, caller: Caller): Promise<{ secret: string; uri: string }> {
     const { _id, email } = await this.check.confirm(currentPassword, address, caller);
     try {
@@ -55,7 +55,7 @@ export class OwnSecondFactorService {
     }
   }
 
-  /** Turns it on and ends the other sessions; answers with the recovery codes. Raises SECOND_FACTOR_CODE_WRONG. */
+  /** Turns the second factor on, ends the other sessions, and returns the recovery codes. Throws SECOND_FACTOR_CODE_WRONG. */
   async activate(code: string, address: string, caller: Caller): Promise<string[]> {
     const id = new Types.ObjectId(caller.userId);
     let codes: string[] = [];
@@ -69,7 +69,7 @@ export class OwnSecondFactorService {
     return codes;
   }
 
-  /** Turns it off. Raises PASSWORD_WRONG, SECOND_FACTOR_CODE_WRONG, TOO_MANY_LOGINS. */
+  /** Turns the second factor off. Throws PASSWORD_WRONG, SECOND_FACTOR_OFF, SECOND_FACTOR_CODE_WRONG, TOO_MANY_LOGINS. */
   async remove(proof: SecondFactorDto, address: string, caller: Caller): Promise<void> {
     const id = await this.prove(proof, address, caller);
     await this.write(caller, SECOND_FACTOR.turnedOff, async () => {
@@ -79,7 +79,7 @@ export class OwnSecondFactorService {
     this.note('second-factor-off', address, caller);
   }
 
-  /** Replaces the recovery codes. Raises what `remove` raises. */
+  /** Replaces the recovery codes. Throws the errors of `remove`. */
   async renewRecoveryCodes(proof: SecondFactorDto, address: string, caller: Caller): Promise<string[]> {
     const id = await this.prove(proof, address, caller);
     const codes = await this.unit.run(() => this.factors.renewRecoveryCodes(id));
@@ -99,7 +99,7 @@ export class OwnSecondFactorService {
     return _id;
   }
 
-  /** Changes whether there is a second factor; sessions but the caller's end, as with another password. */
+  /** Stores whether the user has a second factor and ends all sessions except the caller's, like a password change. */
   private async write(caller: Caller, action: string, decide: () => Promise<boolean>): Promise<void> {
     await this.userRecords.records.update(
       new Types.ObjectId(caller.userId),

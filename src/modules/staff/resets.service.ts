@@ -18,10 +18,10 @@ import { makeUpPassword, Passwords } from '../users/passwords.js';
 import { personOf, refuse, UserRecords } from './user-records.js';
 import { actorOf, type UserDoc } from '../users/user.schema.js';
 
-/** How long a one-time password can be used, in milliseconds: three days. */
+/** Validity of a one-time password, in ms. */
 const ONE_TIME_MS = 3 * DAY;
 
-/** What helps somebody who cannot sign in any more. Each ends their sessions. */
+/** Helps users who can no longer sign in. Every reset ends the user's sessions. */
 @Injectable()
 export class ResetsService {
   constructor(
@@ -51,7 +51,7 @@ export class ResetsService {
     return { user, password, expiresAt: expiresAt.toISOString() };
   }
 
-  /** Removes somebody else's second factor. Raises what `refusalToReset` says, and SECOND_FACTOR_OFF. */
+  /** Removes another user's second factor. Throws the codes of `refusalToReset`, and SECOND_FACTOR_OFF. */
   removeSecondFactor(id: Types.ObjectId, ifMatch: number | null, address: string, caller: Caller): Promise<UserRecord> {
     return this.reset(id, ifMatch, { address, caller }, 'second-factor-off', {
       change: async (before) => {
@@ -85,7 +85,7 @@ export class ResetsService {
       id,
       {
         ifMatch,
-        // No key is added concurrently.
+        // The lock prevents concurrent creation of API keys.
         ...(revokesKeys && { prepare: () => this.locks.exclude(id) }),
         permit: async (user) => refuse(refusalToReset(await this.userRecords.actor(caller), personOf(user))),
         change: async (before) => {
@@ -108,8 +108,8 @@ export class ResetsService {
 interface Reset {
   change: (before: UserDoc) => Promise<Partial<UserDoc>>;
   action: (after: UserDoc) => string;
-  /** Whether a stranger may use the account, so that its API keys are revoked too. */
+  /** Whether an intruder may have used the account, so that its API keys must be revoked too. */
   revokesKeys?: true;
-  /** How the sessions end. */
+  /** Ends the sessions of the user. By default, deletes all of them. */
   end?: (after: UserDoc) => Promise<void>;
 }

@@ -19,7 +19,7 @@ import { UserRecords } from './user-records.js';
 import { USER_MODEL, userSchema } from '../users/user.schema.js';
 import { UsersModule } from '../users/users.module.js';
 
-/** What staff do to each other's records. Who there is at all is the UsersModule's, which signing in needs. */
+/** Lets staff manage user records. UsersModule reads users and does not depend on this module, because signing in needs it. */
 @Module({
   imports: [
     ActivityModule,

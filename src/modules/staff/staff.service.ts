@@ -18,7 +18,7 @@ import { usernameKeyOf, type UserDoc } from '../users/user.schema.js';
 import { UserListeners } from '../users/user-listeners.js';
 import { UsersService } from '../users/users.service.js';
 
-/** Staff as staff manage them: reading, adding, editing, deleting. */
+/** Reads, adds, edits, and deletes members of staff. */
 @Injectable()
 export class StaffService {
   constructor(
@@ -37,14 +37,20 @@ export class StaffService {
     return this.userRecords.records.list(query);
   }
 
-  /** Anyone's record for holders of a key, one's own for everybody. Raises PERMISSION_DENIED, USER_NOT_FOUND. */
+  /**
+   * Returns a user. Callers may read their own record; other records require one of the `READS` permissions. Throws
+   * PERMISSION_DENIED, USER_NOT_FOUND.
+   */
   async read(id: Types.ObjectId, caller: Caller): Promise<UserRecord> {
     const own = id.toHexString() === caller.userId;
     if (!own && !READS.some((key) => holds(caller, key))) throw new ApiError('PERMISSION_DENIED');
     return this.userRecords.records.read(id);
   }
 
-  /** Adds a member of staff without any key, whatever role was sent. Raises USER_EXISTS, VALIDATION_FAILED for a weak password. */
+  /**
+   * Adds a member of staff without permissions, ignoring a requested role. Throws USER_EXISTS, and VALIDATION_FAILED for a weak
+   * password.
+   */
   async create({ username, email, password }: NewUserDto, caller: Caller): Promise<UserRecord> {
     await this.rules.refuseWeak(password, { username, email }, 'password');
     const fields = await this.users.fieldsOf({ username, email, password, role: STAFF_ROLE });
@@ -53,7 +59,10 @@ export class StaffService {
     );
   }
 
-  /** Changes username and e-mail. Raises USER_EXISTS, what `refusalToEdit` says, and PASSWORD_WRONG for one's own. */
+  /**
+   * Changes username and email address. Throws USER_EXISTS, the codes of `refusalToEdit`, and for the caller's own record the
+   * errors of `confirmUnlessFresh`.
+   */
   async edit(
     id: Types.ObjectId,
     { username, email, currentPassword }: EditUserDto,
@@ -61,7 +70,7 @@ export class StaffService {
     ifMatch: number | null,
     caller: Caller,
   ): Promise<UserRecord> {
-    // Both are what one signs in with: a borrowed session does not take the account over.
+    // Users sign in with either field, so a hijacked session must not change them without the password.
     if (id.toHexString() === caller.userId) await this.check.confirmUnlessFresh(currentPassword, address, caller);
     return this.userRecords.unique(() =>
       this.userRecords.records.update(
@@ -80,7 +89,10 @@ export class StaffService {
     );
   }
 
-  /** Deletes somebody, ends their sessions and revokes their API keys; the log keeps what they did. Raises what `refusalToManage` says. */
+  /**
+   * Deletes a user, ends their sessions, and revokes their API keys. The log retains the user's entries. Throws the codes of
+   * `refusalToManage`, and LAST_SUPER_ADMIN.
+   */
   remove(id: Types.ObjectId, ifMatch: number | null, caller: Caller): Promise<UserRecord> {
     const permit = async (user: UserDoc): Promise<void> =>
       refuse(refusalToManage(await this.userRecords.actor(caller), personOf(user), 'users:delete'));

@@ -6,7 +6,7 @@ import { ApiError } from '../../platform/http/api-error.js';
 import { RolesService } from '../roles/roles.service.js';
 import { USER_MODEL, type UserDoc } from '../users/user.schema.js';
 
-/** Holds that there is always an active super-admin. */
+/** Ensures that an active super-admin always exists. */
 @Injectable()
 export class SuperAdmins {
   constructor(
@@ -15,8 +15,8 @@ export class SuperAdmins {
   ) {}
 
   /**
-   * Allows a super-admin to be lost as long as another active one stays, or raises LAST_SUPER_ADMIN. Two of these
-   * writes conflict over the role, so that the later one sees what the earlier one left.
+   * Allows the loss of a super-admin if another active super-admin remains; else throws LAST_SUPER_ADMIN. The lock on the role
+   * makes two such writes conflict, so that the later write sees the result of the earlier write.
    */
   async letGo({ _id, role, status }: UserDoc): Promise<void> {
     if (role !== SUPER_ADMIN_ROLE || status !== 'Active') return;

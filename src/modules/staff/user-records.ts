@@ -14,12 +14,12 @@ import { toUserRecord } from '../users/user.mapper.js';
 import { USER_MODEL, usernameKeyOf, userWords, type UserDoc } from '../users/user.schema.js';
 import { UsersService } from '../users/users.service.js';
 
-/** The keys of which one allows to read anyone's record. */
+/** Permissions of which a caller needs one to read other users. */
 export const READS = ['users:view', 'users:view-info'] as const;
-/** The keys of which one allows to see a newer record: a form of a holder of `users:update` merges it. */
+/** Permissions of which a writer needs one to see a newer record. Forms of users with `users:update` merge the newer record. */
 const MERGES = [...READS, 'users:update'] as const;
 
-/** The records of users, and the checks of those who act on them. */
+/** Stores user records and checks the users who change them. */
 @Injectable()
 export class UserRecords {
   readonly records: Records<UserDoc, UserRecord>;
@@ -42,8 +42,8 @@ export class UserRecords {
   }
 
   /**
-   * The actor with the permissions of the time of the write: they may have changed since the guard let the call through.
-   * Raises UNAUTHENTICATED.
+   * Returns the actor with their current permissions, which may have changed since the guard admitted the call. Throws
+   * UNAUTHENTICATED.
    */
   async actor(caller: Caller): Promise<Person> {
     const user = await this.users.byId(new Types.ObjectId(caller.userId));
@@ -51,7 +51,7 @@ export class UserRecords {
     return personOf(user);
   }
 
-  /** Raises USER_EXISTS, which names what is taken, when a username or e-mail address is another user's. */
+  /** Throws USER_EXISTS if another user has the username or the email address. The error names the conflicting fields. */
   async refuseTaken(user: { username: string; email: string }, own: Types.ObjectId): Promise<void> {
     const [usernameKey, email] = [usernameKeyOf(user.username), user.email.toLowerCase()];
     const others = await this.model
@@ -64,7 +64,7 @@ export class UserRecords {
     if (fields.username || fields.email) throw taken(fields);
   }
 
-  /** Runs a write; a duplicate that a concurrent write made is answered as USER_EXISTS. */
+  /** Runs a write. Throws USER_EXISTS if a concurrent write stored a duplicate. */
   async unique<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();
@@ -78,7 +78,7 @@ export class UserRecords {
 
 export const personOf = ({ _id, role, permissions }: UserDoc): Person => ({ id: _id.toHexString(), role, permissions });
 
-/** Raises what the rules answered; goes on when they have nothing against it. */
+/** Throws the code that the access rules returned. Does nothing for null. */
 export function refuse(refusal: Refusal | null): void {
   if (refusal) throw new ApiError(refusal);
 }

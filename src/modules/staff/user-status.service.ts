@@ -19,7 +19,7 @@ import { UserListeners } from '../users/user-listeners.js';
 import { personOf, refuse, UserRecords } from './user-records.js';
 import type { UserDoc } from '../users/user.schema.js';
 
-/** A user's role and status. A change ends their sessions; a suspension revokes their API keys permanently. */
+/** Changes a user's role and status. A change ends their sessions; a suspension revokes their API keys permanently. */
 @Injectable()
 export class UserStatusService {
   constructor(
@@ -32,7 +32,10 @@ export class UserStatusService {
     private readonly listeners: UserListeners,
   ) {}
 
-  /** Raises ROLE_UNKNOWN (for super-admin too, which only the command line gives), ROLE_ASSIGNED, LAST_SUPER_ADMIN. */
+  /**
+   * Assigns a role. Throws ROLE_UNKNOWN, ROLE_ASSIGNED, LAST_SUPER_ADMIN. The role super-admin also throws ROLE_UNKNOWN, because
+   * only the command line assigns it.
+   */
   assignRole(id: Types.ObjectId, role: string, ifMatch: number | null, caller: Caller): Promise<UserRecord> {
     let name = role;
     return this.change(id, ifMatch, caller, {
@@ -48,7 +51,7 @@ export class UserStatusService {
     });
   }
 
-  /** Raises LAST_SUPER_ADMIN. */
+  /** Suspends or reactivates a user. Throws LAST_SUPER_ADMIN. */
   setStatus(id: Types.ObjectId, status: UserStatus, ifMatch: number | null, caller: Caller): Promise<UserRecord> {
     return this.change(id, ifMatch, caller, {
       permission: 'users:update',
@@ -71,7 +74,7 @@ export class UserStatusService {
       id,
       {
         ifMatch,
-        // No API key is added concurrently.
+        // The lock prevents concurrent creation of API keys.
         prepare: () => this.locks.exclude(id),
         permit: async (user) =>
           refuse(refusalToManage(await this.userRecords.actor(caller), personOf(user), permission)),
@@ -81,7 +84,8 @@ export class UserStatusService {
         },
         then: async (after) => {
           await this.sessions.endAllOf(after);
-          // Earlier builds left the keys of a suspended account, which would be valid again.
+          // Earlier builds did not revoke the keys of a suspended account. Without this call, reactivation would make the keys
+          // valid again.
           if (wasSuspended || after.status === 'Suspended') await this.apiKeys.revokeAllOf(after, caller);
           await this.listeners.rightsChanged(after, caller);
         },
