@@ -26,7 +26,7 @@ const password = makeValidator((input) => {
   return input;
 });
 
-/** The super-admin that is made while there is none; without a password, one is generated. */
+/** Super-admin to create if there is none. Without a password, Nepsh generates one. */
 export const firstAdminConfig = declareConfig(
   {
     SUPER_ADMIN_EMAIL: email({ default: 'admin@nepsh.local', desc: 'first super-admin', example: 'me@example.org' }),

@@ -8,17 +8,17 @@ import { makeUpPassword } from './passwords.js';
 import { UsersService } from './users.service.js';
 import { isDuplicateKey } from '../../platform/database/duplicate-key.js';
 
-/** How to sign in for the first time. */
+/** Credentials for the first sign-in. */
 export interface FirstAdmin {
   email: string;
   username: string;
-  /** The password that was made up; null when the operator chose it. */
+  /** Generated password, or null if the operator set the password. */
   generatedPassword: string | null;
-  /** The file that it is written to, where it must not be printed; else null. */
+  /** File with the generated password, or null if the password may be printed instead. */
   passwordFile: string | null;
 }
 
-/** Creates the first super-admin where there is none. */
+/** Creates the first super-admin if there is none. */
 @Injectable()
 export class FirstAdminService {
   private readonly logger = new Logger('FirstAdmin');
@@ -29,7 +29,7 @@ export class FirstAdminService {
     @InjectConfig() private readonly config: Config,
   ) {}
 
-  /** Returns how to sign in when a super-admin was created, else null. */
+  /** Returns the credentials if a super-admin was created, else null. */
   async ensure(): Promise<FirstAdmin | null> {
     if (await this.users.anyOfRole(SUPER_ADMIN_ROLE)) {
       await this.forgetChanged();
@@ -43,7 +43,7 @@ export class FirstAdminService {
         username,
         password: password ?? generated ?? '',
         role: SUPER_ADMIN_ROLE,
-        // A generated password was printed, so that a log may contain it.
+        // A generated password was printed, so a log may contain it.
         mustChangePassword: generated !== null,
       });
     } catch (error) {
@@ -57,7 +57,7 @@ export class FirstAdminService {
     return { email, username, generatedPassword: generated, passwordFile };
   }
 
-  /** The password may have been changed by a process on another machine. */
+  /** Deletes the file with the first password if a process on another machine has changed the password. */
   private async forgetChanged(): Promise<void> {
     const owner = this.firstPassword.owner();
     if (owner === null) return;

@@ -7,8 +7,8 @@ import { InjectConfig } from '../../platform/config/config.module.js';
 const FILE = 'first-password';
 
 /**
- * The made-up password of the first super-admin, in a file that its owner alone can read, where logs keep what a
- * process prints: the username and the password, a line each. It is deleted once the password has been changed.
+ * Stores the generated password of the first super-admin in a file if a log would store printed text. Only the file's owner can
+ * read it. The file contains the username and the password, one per line, and is deleted after the password has been changed.
  */
 @Injectable()
 export class FirstPassword {
@@ -20,7 +20,7 @@ export class FirstPassword {
     this.printed = !config.isProduction;
   }
 
-  /** Stores the password; returns the file, or null where it may be printed instead. */
+  /** Stores the password and returns the file, or returns null if the password may be printed instead. */
   store(username: string, password: string): string | null {
     if (this.printed) return null;
     rmSync(this.file, { force: true });
@@ -28,12 +28,12 @@ export class FirstPassword {
     return this.file;
   }
 
-  /** The user whose password is stored; null: none is. */
+  /** Returns the user whose password is stored, or null without a stored password. */
   owner(): string | null {
     return existsSync(this.file) ? (readFileSync(this.file, 'utf8').split('\n')[0] ?? null) : null;
   }
 
-  /** Removes the password of somebody who has another one by now. */
+  /** Deletes the stored password of a user who has changed it. */
   forget(username: string): void {
     if (this.owner() === username) rmSync(this.file, { force: true });
   }

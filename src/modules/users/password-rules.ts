@@ -4,33 +4,33 @@ import type { Config } from '../../platform/config/config.js';
 import { InjectConfig } from '../../platform/config/config.module.js';
 import { ApiError } from '../../platform/http/api-error.js';
 
-/** Names shorter than this are parts of too many words. */
+/** Minimum length of a name that passwords must not contain. Shorter names are part of too many words. */
 const MIN_NAME = 4;
-/** Characters that must be left of a password without the names in it. */
+/** Minimum number of characters that must remain of a password without the names in it. */
 const OWN_CHARACTERS = 6;
 
 const plain = (text: string): string => text.normalize('NFKC').toLowerCase();
 
-/** Names of a user, which a password must not repeat. */
+/** Names of a user that the password must not repeat. */
 export interface Named {
   username: string;
   email: string;
 }
 
-/** Refuses passwords that are guessed first. The list of common ones stays on the server. */
+/** Rejects passwords that attackers guess first. The list of common passwords stays on the server. */
 @Injectable()
 export class PasswordRules {
   private common: Promise<ReadonlySet<string>> | undefined;
 
   constructor(@InjectConfig() private readonly config: Config) {}
 
-  /** Raises VALIDATION_FAILED at the field of the body that holds the password. */
+  /** Throws VALIDATION_FAILED for `field` if the password is weak. */
   async refuseWeak(password: string, person: Named, field: string): Promise<void> {
     const problem = await this.problemOf(password, person);
     if (problem) throw ApiError.field(field, problem);
   }
 
-  /** What is wrong with a password, for a person; null: nothing. */
+  /** Returns the problem of a password as a message, or null if the password is acceptable. */
   async problemOf(password: string, { username, email }: Named): Promise<string | null> {
     const typed = plain(password);
     this.common ??= loadCommon();
@@ -43,7 +43,7 @@ export class PasswordRules {
   }
 }
 
-/** Whether little is left of a password when the names are taken out of it. */
+/** Returns whether too little of a password remains without the names. */
 function isMadeOf(password: string, names: readonly string[]): boolean {
   const long = names.filter((name) => name.length >= MIN_NAME).sort((a, b) => b.length - a.length);
   let rest = password;
@@ -51,7 +51,9 @@ function isMadeOf(password: string, names: readonly string[]): boolean {
   return rest !== password && rest.length < OWN_CHARACTERS;
 }
 
-/** 49,000 passwords of breaches, read when the first password is chosen: a start need not wait for them. */
+/**
+ * Loads 49,000 passwords of known breaches. Loading waits for the first password change, so that it does not slow down the start.
+ */
 async function loadCommon(): Promise<ReadonlySet<string>> {
   const { default: common } = await import('@zxcvbn-ts/language-common');
   return new Set(common.dictionary['passwords-common']);

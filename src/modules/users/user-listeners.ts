@@ -2,17 +2,17 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../activity/activity.schema.js';
 import type { UserDoc } from './user.schema.js';
 
-/** Is called within each write that changes or deletes a member of staff: for records that name them. */
+/** Listener that runs within each write that changes or deletes a member of staff, for records that name the user. */
 export interface UserListener {
-  /** A user was renamed. */
+  /** Runs when a user is renamed. */
   userRenamed(user: UserDoc): Promise<void>;
-  /** The role, status or permissions of a user have changed: they may be able to do less. */
+  /** Runs when the role, status, or permissions of a user have changed. The user may have lost permissions. */
   rightsChanged(user: UserDoc, actor: Actor): Promise<void>;
-  /** A user is deleted. */
+  /** Runs when a user is deleted. */
   userLeft(user: UserDoc, actor: Actor): Promise<void>;
 }
 
-/** The registry of modules whose records name members of staff: the users module need not import them. */
+/** Registers modules whose records name members of staff, so that the users module need not import them. */
 @Injectable()
 export class UserListeners {
   private readonly listeners: UserListener[] = [];

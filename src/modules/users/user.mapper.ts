@@ -2,7 +2,7 @@ import type { UserRecord } from '../../contract/records/user.record.js';
 import { baseOf } from '../../platform/database/record.js';
 import type { UserDoc } from './user.schema.js';
 
-/** What others may see of a user: never the password. */
+/** Maps a user to the public record, without the password hash. */
 export function toUserRecord(doc: UserDoc): UserRecord {
   return {
     ...baseOf(doc),

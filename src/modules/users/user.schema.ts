@@ -10,23 +10,23 @@ export const USER_MODEL = 'User';
 
 const fields = {
   username: { type: String, required: true },
-  /** `usernameKeyOf` the username: what is unique and signed in with. */
+  /** Username after `usernameKeyOf`. Unique, and used to sign in. */
   usernameKey: { type: String, required: true },
-  /** In lower case. */
+  /** Email address in lower case. */
   email: { type: String, required: true },
-  /** argon2id, in PHC format. */
+  /** argon2id hash in PHC format. */
   passwordHash: { type: String, required: true, secret: true },
   role: { type: String, required: true, default: STAFF_ROLE },
   permissions: { type: [String], required: true, default: [] },
   status: { type: String, enum: USER_STATUSES, required: true, default: 'Active' as const, ...typed<UserStatus>() },
   isVerified: { type: Boolean, required: true, default: true },
-  /** A random mark that changes with password, role and status: sessions begun under another one are over. */
+  /** Random value that changes with the password, role, and status. Sessions with another epoch have ended. */
   epoch: { type: String, secret: true },
-  /** Whether the next sign-in asks for a new password; left out: no. */
+  /** Whether the next sign-in requires a new password. Unset means false. */
   mustChangePassword: { type: Boolean },
-  /** When a one-time password stops being one; null or left out: it does not. */
+  /** Expiry of a one-time password. Null or unset if the password does not expire. */
   passwordExpiresAt: { type: Date, ...typed<Date | null>() },
-  /** Whether there is an active second factor, which is kept apart from the record. Left out: no. */
+  /** Whether the user has an active second factor, which is stored in a separate collection. Unset means false. */
   hasSecondFactor: { type: Boolean },
   ...searchable,
   ...storedFields,
@@ -34,7 +34,7 @@ const fields = {
 
 export interface UserDoc extends Certain<DocOf<typeof fields>, 'epoch'> {}
 
-/** Usernames that look alike to a person are one: in lower case and compatibility form. */
+/** Returns the key of a username: its compatibility form in lower case, so that similar-looking usernames conflict. */
 export const usernameKeyOf = (username: string): string => username.normalize('NFKC').toLowerCase();
 
 export const userSchema = new Schema<UserDoc>(fields, { collection: 'users', versionKey: false });
@@ -43,12 +43,12 @@ userSchema.index({ usernameKey: 1 }, { unique: true });
 indexSorts(userSchema, 'username', 'email', 'role', 'status', 'createdAt', 'updatedAt');
 indexWords(userSchema, userWords);
 
-/** What a user is searched for by: the texts that the list's `search` names. */
+/** Returns the search terms of a user. The terms cover the same texts as `search` of the list. */
 export function userWords(user: Pick<UserDoc, 'username' | 'email' | 'role'>): string[] {
   return searchWords(user.username, user.email, user.role);
 }
 
-/** Somebody as the log names them. */
+/** Returns a user as an actor of the activity log. */
 export const actorOf = ({ _id, username, email, role }: UserDoc) => ({
   userId: _id.toHexString(),
   username,

@@ -10,18 +10,18 @@ import { isInTransaction } from '../../platform/database/transaction.js';
 import { Passwords } from './passwords.js';
 import { USER_MODEL, usernameKeyOf, userWords, type UserDoc } from './user.schema.js';
 
-/** What a new user needs. */
+/** Fields of a new user. */
 export interface NewUser {
   username: string;
   email: string;
   password: string;
   role: string;
   permissions?: string[];
-  /** Whether it is to be changed at the first sign-in. */
+  /** Whether the password must be changed at the first sign-in. */
   mustChangePassword?: boolean;
 }
 
-/** Who there is, and what a user is made of. */
+/** Finds users and builds the fields of new users. */
 @Injectable()
 export class UsersService {
   private readonly readById = batchedReads<Types.ObjectId, UserDoc>(this.model);
@@ -36,7 +36,7 @@ export class UsersService {
     return isInTransaction() ? this.model.findById(id).lean<UserDoc>().exec() : this.readById(id);
   }
 
-  /** The user of an e-mail address or username, in whatever spelling `usernameKeyOf` makes the same. */
+  /** Finds a user by email address or username. Spellings with the same `usernameKeyOf` are equivalent. */
   async byLogin(login: string): Promise<UserDoc | null> {
     const text = cleanLine(login);
     const key = usernameKeyOf(text);
@@ -49,12 +49,12 @@ export class UsersService {
     return found.find(({ email }) => email === exact) ?? found[0] ?? null;
   }
 
-  /** Puts another hash of the same password in place of one that still is the user's. */
+  /** Replaces the hash of a password with a newer hash of the same password, unless the password was changed in the meantime. */
   async replaceHash(_id: Types.ObjectId, before: string, passwordHash: string): Promise<void> {
     await this.model.updateOne({ _id, passwordHash: before }, { $set: { passwordHash } });
   }
 
-  /** Who is active and holds a key, by username. */
+  /** Returns the active users with a permission, sorted by username. */
   holdersOf(permission: Permission): Promise<Pick<UserDoc, '_id' | 'username'>[]> {
     return this.model
       .find({ status: 'Active', $or: [{ role: SUPER_ADMIN_ROLE }, { permissions: permission }] }, { username: 1 })
@@ -67,7 +67,7 @@ export class UsersService {
     return (await this.model.exists({ role })) !== null;
   }
 
-  /** The fields of a user who has not been there before. */
+  /** Returns the stored fields of a new user. */
   async fieldsOf(user: NewUser) {
     return {
       username: user.username,
@@ -83,7 +83,10 @@ export class UsersService {
     };
   }
 
-  /** Adds a user without an entry in the log. Raises the driver's error of a unique index (isDuplicateKey) when the e-mail or username is taken. */
+  /**
+   * Adds a user without a log entry. Throws the driver's error for a unique index (`isDuplicateKey`) if the email address or the
+   * username is taken.
+   */
   async create(user: NewUser): Promise<UserDoc> {
     const now = this.clock.date();
     const fields = await this.fieldsOf(user);
