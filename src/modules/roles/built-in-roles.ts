@@ -11,7 +11,7 @@ const BUILT_IN = [
   { role: STAFF_ROLE, name: 'Staff' },
 ];
 
-/** Makes the roles that the system itself relies on where they are missing. */
+/** Creates the roles on which the system relies, if they are missing. */
 @Injectable()
 export class BuiltInRoles implements OnApplicationBootstrap {
   constructor(

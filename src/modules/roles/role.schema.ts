@@ -7,12 +7,12 @@ import { indexWords, searchable, searchWords } from '../../platform/database/sea
 export const ROLE_MODEL = 'Role';
 
 const fields = {
-  /** As people read it. */
+  /** Display name. */
   name: { type: String, required: true },
-  /** The key that users hold; unique. */
+  /** Unique key, which user records reference. */
   role: { type: String, required: true },
   isBuiltIn: { type: Boolean, required: true, default: false },
-  /** Grows with each write that relies on the role, so that such writes and its deletion cannot pass each other. */
+  /** Counter that every write relying on the role increments, so that these writes conflict with a deletion of the role. */
   holds: { type: Number, required: true, default: 0 },
   ...searchable,
   ...storedFields,

@@ -39,14 +39,14 @@ export class RolesService {
     return this.records.list(query);
   }
 
-  /** Raises ROLE_NOT_FOUND. */
+  /** Returns a role. Throws ROLE_NOT_FOUND. */
   read(id: Types.ObjectId): Promise<RoleRecord> {
     return this.records.read(id);
   }
 
   /**
-   * Adds a role whose key is derived from its name. Throws ROLE_EXISTS, also for names of built-in roles, of API keys and of the
-   * service.
+   * Adds a role whose key is derived from its name. Throws ROLE_EXISTS, also for the names of built-in roles, of API keys, and of
+   * the service.
    */
   async create({ name }: RoleDto, caller: Caller): Promise<RoleRecord> {
     const role = roleKeyOf(name);
@@ -60,7 +60,7 @@ export class RolesService {
     }
   }
 
-  /** Raises ROLE_BUILT_IN, and ROLE_IN_USE while people hold it. */
+  /** Deletes a role. Throws ROLE_BUILT_IN, and ROLE_IN_USE while users have the role. */
   remove(id: Types.ObjectId, ifMatch: number | null, caller: Caller): Promise<RoleRecord> {
     const permit = ({ isBuiltIn }: RoleDoc): void => {
       if (isBuiltIn) throw new ApiError('ROLE_BUILT_IN');
@@ -71,7 +71,7 @@ export class RolesService {
     return this.records.remove(id, { ifMatch, permit, rule }, caller);
   }
 
-  /** The role of a key, or null. Writes to it: two writes that hold the same role come one after the other. */
+  /** Locks a role for this transaction by writing to it. Returns null if the role does not exist. */
   hold(role: string): Promise<RoleDoc | null> {
     return this.model
       .findOneAndUpdate({ role }, { $inc: { holds: 1 } }, { returnDocument: 'after' })
