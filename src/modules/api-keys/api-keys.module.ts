@@ -7,7 +7,7 @@ import { API_KEY_MODEL, apiKeySchema } from '../auth/api-key.schema.js';
 import { ApiKeysController } from './api-keys.controller.js';
 import { ApiKeysService } from './api-keys.service.js';
 
-/** Making and revoking API keys. Who calls with one is the AuthModule's. */
+/** Creates and revokes API keys. AuthModule authenticates calls with API keys. */
 @Module({
   imports: [
     AuthModule,

@@ -21,7 +21,7 @@ import type { Records } from '../records/records.js';
 import { UsersService } from '../users/users.service.js';
 import { API_KEY_MODEL, apiKeyWords, type ApiKeyDoc } from '../auth/api-key.schema.js';
 
-/** Keys by which programs call the API in the name of their makers. */
+/** Manages the keys with which programs call the API on behalf of their creators. */
 @Injectable()
 export class ApiKeysService {
   private readonly records: Records<ApiKeyDoc, ApiKeyRecord>;
@@ -50,12 +50,12 @@ export class ApiKeysService {
     return this.records.list(query);
   }
 
-  /** Raises API_KEY_NOT_FOUND. */
+  /** Returns an API key. Throws API_KEY_NOT_FOUND. */
   read(id: Types.ObjectId): Promise<ApiKeyRecord> {
     return this.records.read(id);
   }
 
-  /** Makes a key. Raises PERMISSION_NOT_HELD for a permission that the caller lacks, and what PasswordCheck raises. */
+  /** Creates a key. Throws PERMISSION_NOT_HELD for a permission that the caller lacks, and the errors of PasswordCheck. */
   async create(
     { name, permissions, expiresInDays, currentPassword }: ApiKeyDto,
     address: string,
@@ -69,7 +69,7 @@ export class ApiKeysService {
       // A concurrent revocation of the account's keys includes this key, or has ended the session.
       this.locks.share([userId]);
       if (!(await this.hub.current(caller))) throw new ApiError('UNAUTHENTICATED');
-      // As they are at the time of the write: the guard let the call through a moment ago.
+      // The write reads the account again, because the account may have changed since the guard admitted the call.
       const maker = await this.users.byId(userId);
       if (maker?.status !== 'Active') throw new ApiError('UNAUTHENTICATED');
       const grantable = new Set(grantableKeys(maker));
@@ -80,7 +80,7 @@ export class ApiKeysService {
     return { apiKey, key };
   }
 
-  /** Revokes a key: calls with it are refused from then on. */
+  /** Revokes a key. Later calls with the key are rejected. */
   remove(id: Types.ObjectId, ifMatch: number | null, caller: Caller): Promise<ApiKeyRecord> {
     return this.records.remove(id, { ifMatch, rule: (doc) => this.store.closeStreams(doc) }, caller);
   }
