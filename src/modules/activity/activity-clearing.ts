@@ -7,22 +7,22 @@ import { Clock } from '../../platform/clock/clock.js';
 import { ACTIVITY_MODEL, type ActivityDoc, type Actor } from './activity.schema.js';
 import { ActivityService } from './activity.service.js';
 
-/** Entries deleted in one go: each is a short write, and others get their turn in between. */
+/** Number of entries deleted per batch. Each batch is a short write, so that other writes can run between batches. */
 const BATCH = 200;
-/** How long one call may take, in milliseconds: shorter than a proxy waits for an answer. */
+/** Maximum duration of one call, in ms. Shorter than the timeouts of proxies. */
 const CALL_MS = 20_000;
 
-/** What entries about the log itself name as their resource. */
+/** Resource of entries about the log itself. */
 const LOG = 'activity';
 
-/** What a clearing came to. */
+/** Result of a clearing. */
 export interface Cleared {
   deleted: number;
-  /** Whether nothing is left of what was to be deleted; else the same call goes on. */
+  /** Whether all matching entries are deleted. If false, the client repeats the call to continue. */
   isComplete: boolean;
 }
 
-/** Clears the log of what some users did in a range. The security log, and that a log was cleared, stay in it. */
+/** Clears the log entries of selected users in a date range. Keeps the security log and the entries about clearings. */
 @Injectable()
 export class ActivityClearing implements BeforeApplicationShutdown {
   private stopping = false;
@@ -38,14 +38,14 @@ export class ActivityClearing implements BeforeApplicationShutdown {
   }
 
   /**
-   * Deletes in batches and without a transaction, so that a clearing of any size can be broken off and repeated. What was
-   * deleted is recorded even when a later batch fails.
+   * Deletes in batches and without a transaction, so that a clearing of any size can be interrupted and repeated. Logs the
+   * deleted entries even if a later batch fails.
    */
   async clear({ ids, dateRange }: ClearActivityDto, actor: Actor): Promise<Cleared> {
     const { from, to } = dateRange;
     const users = [...new Set(ids)];
     const now = this.clock.now();
-    // Entries that are written meanwhile stay: a busy log would never be cleared.
+    // Entries written during the clearing stay; otherwise, clearing a busy log would never end.
     const createdAt = { $gte: new Date(firstMoment(from)), $lte: new Date(Math.min(lastMoment(to), now)) };
     const cleared: Cleared = { deleted: 0, isComplete: false };
     try {
@@ -71,12 +71,12 @@ export class ActivityClearing implements BeforeApplicationShutdown {
     return cleared;
   }
 
-  /** Deletes what the filter finds, at least a batch of it, and counts it as it goes. */
+  /** Deletes matching entries until `until` (ms), but at least one batch, and adds their number to `cleared`. */
   private async clearOf(filter: QueryFilter<ActivityDoc>, until: number, cleared: Cleared): Promise<void> {
     cleared.isComplete = false;
     do {
       const found = await this.model.find(filter, { _id: 1 }).limit(BATCH).lean();
-      // Another clearing may have deleted some of them meanwhile.
+      // A concurrent clearing may have deleted some of these entries.
       if (found.length > 0) cleared.deleted += await this.deleteAll(found);
       cleared.isComplete = found.length < BATCH;
     } while (!cleared.isComplete && !this.stopping && this.clock.now() < until);
@@ -88,5 +88,5 @@ export class ActivityClearing implements BeforeApplicationShutdown {
   }
 }
 
-/** '1 entry', '2 entries'. */
+/** Returns a count with its noun, such as '1 entry' or '2 entries'. */
 export const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;

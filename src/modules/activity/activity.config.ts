@@ -1,7 +1,7 @@
 import { declareConfig } from '../../platform/config/config-part.js';
 import { days } from '../../platform/config/validators.js';
 
-/** Days that entries of the activity log are kept; 0: for ever. */
+/** Retention of the activity log, in days. 0 retains entries forever. */
 export const activityKept = declareConfig(
   {
     KEEP_ACTIVITY_DAYS: days({ default: 365, desc: 'days that entries of the activity log are kept', example: '365' }),
@@ -9,7 +9,7 @@ export const activityKept = declareConfig(
   ({ KEEP_ACTIVITY_DAYS }) => KEEP_ACTIVITY_DAYS,
 );
 
-/** Days that entries of the security log are kept; 0: for ever. */
+/** Retention of the security log, in days. 0 retains entries forever. */
 export const securityKept = declareConfig(
   {
     KEEP_SECURITY_DAYS: days({ default: 90, desc: 'days that entries of the security log are kept', example: '90' }),

@@ -9,15 +9,15 @@ import { activityKept, securityKept } from './activity.config.js';
 
 export const ACTIVITY_MODEL = 'Activity';
 
-/** Who did it, as they were then. */
+/** User or system that acted, with the names and the role of that time. */
 export interface Actor {
   userId: string;
   username: string;
   email: string;
   role: string;
-  /** The name of the API key by which it was done; left out: none. */
+  /** Name of the API key that made the call. Unset without an API key. */
   apiKey?: string;
-  /** The id of the entry that the call says it undoes; stored only where it does. */
+  /** Id of the entry that the call claims to undo. The log stores the id only if the write confirms the claim. */
   undoes?: string;
 }
 
@@ -34,9 +34,9 @@ const fields = {
   resource: { type: String, default: '' },
   resourceId: { type: String, default: '' },
   changes: { type: Schema.Types.Mixed, default: [], ...typed<FieldChange[]>() },
-  /** Of an entry of the security log. */
+  /** Details of an entry of the security log. Unset for other entries. */
   security: { type: Schema.Types.Mixed, ...typed<SecurityDetails>() },
-  /** The entry that was undone. */
+  /** Id of the entry that this entry undid. */
   undoes: { type: Schema.Types.ObjectId },
   createdAt: { type: Date, required: true },
   ...searchable,
@@ -46,7 +46,7 @@ export interface ActivityDoc extends DocOf<typeof fields> {}
 
 export const activitySchema = new Schema<ActivityDoc>(fields, { collection: 'activities', versionKey: false });
 activitySchema.index({ createdAt: -1, _id: -1 });
-// The newest entries of a user, of a role, about a resource.
+// These indexes find the newest entries by user, role, resource, record, and source.
 activitySchema.index({ 'actor.userId': 1, createdAt: -1, _id: -1 });
 activitySchema.index({ 'actor.role': 1, createdAt: -1, _id: -1 });
 activitySchema.index({ resource: 1, createdAt: -1, _id: -1 });
@@ -54,12 +54,12 @@ activitySchema.index({ resourceId: 1, createdAt: -1, _id: -1 });
 activitySchema.index({ source: 1, createdAt: -1, _id: -1 });
 activitySchema.index({ 'actor.username': 1, _id: 1 });
 activitySchema.index({ 'actor.role': 1, _id: 1 });
-// It deleted the security log's entries after 90 days, whatever KEEP_SECURITY_DAYS says.
+// The index deleted entries of the security log after 90 days, regardless of KEEP_SECURITY_DAYS.
 retireIndexes(activitySchema, 'expiresAt_1');
 indexSorts(activitySchema, 'resource');
 indexWords(activitySchema, activityWords);
 
-/** The search words of an entry, made from the texts that its list's `search` names. */
+/** Returns the search terms of an entry. The terms cover the same texts as `search` of the list. */
 export function activityWords({
   actor,
   action,

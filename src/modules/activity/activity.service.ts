@@ -17,7 +17,7 @@ import { Outbox } from '../../platform/outbox/outbox.js';
 import { mapInSlices } from '../../platform/slices.js';
 import { ACTIVITY_MODEL, activityWords, type ActivityDoc, type Actor } from './activity.schema.js';
 
-/** What was done to which record. `before` and `after` are compared field by field. */
+/** Action on a record. `before` and `after` are compared field by field. */
 export interface ActivityEntry {
   action: string;
   resource: string;
@@ -27,7 +27,7 @@ export interface ActivityEntry {
   source?: 'server' | 'client';
 }
 
-/** Who the server is when it acts by itself. */
+/** Actor of automatic actions of the server. */
 export const SYSTEM_ACTOR: Actor = { userId: '', username: 'system', email: '', role: SYSTEM_ROLE };
 
 /** Fields that change with every write or that only the server uses. */
@@ -53,7 +53,7 @@ const MAPPING: ListMapping = {
   words: 'always',
 };
 
-/** The activity log: what staff do, written in the same transaction as the change itself. */
+/** Logs the actions of staff, in the same transaction as the change itself. */
 @Injectable()
 export class ActivityService {
   constructor(
@@ -94,12 +94,14 @@ export class ActivityService {
     currentTransaction().writeLast(inserts(this.model, docs));
   }
 
-  /** Logs something that has no write of its own. */
+  /** Logs an action that has no other write, in a separate transaction. */
   logAlone(actor: Actor, entry: ActivityEntry): Promise<void> {
     return this.unit.run(() => this.log(actor, entry));
   }
 
-  /** The entry that the actor says the write undoes; whether it does, the write itself shows. */
+  /**
+   * Returns the entry that the actor claims to undo, or null. The caller compares the entry with the write to check the claim.
+   */
   private async undone({ undoes }: Actor): Promise<ActivityDoc | null> {
     if (undoes === undefined) return null;
     return this.model.findById(undoes).lean<ActivityDoc>();
@@ -111,7 +113,7 @@ export class ActivityService {
   }
 }
 
-/** Of a caller only what the log keeps. */
+/** Returns the actor fields that the log stores. */
 const storedActor = ({ userId, username, email, role, apiKey }: Actor): Actor => ({
   userId,
   username,
@@ -122,7 +124,10 @@ const storedActor = ({ userId, username, email, role, apiKey }: Actor): Actor =>
 
 type Written = Pick<ActivityDoc, 'resource' | 'resourceId' | 'changes'>;
 
-/** Whether a write changed nothing but fields of an earlier one, each from what that one made it to what it was before. */
+/**
+ * Returns whether a write only reverts fields of an earlier write. Each field must change from the earlier write's result to its
+ * previous value.
+ */
 function takesBack(write: Written, earlier: Written): boolean {
   if (write.resource !== earlier.resource || write.resourceId !== earlier.resourceId) return false;
   const made = new Map(earlier.changes.map((change) => [change.field, change]));
@@ -138,7 +143,7 @@ const isSame = (field: string, one: unknown, other: unknown): boolean =>
 
 type Fields = Map<string, unknown>;
 
-/** The fields in which two versions differ. */
+/** Returns the fields in which two versions differ. */
 export function differences(before: object | null, after: object | null): FieldChange[] {
   const [old, fresh] = [before, after].map((one) => new Map<string, unknown>(Object.entries(one ?? {}))) as [
     Fields,

@@ -10,20 +10,23 @@ import { networkOf } from '../../platform/http/address.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
 import { ACTIVITY_MODEL, activityWords, type ActivityDoc, type Actor } from './activity.schema.js';
 
-/** Something that an operator may want to see. Never holds what was typed. */
+/** Event of interest to an operator. Must never contain user input. */
 export interface SecurityEvent {
   event: SecurityEventName;
-  /** Whose account it is about; null: none that exists. */
+  /** Affected account, or null if the account does not exist. */
   account: Actor | null;
-  /** Recorded as its network: IPv6 addresses as their /64. */
+  /** Client address. The log stores its network: the /64 of an IPv6 address. */
   address: string;
-  /** Why, in a few words: 'wrong password'. */
+  /** Short reason, such as 'wrong password'. */
   reason: string;
 }
 
-/** Entries that one process begins in a minute; what is beyond is counted together, without address or account. */
+/** Maximum number of new entries per minute and process. Further events share one entry without address and account. */
 const ENTRIES_A_MINUTE = 100;
-/** Entries of one network in a minute: its further events are counted together, so that it cannot hide the events of others. */
+/**
+ * Maximum number of entries per network and minute. Further events of the network share one entry, so that one network cannot
+ * hide the events of others.
+ */
 const ENTRIES_OF_NETWORK = 20;
 
 const NOBODY: Actor = { userId: '', username: 'Unknown account', email: '', role: '' };
@@ -33,20 +36,20 @@ const FURTHER = 'further events';
 interface Entry {
   id: Types.ObjectId;
   count: number;
-  /** What the stored entry says. */
+  /** Count in the stored entry. */
   stored: number;
 }
 
 /**
- * Records failed sign-ins, refusals and changes of credentials: a line in the log of the process, and an entry with the
- * source 'security' in the activity log. The same from one network within a minute is one entry with a count.
+ * Records failed sign-ins, rejections, and changes of credentials: as a line in the process log and as an entry with the source
+ * 'security' in the activity log. Equal events of one network within a minute share one entry with a count.
  */
 @Injectable()
 export class SecurityLog implements OnModuleInit, BeforeApplicationShutdown {
   private readonly logger = new Logger('Security');
   private readonly pending = new Set<Promise<void>>();
   private entries = new Map<string, Entry>();
-  /** Entries of this minute by network. */
+  /** Number of entries in the current minute by network. */
   private counts = new Map<string, number>();
   private minute = 0;
 
@@ -70,7 +73,9 @@ export class SecurityLog implements OnModuleInit, BeforeApplicationShutdown {
     await Promise.all(this.pending);
   }
 
-  /** Takes note of something; the call that it is about does not wait for it, nor fail with it. */
+  /**
+   * Records an event in the background. The call that caused the event does not wait for the write and cannot fail because of it.
+   */
   note({ address, ...rest }: SecurityEvent): void {
     this.turnMinute();
     const event = this.withinLimits({ ...rest, address: networkOf(address) });
@@ -87,7 +92,7 @@ export class SecurityLog implements OnModuleInit, BeforeApplicationShutdown {
     this.run(() => this.insert(fresh.id, event));
   }
 
-  /** The event that is recorded: without its details if there are too many entries. */
+  /** Returns the event to record. Removes details if there are too many entries. */
   private withinLimits(event: SecurityEvent): SecurityEvent {
     if (this.entries.has(keyOf(event))) return event;
     const isOverNetwork = (this.counts.get(event.address) ?? 0) >= ENTRIES_OF_NETWORK;
@@ -96,7 +101,7 @@ export class SecurityLog implements OnModuleInit, BeforeApplicationShutdown {
     return isOver ? { ...further, account: null, address: MANY } : further;
   }
 
-  /** Forgets the entries of minutes past, once their counts are stored. */
+  /** Drops the entries of earlier minutes after storing their counts. */
   private turnMinute(): void {
     const minute = Math.floor(this.clock.now() / MINUTE);
     if (minute === this.minute) return;
@@ -121,7 +126,7 @@ export class SecurityLog implements OnModuleInit, BeforeApplicationShutdown {
     const action = `${SECURITY_EVENTS[event]}: ${reason}`;
     const doc: ActivityDoc = {
       _id,
-      // The account that it is about, so that it is found among what its owner did; who did it is not known.
+      // The entry names the affected account, so that the account's history shows the entry. The actual actor is unknown.
       actor: { userId: actor.userId, ...actorFields(actor) },
       words: [...activityWords({ actor, action, resource }), address.toLowerCase()],
       action,
@@ -145,7 +150,7 @@ export class SecurityLog implements OnModuleInit, BeforeApplicationShutdown {
     });
   }
 
-  /** Writes come one after the other, so that a count never overtakes its entry. */
+  /** Runs writes sequentially, so that an update of a count never precedes the insert of its entry. */
   private run(write: () => Promise<void>): void {
     const before = [...this.pending].at(-1) ?? Promise.resolve();
     const mine: Promise<void> = before
@@ -166,7 +171,7 @@ const lineOf = ({ event, account, address, reason }: SecurityEvent, count: numbe
   count,
 });
 
-/** What is counted together; also the line of the log without its count. */
+/** Returns the key of events that share one entry. The key is also the log line without its count. */
 function keyOf(event: SecurityEvent): string {
   const { count: _, ...line } = lineOf(event, 1);
   return JSON.stringify(line);
