@@ -26,7 +26,7 @@ const password = makeValidator((input) => {
   return input;
 });
 
-/** Super-admin to create if there is none. Without a password, Nepsh generates one. */
+/** Super-admin to create if none exists. Without a password, Nepsh generates one. */
 export const firstAdminConfig = declareConfig(
   {
     SUPER_ADMIN_EMAIL: email({ default: 'admin@nepsh.local', desc: 'first super-admin', example: 'me@example.org' }),

@@ -18,7 +18,7 @@ export interface FirstAdmin {
   passwordFile: string | null;
 }
 
-/** Creates the first super-admin if there is none. */
+/** Creates the first super-admin if none exists. */
 @Injectable()
 export class FirstAdminService {
   private readonly logger = new Logger('FirstAdmin');
