@@ -15,12 +15,12 @@ import { UserListeners, type UserListener } from '../users/user-listeners.js';
 import { UsersService } from '../users/users.service.js';
 import { CONTACT_MODEL, type ContactDoc } from './contact.schema.js';
 
-/** The key that somebody needs to be given messages: the one to list them by. */
+/** Permission that a user needs to be assigned messages. The same permission allows listing them. */
 const READS = 'contact:view';
 
 export type Assignment = Required<Pick<ContactDoc, 'assigneeId' | 'assigneeName'>>;
 
-/** Who takes care of which message. */
+/** Assigns messages to members of staff. */
 @Injectable()
 export class ContactAssignees implements UserListener, OnModuleInit {
   constructor(
@@ -36,13 +36,13 @@ export class ContactAssignees implements UserListener, OnModuleInit {
     this.listeners.register(this);
   }
 
-  /** Those who may be given messages. */
+  /** Returns the users to whom messages can be assigned. */
   async list(): Promise<ContactPerson[]> {
     const users = await this.users.holdersOf(READS);
     return users.map(({ _id, username }) => ({ id: _id.toHexString(), username }));
   }
 
-  /** What a message stores of somebody who is to take care of it. Raises VALIDATION_FAILED for those who may not read it. */
+  /** Returns the assignment fields of a message. Throws VALIDATION_FAILED if the user may not read messages. */
   async assignmentTo(userId: string | null): Promise<Assignment> {
     if (userId === null) return { assigneeId: null, assigneeName: '' };
     const user = await this.users.byId(new Types.ObjectId(userId));
@@ -50,7 +50,7 @@ export class ContactAssignees implements UserListener, OnModuleInit {
     return { assigneeId: user._id, assigneeName: user.username };
   }
 
-  /** A name is no change of a message: forms that are open stay current. */
+  /** Updates the stored name of the assignee. The revision stays, so that open forms remain current. */
   async userRenamed({ _id, username }: UserDoc): Promise<void> {
     const theirs = { assigneeId: _id, assigneeName: { $ne: username } };
     const change = { $set: { assigneeName: username } };
@@ -63,8 +63,8 @@ export class ContactAssignees implements UserListener, OnModuleInit {
   }
 
   /**
-   * Their messages are unassigned in the database: lists find unassigned messages by the index, and who gets the key
-   * back must not get old messages with it.
+   * Unassigns the user's messages in the database, because lists find unassigned messages by index. A user who gets the
+   * permission again does not get old messages back.
    */
   async userLeft({ _id, username }: UserDoc, actor: Actor): Promise<void> {
     const theirs = await this.model.find({ assigneeId: _id }, { name: 1 }).lean<Pick<ContactDoc, '_id' | 'name'>[]>();

@@ -13,13 +13,13 @@ import { MAIL_TEXTS } from '../mail/mail-texts.js';
 import type { MailDoc } from '../mail/mail.schema.js';
 import { CONTACT_MODEL, type ContactDoc, type ContactPersonDoc, type ContactReplyDoc } from './contact.schema.js';
 
-/** Who writes, as a message keeps it. */
+/** Returns the author fields that a message stores. */
 export const authorOf = ({ userId, username }: Caller): ContactPersonDoc => ({
   userId: new Types.ObjectId(userId),
   username,
 });
 
-/** Answers by e-mail: each is stored with its message and queued in the same write, so that it goes out once. */
+/** Sends replies by email. The write that stores a reply also queues its email, so that each reply is sent once. */
 @Injectable()
 export class ContactReplies implements MailOutcomeListener, OnModuleInit {
   readonly resource = 'contacts';
@@ -36,12 +36,15 @@ export class ContactReplies implements MailOutcomeListener, OnModuleInit {
     this.outcomes.register(this);
   }
 
-  /** Raises MAIL_NOT_SET_UP. */
+  /** Throws MAIL_NOT_SET_UP if email is not configured. */
   refuseWithoutMail(): void {
     if (!this.mail.isOn) throw new ApiError('MAIL_NOT_SET_UP');
   }
 
-  /** What a message stores of a reply. Raises REPLY_EXISTS for one that it has, and VALIDATION_FAILED for one too many. */
+  /**
+   * Builds the stored reply of a message. Throws REPLY_EXISTS if the message has a reply with this key, and VALIDATION_FAILED if
+   * the message has too many replies.
+   */
   draft({ replies = [] }: ContactDoc, { text, key = '' }: ContactReplyDto, caller: Caller): ContactReplyDoc {
     if (key && replies.some((reply) => reply.key === key)) throw new ApiError('REPLY_EXISTS');
     if (replies.length >= LIMITS.repliesPerMessage) {
@@ -51,7 +54,7 @@ export class ContactReplies implements MailOutcomeListener, OnModuleInit {
     return { _id, key, author, text, mailState: 'pending', createdAt: this.clock.date() };
   }
 
-  /** Queues the e-mail of a reply that this write stores. */
+  /** Queues the email of a reply in the write that stores the reply. */
   async send({ _id, name, email, subject, message }: ContactDoc, reply: ContactReplyDoc) {
     await this.mail.add({
       ...MAIL_TEXTS.reply(this.mail.facts, { name, subject, message, text: reply.text }),

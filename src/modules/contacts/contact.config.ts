@@ -1,7 +1,7 @@
 import { declareConfig } from '../../platform/config/config-part.js';
 import { days } from '../../platform/config/validators.js';
 
-/** Days that messages and requests are kept; 0: for ever. */
+/** Retention of contact messages and match requests, in days. 0 retains the records forever. */
 export const messagesKept = declareConfig(
   {
     KEEP_MESSAGES_DAYS: days({

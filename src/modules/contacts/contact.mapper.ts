@@ -20,7 +20,7 @@ export function toContactRecord(doc: ContactDoc): ContactRecord {
   };
 }
 
-/** What the log keeps of a message: nothing of what people wrote in it. */
+/** Returns the fields of a message that the log stores. Excludes all texts of visitors and staff. */
 export const loggedContact = ({ name, status, assigneeName, replies = [], notes = [] }: ContactDoc) => ({
   name,
   status,

@@ -16,7 +16,7 @@ const personFields = {
   username: { type: String, required: true },
 };
 
-/** A member of staff, as named when they wrote or were assigned. */
+/** Member of staff, with the name at the time of the assignment or of the text. */
 export interface ContactPersonDoc extends PartOf<typeof personFields> {}
 
 const noteFields = {
@@ -30,7 +30,7 @@ export interface ContactNoteDoc extends DocOf<typeof noteFields> {}
 
 const replyFields = {
   ...noteFields,
-  /** What its sender marked it with; empty: nothing. */
+  /** Key that the client sent to prevent duplicate replies. Empty without a key. */
   key: { type: String, default: '' },
   mailState: { type: String, enum: MAIL_STATES, required: true, ...typed<MailState>() },
 };
@@ -46,23 +46,26 @@ const fields = {
   subject: { type: String, required: true },
   message: { type: String, required: true },
   status: { type: String, enum: CONTACT_STATUSES, required: true, ...typed<ContactStatus>() },
-  /** Null, or absent in records of older versions: nobody. */
+  /** Assignee of the message. Null, or undefined in records of older versions, if the message is unassigned. */
   assigneeId: { type: Schema.Types.ObjectId, default: null },
-  /** The assignee's name, which follows theirs. */
+  /** Name of the assignee, updated when the user is renamed. */
   assigneeName: { type: String, default: '' },
-  /** Absent in records of older versions, as `notes` is. */
+  /** Undefined in records of older versions, like `notes`. */
   replies: { type: [new Schema<ContactReplyDoc>(replyFields)], default: [], ...typed<ContactReplyDoc[]>() },
   notes: { type: [new Schema<ContactNoteDoc>(noteFields)], default: [], ...typed<ContactNoteDoc[]>() },
   ...searchable,
   ...storedFields,
 };
 
-/** A visitor's message with everything that staff wrote to it: both are bounded, and go with it. */
+/**
+ * Message of a visitor with the replies and notes of staff. Replies and notes have a maximum number and are deleted with the
+ * message.
+ */
 export interface ContactDoc extends Older<DocOf<typeof fields>, 'assigneeId' | 'assigneeName' | 'replies' | 'notes'> {}
 
 export const contactSchema = new Schema<ContactDoc>(fields, { collection: 'contacts', versionKey: false });
 contactSchema.index({ status: 1, createdAt: -1, _id: -1 });
-// Somebody's messages, and those that nobody has.
+// This index finds the messages of an assignee and the unassigned messages.
 contactSchema.index({ assigneeId: 1, status: 1, createdAt: -1, _id: -1 });
 indexSorts(contactSchema, 'name', 'email', 'subject', 'status', 'createdAt', 'updatedAt');
 

@@ -25,7 +25,7 @@ import {
   type ContactReplyDoc,
 } from './contact.schema.js';
 
-/** Records without an assignee have none or null, which is found alike. */
+/** Converts the filter value of an assignee. A query for null also finds records without the field. */
 const toAssignee = (value: string | number | boolean): unknown => (value === UNASSIGNED ? null : toObjectId(value));
 
 @Injectable()
@@ -55,12 +55,12 @@ export class ContactsService {
     return this.records.list(query);
   }
 
-  /** Raises CONTACT_NOT_FOUND. */
+  /** Returns a message. Throws CONTACT_NOT_FOUND. */
   read(id: Types.ObjectId): Promise<ContactRecord> {
     return this.records.read(id);
   }
 
-  /** Takes a visitor's message. */
+  /** Stores a visitor's message. */
   receive({ firstName, lastName, email, subject, message }: ContactDto): Promise<ContactRecord> {
     const name = `${firstName} ${lastName}`;
     const untouched = { status: 'New' as const, assigneeId: null, assigneeName: '', replies: [], notes: [] };
@@ -72,7 +72,10 @@ export class ContactsService {
     return this.records.update(id, { ifMatch, change: () => ({ status }), action }, caller);
   }
 
-  /** Gives a message to somebody, or to nobody. Raises CONTACT_NOT_FOUND, STALE_WRITE, and VALIDATION_FAILED for a stranger. */
+  /**
+   * Assigns a message to a user, or unassigns the message if `userId` is null. Throws CONTACT_NOT_FOUND, STALE_WRITE, and
+   * VALIDATION_FAILED for a user who may not read messages.
+   */
   assign(id: Types.ObjectId, userId: string | null, ifMatch: number | null, caller: Caller): Promise<ContactRecord> {
     const action = (doc: ContactDoc): string => {
       const label = this.records.labelOf(doc);
@@ -83,8 +86,8 @@ export class ContactsService {
   }
 
   /**
-   * Answers a message by e-mail. Raises MAIL_NOT_SET_UP, CONTACT_NOT_FOUND, STALE_WRITE, REPLY_EXISTS for a key that was used, and
-   * VALIDATION_FAILED for one reply too many.
+   * Replies to a message by email. Throws MAIL_NOT_SET_UP, CONTACT_NOT_FOUND, STALE_WRITE, REPLY_EXISTS for a used key, and
+   * VALIDATION_FAILED if the message has too many replies.
    */
   reply(id: Types.ObjectId, dto: ContactReplyDto, ifMatch: number | null, caller: Caller): Promise<ContactRecord> {
     this.replies.refuseWithoutMail();
@@ -99,7 +102,7 @@ export class ContactsService {
     return this.records.update(id, { ifMatch, change, then, action }, caller);
   }
 
-  /** Adds a note for colleagues. Raises CONTACT_NOT_FOUND, and VALIDATION_FAILED for one note too many. */
+  /** Adds a note for colleagues. Throws CONTACT_NOT_FOUND, and VALIDATION_FAILED if the message has too many notes. */
   addNote(id: Types.ObjectId, text: string, caller: Caller): Promise<ContactRecord> {
     const change = ({ notes = [] }: ContactDoc) => {
       if (notes.length >= LIMITS.notesPerMessage) {
@@ -112,7 +115,9 @@ export class ContactsService {
     return this.records.update(id, { ifMatch: null, change, action }, caller);
   }
 
-  /** Deletes a note: one's own, or anybody's with contact:delete. Raises CONTACT_NOT_FOUND, NOTE_NOT_FOUND, PERMISSION_DENIED. */
+  /**
+   * Deletes a note. Notes of other authors require contact:delete. Throws CONTACT_NOT_FOUND, NOTE_NOT_FOUND, PERMISSION_DENIED.
+   */
   removeNote(id: Types.ObjectId, noteId: Types.ObjectId, caller: Caller): Promise<ContactRecord> {
     const change = ({ notes = [] }: ContactDoc) => {
       const note = notes.find(({ _id }) => _id.equals(noteId));
