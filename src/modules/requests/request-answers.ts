@@ -13,14 +13,17 @@ import { MATCH_REQUEST_MODEL, type MatchRequestDoc } from './request.schema.js';
 
 type Mailed = MatchRequestDoc['mailed'];
 
-/** What the person who asked is sent about an answered request; empty: nothing. */
+/** Returns the kind of email that a request in this state requires, or an empty string if no email is required. */
 function newsOf({ status, gameId }: Pick<MatchRequestDoc, 'status' | 'gameId'>): Mailed {
   if (status === 'Cancel') return 'declined';
   if (status !== 'Approved') return '';
   return gameId ? 'game' : 'approved';
 }
 
-/** E-mails to those who asked for a game: one for each change, in the write that makes it. */
+/**
+ * Emails visitors about their match requests. The write that changes a request also queues its email, so that each change sends
+ * one email.
+ */
 @Injectable()
 export class RequestAnswers implements MailOutcomeListener, OnModuleInit {
   readonly resource = 'requests';
@@ -38,7 +41,8 @@ export class RequestAnswers implements MailOutcomeListener, OnModuleInit {
   }
 
   /**
-   * The mark of a request that is to be answered by e-mail; empty where there is nothing to say or mail is not set up.
+   * Returns the fields that mark a request for an email. Returns no fields if the visitor needs no further email or if email is
+   * not configured.
    */
   markOf(request: MatchRequestDoc): Partial<Pick<MatchRequestDoc, 'mailed' | 'mailState'>> {
     const news = newsOf(request);
@@ -46,7 +50,7 @@ export class RequestAnswers implements MailOutcomeListener, OnModuleInit {
     return isKnown || !this.mail.isOn ? {} : { mailed: news, mailState: 'pending' };
   }
 
-  /** Queues the e-mail of a request that was marked in this write; `made`: the game that the write makes. */
+  /** Queues the email of a request that this write has marked. `made` is the game that the write creates. */
   async send(request: MatchRequestDoc, made?: GameRecord): Promise<void> {
     const { _id, username, email, team, mailed } = request;
     const note = request.note ?? '';
@@ -73,7 +77,7 @@ export class RequestAnswers implements MailOutcomeListener, OnModuleInit {
 
   async mailSettled({ state, about }: MailDoc): Promise<void> {
     const [_id, mailed] = [new Types.ObjectId(about.id), about.part];
-    // A later answer has an e-mail of its own.
+    // A later change has a separate email, whose state must not be overwritten.
     const change = { $set: { mailState: state } };
     const { matchedCount } = await this.model.updateOne({ _id, mailed }, change);
     if (matchedCount > 0) this.outbox.changed('requests', [about.id]);

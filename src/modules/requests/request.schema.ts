@@ -21,11 +21,11 @@ const fields = {
   category: { type: String, required: true },
   league: { type: String, required: true },
   status: { type: String, enum: REQUEST_STATUSES, required: true },
-  /** The game that was made from it; absent in records of older versions. */
+  /** Game created for the request. Undefined in records of older versions. */
   gameId: { type: Schema.Types.ObjectId, default: null },
-  /** Absent in records of older versions. */
+  /** Undefined in records of older versions. */
   note: { type: String },
-  /** What the last e-mail to the person who asked said: each is sent once. */
+  /** Kind of the last email to the visitor. Each kind is sent once. Empty before the first email. */
   mailed: { type: String, enum: ['', 'approved', 'game', 'declined'], default: '' },
   mailState: { type: String, enum: [...MAIL_STATES, null], default: null },
   ...searchable,

@@ -7,7 +7,7 @@ import type { GameDoc } from '../games/game.schema.js';
 import { GameListeners, type GameListener } from '../games/game-listeners.js';
 import { MATCH_REQUEST_MODEL, type MatchRequestDoc } from './request.schema.js';
 
-/** What becomes of requests when the game that was made from them goes. */
+/** Clears the reference of match requests when their game is deleted. */
 @Injectable()
 export class RequestsOfGame implements GameListener, OnModuleInit {
   constructor(
@@ -21,7 +21,7 @@ export class RequestsOfGame implements GameListener, OnModuleInit {
     this.listeners.register(this);
   }
 
-  /** Requests stay when their game goes, with their status, and name none from then on. */
+  /** Clears the reference of requests to deleted games. The requests stay and keep their status. */
   gamesRemoved(games: readonly GameDoc[]): Promise<void> {
     return this.forget(games.map(({ _id }) => _id));
   }

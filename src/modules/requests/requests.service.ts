@@ -17,7 +17,7 @@ import type { Records } from '../records/records.js';
 import { RequestAnswers } from './request-answers.js';
 import { MATCH_REQUEST_MODEL, matchRequestWords, type MatchRequestDoc } from './request.schema.js';
 
-/** The log's part of a request: nothing about the person who asked, and no text. */
+/** Returns the fields of a request that the log stores. Excludes the visitor and all texts. */
 const loggedRequest = ({ status, gameId, mailState }: MatchRequestDoc) => ({
   status,
   gameId: gameId?.toHexString() ?? null,
@@ -63,19 +63,22 @@ export class MatchRequestsService {
     return this.records.list(query);
   }
 
-  /** Raises REQUEST_NOT_FOUND. */
+  /** Returns a request. Throws REQUEST_NOT_FOUND. */
   read(id: Types.ObjectId): Promise<MatchRequestRecord> {
     return this.records.read(id);
   }
 
-  /** Takes a visitor's request; it is New. */
+  /** Stores a visitor's request with the status New. */
   receive({ homeTeam, awayTeam, category, league, email, username }: MatchRequestDto): Promise<MatchRequestRecord> {
     const team = { homeTeam, awayTeam };
     const unanswered = { status: 'New' as const, gameId: null, note: '', mailed: '' as const, mailState: null };
     return this.records.create({ username, email, team, category, league, ...unanswered }, null);
   }
 
-  /** Raises REQUEST_NOT_FOUND, STALE_WRITE, and VALIDATION_FAILED for a note without a decline. */
+  /**
+   * Changes the status of a request. Throws REQUEST_NOT_FOUND, STALE_WRITE, and VALIDATION_FAILED for a note if the status is not
+   * Cancel.
+   */
   async setStatus(
     id: Types.ObjectId,
     { status, note = '' }: MatchRequestStatusDto,
@@ -97,8 +100,8 @@ export class MatchRequestsService {
   }
 
   /**
-   * Adds the game that was asked for; the same write approves the request, which names the game from then on. Raises
-   * REQUEST_NOT_FOUND, STALE_WRITE, REQUEST_HAS_GAME and what a new game raises.
+   * Adds the requested game. The same write approves the request and stores the game's id. Throws REQUEST_NOT_FOUND, STALE_WRITE,
+   * REQUEST_HAS_GAME, and the errors of a new game.
    */
   async makeGame(
     id: Types.ObjectId,
