@@ -14,10 +14,13 @@ import { REPLAY_MODEL, type ReplayDoc } from './replay.schema.js';
 
 const SOURCES = ['replays'] as const;
 
-/** The fields of a listed replay. */
+/** Fields of a listed replay. */
 const LISTED = 'title thumbnail leagueName category date viewCount parts._id';
 
-/** Replays as the website lists them: a page at a time. Of an archive of many years only the numbers are counted each time something changes. */
+/**
+ * Lists replays for the website, one page at a time. A change of any replay repeats only a count by sport, because an archive of
+ * many years is too large to list completely.
+ */
 @Injectable()
 export class ReplayPages {
   private readonly counts: KeptAnswers<SportOfReplays[]>;
@@ -53,7 +56,7 @@ export class ReplayPages {
     return { replays: docs.map(toListedReplay), before, total, sports };
   }
 
-  /** The sports that have replays, most replays first. */
+  /** Returns the sports that have replays, most replays first. */
   private async sports(): Promise<SportOfReplays[]> {
     const { about } = await this.counts.get('sports', SOURCES, async () => {
       const counted = await this.model.aggregate<{ _id: string; count: number }>([

@@ -4,8 +4,8 @@ import { ApiError } from '../../platform/http/api-error.js';
 import type { ReplayPartDoc } from './replay.schema.js';
 
 /**
- * The parts a write asks for, in its order. An entry with the `_id` of a part that exists keeps it, and with it the
- * part's embed address. Raises VALIDATION_FAILED for an id this replay does not have or that is named twice.
+ * Returns the requested parts in the order of the entries. An entry with the `_id` of an existing part keeps the id and therefore
+ * the part's embed address. Throws VALIDATION_FAILED for an id that the replay does not have or that occurs twice.
  */
 export function partsOf(entries: readonly ReplayPartDto[], stored: readonly ReplayPartDoc[]): ReplayPartDoc[] {
   const left = new Map(stored.map(({ _id }) => [_id.toHexString(), _id]));

@@ -4,7 +4,7 @@ import type { Model, Types } from 'mongoose';
 import { StreamsService, type PlayableStream, type StreamOwner } from '../streams/streams.service.js';
 import { REPLAY_MODEL, type ReplayDoc } from './replay.schema.js';
 
-/** Lets the parts of replays be played: anyone may at any time. */
+/** Plays the parts of replays, which are public at any time. */
 @Injectable()
 export class ReplayStreams implements StreamOwner, OnModuleInit {
   constructor(

@@ -25,7 +25,7 @@ export function toReplayRecord(doc: ReplayDoc): ReplayRecord {
   };
 }
 
-/** Of the fields of a listed replay. */
+/** Maps a replay of which only the listed fields were read. */
 export function toListedReplay(doc: ReplayDoc): ListedReplay {
   const { _id, title, thumbnail, leagueName, category, date, viewCount, parts } = doc;
   return {

@@ -7,11 +7,11 @@ import { indexWords, searchable, searchWords } from '../../platform/database/sea
 
 export const REPLAY_MODEL = 'Replay';
 
-/** One part of a replay: a half, a set, an innings. */
+/** Part of a replay, such as a half, a set, or an innings. */
 export interface ReplayPartDoc {
   _id: Types.ObjectId;
   title: string;
-  /** https, or a path under /media. */
+  /** URL with https, or a path below /media. */
   url: string;
 }
 
@@ -24,13 +24,13 @@ const fields = {
   title: { type: String, required: true },
   thumbnail: { type: String, default: '' },
   leagueId: { type: Schema.Types.ObjectId, required: true },
-  /** A copy, to search and sort by; a rename writes it in the same transaction. */
+  /** Copy of the league's name for search and sorting. A rename updates the copy in the same transaction. */
   leagueName: { type: String, required: true },
   category: { type: String, required: true },
-  /** YYYY-MM-DD. */
+  /** Date as YYYY-MM-DD. */
   date: { type: String, required: true },
   highlightsUrl: { type: String, default: '' },
-  /** The game that it shows again; absent in records of older versions. */
+  /** Game that the replay shows. Undefined in records of older versions. */
   gameId: { type: Schema.Types.ObjectId, default: null },
   viewCount: { type: Number, required: true, default: 0 },
   parts: { type: [partSchema], default: [] },
@@ -41,7 +41,7 @@ const fields = {
 export interface ReplayDoc extends DocOf<typeof fields> {}
 
 export const replaySchema = new Schema<ReplayDoc>(fields, { collection: 'replays', versionKey: false });
-// By day is how replays are mostly asked for, of a league or of a sport.
+// Most queries select a league or a sport and sort by date.
 replaySchema.index({ leagueId: 1, date: 1, _id: 1 });
 replaySchema.index({ category: 1, date: 1, _id: 1 });
 replaySchema.index({ gameId: 1, date: 1, _id: 1 });
@@ -50,10 +50,10 @@ replaySchema.index({ thumbnail: 1 });
 indexSorts(replaySchema, 'title', 'leagueName', 'category', 'date', 'viewCount', 'createdAt', 'updatedAt');
 indexWords(replaySchema, replayWords);
 
-/** The texts that the list of replays searches. */
+/** Fields that the search of the list of replays covers. */
 export const REPLAY_TEXTS = LISTS.replays.search;
 
-/** What a replay is searched for by. A write to one of its texts writes these too. */
+/** Returns the search terms of a replay. A write to one of `REPLAY_TEXTS` must also update the terms. */
 export function replayWords(replay: Pick<ReplayDoc, (typeof REPLAY_TEXTS)[number]>): string[] {
   return searchWords(...REPLAY_TEXTS.map((field) => replay[field]));
 }

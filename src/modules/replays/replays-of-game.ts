@@ -9,10 +9,10 @@ import { GAME_MODEL, type GameDoc } from '../games/game.schema.js';
 import { GameListeners, type GameListener } from '../games/game-listeners.js';
 import { REPLAY_MODEL, type ReplayDoc } from './replay.schema.js';
 
-/** A game that a write names. */
+/** Game that a write references. */
 export type NamedGame = Pick<GameDoc, '_id' | 'matchId'>;
 
-/** The game that a replay shows again: whether it is there, and what becomes of the replay when it goes. */
+/** Checks the game of a replay and clears the reference when the game is deleted. */
 @Injectable()
 export class ReplaysOfGame implements GameListener, OnModuleInit {
   constructor(
@@ -27,20 +27,20 @@ export class ReplaysOfGame implements GameListener, OnModuleInit {
     this.listeners.register(this);
   }
 
-  /** The game that a write names, as a part of it. Raises VALIDATION_FAILED. */
+  /** Returns the game that a write references. Throws VALIDATION_FAILED if the game does not exist. */
   async named(gameId: Types.ObjectId): Promise<NamedGame> {
     const game = await this.games.findById(gameId, { matchId: 1 }).lean<GameDoc>();
     if (!game) throw ApiError.field('gameId', 'Game must be one of the list');
     return game;
   }
 
-  /** What leads to the game of a replay; null without one. */
+  /** Returns the fields for a link to the game of a replay, or null without a game. */
   async linkTo(gameId: Types.ObjectId | null | undefined): Promise<ReplayGame | null> {
     const game = gameId && (await this.games.findById(gameId, { matchId: 1, title: 1 }).lean<GameDoc>());
     return game ? { _id: game._id.toHexString(), matchId: game.matchId.toHexString(), title: game.title } : null;
   }
 
-  /** Replays stay when their game goes, and name none from then on. */
+  /** Clears the reference of replays to deleted games. The replays stay. */
   gamesRemoved(games: readonly GameDoc[]): Promise<void> {
     return this.forget(games.map(({ _id }) => _id));
   }

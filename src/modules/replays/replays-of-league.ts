@@ -6,7 +6,7 @@ import { LeagueListeners, type LeagueListener } from '../leagues/league-listener
 import type { LeagueDoc } from '../leagues/league.schema.js';
 import { REPLAY_MODEL, replayWords, type ReplayDoc } from './replay.schema.js';
 
-/** Keeps the copies that replays hold of their league up to date, and leagues that replays use from being deleted. */
+/** Updates the league's name in replays, and prevents the deletion of leagues that replays use. */
 @Injectable()
 export class ReplaysOfLeague implements LeagueListener, OnModuleInit {
   constructor(

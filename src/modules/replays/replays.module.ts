@@ -16,7 +16,7 @@ import { ReplaysOfGame } from './replays-of-game.js';
 import { ReplaysOfLeague } from './replays-of-league.js';
 import { ReplaysService } from './replays.service.js';
 
-/** The pages that a crowd asks for: open pages of the site, when a replay has changed. */
+/** Query parameters of responses that many clients request at the same time: all open pages reload when a replay changes. */
 const PAGE_PARAMETERS = ['category', 'page', 'shown'] satisfies (keyof ReplayPageDto)[];
 
 @Module({

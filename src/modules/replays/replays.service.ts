@@ -18,19 +18,22 @@ import { REPLAY_MODEL, replayWords, type ReplayDoc } from './replay.schema.js';
 
 type OwnFields = Pick<ReplayDoc, 'title' | 'thumbnail' | 'category' | 'date' | 'highlightsUrl'>;
 
-/** An optional field that is left out stays as it was; null empties it. */
+/** Builds the stored fields. An omitted optional field keeps its value; null clears the field. */
 function fieldsOf(dto: ReplayDto, before?: OwnFields): OwnFields {
   const { title, category, date, thumbnail = before?.thumbnail, highlightsUrl = before?.highlightsUrl } = dto;
   return { title, category, date, thumbnail: thumbnail ?? '', highlightsUrl: highlightsUrl ?? '' };
 }
 
-/** The game that a write leaves named: the same rule. */
+/** Returns the game's id for the record. An omitted id keeps the current game; null removes the game. */
 function gameIdOf({ gameId }: ReplayDto, before?: ReplayDoc): Types.ObjectId | null {
   if (gameId === undefined) return before?.gameId ?? null;
   return gameId ? new Types.ObjectId(gameId) : null;
 }
 
-/** What must stay while a replay begins to name a game: it goes by itself, or with its match. */
+/**
+ * Returns the records to lock while a replay starts to reference a game: the game, and the match whose deletion also deletes the
+ * game.
+ */
 const heldFor = (game: NamedGame | null): Types.ObjectId[] => (game ? [game._id, game.matchId] : []);
 
 @Injectable()
@@ -62,12 +65,12 @@ export class ReplaysService {
     return this.records.list(query);
   }
 
-  /** Raises REPLAY_NOT_FOUND. */
+  /** Returns a replay. Throws REPLAY_NOT_FOUND. */
   find(id: Types.ObjectId): Promise<ReplayDoc> {
     return this.records.find(id);
   }
 
-  /** A replay with its game and its neighbours by date. Raises REPLAY_NOT_FOUND. */
+  /** Returns a replay with its game and its neighbors by date. Throws REPLAY_NOT_FOUND. */
   async read(id: Types.ObjectId): Promise<ReplayDetails> {
     const doc = await this.records.find(id);
     const [game, previousReplay, nextReplay] = await Promise.all([
@@ -78,7 +81,7 @@ export class ReplaysService {
     return { ...toReplayRecord(doc), game, previousReplay, nextReplay };
   }
 
-  /** Raises what the league's name raises, and VALIDATION_FAILED for a game that does not exist. */
+  /** Adds a replay. Throws the errors of `LeaguesService.resolve`, and VALIDATION_FAILED for a game that does not exist. */
   create(dto: ReplayDto, caller: Caller): Promise<ReplayRecord> {
     const draft = async (): Promise<Fields<ReplayDoc>> => {
       const league = await this.leagues.resolve(dto);
@@ -91,7 +94,7 @@ export class ReplaysService {
     return this.records.create(draft, caller);
   }
 
-  /** Raises REPLAY_NOT_FOUND, STALE_WRITE and what a new one raises. */
+  /** Changes a replay. Throws REPLAY_NOT_FOUND, STALE_WRITE, and the errors of `create`. */
   update(id: Types.ObjectId, dto: ReplayDto, ifMatch: number | null, caller: Caller): Promise<ReplayRecord> {
     const change = async (before: ReplayDoc) => {
       const league = await this.leagues.resolve(namedLeague(dto, before));
@@ -105,7 +108,7 @@ export class ReplaysService {
     return this.records.update(id, { ifMatch, change }, caller);
   }
 
-  /** Replaces the list of parts. Raises VALIDATION_FAILED for the id of a part this replay does not have. */
+  /** Replaces the list of parts. Throws VALIDATION_FAILED for the id of a part that the replay does not have. */
   setParts(
     id: Types.ObjectId,
     parts: readonly ReplayPartDto[],
@@ -121,10 +124,10 @@ export class ReplaysService {
     return this.records.remove(id, { ifMatch }, caller);
   }
 
-  /** The nearest replay before (-1) or after (1) this one; those of a day are ordered by id. */
+  /** Returns the nearest replay before (-1) or after (1) this replay. Replays of the same day are ordered by id. */
   private async neighbour({ _id, date }: ReplayDoc, side: 1 | -1): Promise<ReplayLink | null> {
     const beyond = side === 1 ? '$gt' : '$lt';
-    // Two queries, each a range of one index, which an `$or` of both is not.
+    // Each of the two queries reads one range of an index. One query with `$or` could not.
     const ranges: QueryFilter<ReplayDoc>[] = [{ date, _id: { [beyond]: _id } }, { date: { [beyond]: date } }];
     for (const range of ranges) {
       const found = await this.model.findOne(range, { title: 1 }).sort({ date: side, _id: side }).lean<ReplayDoc>();
