@@ -1,7 +1,7 @@
 import { declareConfig } from '../../platform/config/config-part.js';
 import { zone } from '../../platform/config/validators.js';
 
-/** The zone of kick-offs until staff set another. */
+/** Default time zone of kick-offs until staff choose a zone. */
 export const defaultTimeZone = declareConfig(
   {
     TIME_ZONE: zone({ default: 'UTC', desc: 'default zone of kick-offs', example: 'Europe/London' }),

@@ -1,4 +1,4 @@
 import { isZoneName } from '../../contract/dto/time-rules.js';
 
-/** A stored zone, or `fallback` if this machine cannot compute with it. */
+/** Returns the stored zone, or `fallback` if this machine does not support the zone. */
 export const knownZone = (stored: string, fallback: string): string => (isZoneName(stored) ? stored : fallback);

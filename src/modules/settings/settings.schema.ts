@@ -7,7 +7,7 @@ import './zone.migration.js';
 export const SETTINGS_MODEL = 'Settings';
 
 const fields = {
-  /** Always 'settings'; unique, so that there is one. */
+  /** Always 'settings'. Unique, so that only one record exists. */
   key: { type: String, required: true, ...typed<'settings'>() },
   devTools: { type: Schema.Types.Mixed, required: true, ...typed<DevToolsSetting>() },
   goLive: { type: Schema.Types.Mixed, required: true, ...typed<GoLiveSetting>() },

@@ -22,8 +22,8 @@ type Change = Partial<Pick<SettingsDoc, 'devTools' | 'goLive' | 'timeZone' | 'no
 @Injectable()
 export class SettingsService {
   /**
-   * Returns the settings as this process knows them: read once, and again after each change. Changes of other processes
-   * arrive after at most half a second.
+   * Returns the settings as this process has cached them: read once, and again after each change. Changes by other processes
+   * arrive within half a second.
    */
   readonly latest = this.cache.memo(['settings'], () => this.read());
 
@@ -37,14 +37,14 @@ export class SettingsService {
     @InjectConfig() private readonly config: Config,
   ) {}
 
-  /** The settings, made with their defaults when there are none. */
+  /** Returns the settings. Creates the record with its defaults if it does not exist. */
   async read(): Promise<SettingsDoc> {
     const settings = (await this.model.findOne({ key: 'settings' }).lean<SettingsDoc>()) ?? (await this.create());
-    // A zone of a newer build or machine may be unknown here, and pages must not fail because of it.
+    // This machine may not support a zone of a newer build or of another machine, and pages must not fail because of it.
     return { ...settings, timeZone: knownZone(settings.timeZone, this.config.get(defaultTimeZone)) };
   }
 
-  /** Raises SETTINGS_NOT_FOUND for another id and STALE_WRITE for an older revision. */
+  /** Changes the settings. Throws SETTINGS_NOT_FOUND for another id and STALE_WRITE for an older revision. */
   change(id: Types.ObjectId, change: Change, ifMatch: number | null, caller: Caller): Promise<SettingsDoc> {
     return this.unit.run(async () => {
       const before = await this.model.findById(id).lean<SettingsDoc>();
@@ -63,7 +63,7 @@ export class SettingsService {
     });
   }
 
-  /** Applies the parts of the site's settings that are given; a part that is null counts as left out. */
+  /** Changes the provided parts of the site's settings. A part that is null counts as omitted. */
   async changeSite(
     id: Types.ObjectId,
     dto: SiteSettingsDto,
