@@ -21,7 +21,7 @@ import { AFFILIATE_MODEL, affiliateWords, type AffiliateDoc } from './affiliate.
 type OwnFields = Omit<AffiliateDto, 'platforms' | 'image' | 'isActive'> &
   Pick<AffiliateDoc, 'platforms' | 'image' | 'isActive'>;
 
-/** An optional field that is left out stays as it was, or begins with its default. */
+/** Builds the stored fields. An omitted optional field keeps its value, or starts with its default. */
 function fieldsOf(dto: AffiliateDto, before?: AffiliateDoc): OwnFields {
   const { title, link, image = before?.image } = dto;
   const platforms = dto.platforms ?? before?.platforms ?? 'both';
@@ -32,7 +32,7 @@ const shownTo = (reader: Reader) => ({ isActive: true, platforms: { $in: [reader
 
 const mayReadAll = (caller: Caller | null): boolean => holds(caller, 'affiliates:access');
 
-/** The links of partners: which ones there are, and which one goes with games. */
+/** Manages the links of partners and selects the link shown with games. */
 @Injectable()
 export class AffiliatesService implements GameLinkSource, OnModuleInit {
   private readonly records: Records<AffiliateDoc, AffiliateRecord>;
@@ -51,7 +51,7 @@ export class AffiliatesService implements GameLinkSource, OnModuleInit {
       nameOf: ({ title }) => title,
       isReadBy: (_, writer) => writerHolds(writer, 'affiliates:access'),
       wordsOf: affiliateWords,
-      // Games carry a link: what is read of them may have changed with it.
+      // Responses with games contain a link, so a change of a link also invalidates games.
       shownIn: ['games'],
     });
   }
@@ -61,12 +61,12 @@ export class AffiliatesService implements GameLinkSource, OnModuleInit {
   }
 
   /**
-   * All links, with clicks, for holders of affiliates:access; for everyone else the active ones without: those of the web,
-   * or those of apps where the filter `platforms` says mobile.
+   * Lists all links with clicks for callers with affiliates:access. Other callers get the active links without clicks: links for
+   * apps if the filter `platforms` is mobile, else links for the web.
    */
   async list(query: ListQuery, caller: Caller | null): Promise<{ records: AffiliateRecord[]; total: number }> {
     if (mayReadAll(caller)) return this.records.list(query);
-    // An order by clicks would reveal what the records leave out.
+    // Sorting by clicks would reveal the numbers that the records omit.
     if (query.sort.field === 'clicks')
       throw new ApiError('BAD_QUERY', { message: 'This list cannot be sorted by clicks.' });
     const { platforms, ...filter } = query.filter;
@@ -76,18 +76,18 @@ export class AffiliatesService implements GameLinkSource, OnModuleInit {
     return { records: records.map(withoutClicks), total };
   }
 
-  /** Raises AFFILIATE_NOT_FOUND, also for a link that the caller may not read. */
+  /** Returns a link. Throws AFFILIATE_NOT_FOUND, also for a link that the caller may not read. */
   async read(id: Types.ObjectId, caller: Caller | null): Promise<AffiliateRecord> {
     if (mayReadAll(caller)) return this.records.read(id);
     return withoutClicks(await this.records.read(id, shownTo('web')));
   }
 
-  /** Raises AFFILIATE_NOT_FOUND for a link that is not active. */
+  /** Throws AFFILIATE_NOT_FOUND for a link that is not active. */
   async findActive(id: Types.ObjectId): Promise<void> {
     if (!(await this.model.exists({ _id: id, isActive: true }))) throw new ApiError('AFFILIATE_NOT_FOUND');
   }
 
-  /** Clicks of the last days, by day and by link. */
+  /** Returns the clicks of recent days, by day and by link. */
   async statistics(): Promise<AffiliateStatistics> {
     const { byDay, byRecord } = await this.days.overTime('affiliates');
     const docs = await this.model.find({}, { title: 1 }).lean<AffiliateDoc[]>();
@@ -114,7 +114,7 @@ export class AffiliatesService implements GameLinkSource, OnModuleInit {
     return this.records.remove(id, { ifMatch }, caller);
   }
 
-  /** Of the active links of each platform the one that was added last. */
+  /** Returns the most recently added active link for each platform. */
   async linksForGames(): Promise<Partial<Record<Reader, GameLink>>> {
     const [web, mobile] = await Promise.all([this.newest('web'), this.newest('mobile')]);
     return { ...(web && { web }), ...(mobile && { mobile }) };
