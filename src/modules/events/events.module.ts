@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { EventsController } from './events.controller.js';
 
-/** The call by which readers follow what changes. */
+/** Serves the event stream by which clients follow changes. */
 @Module({ controllers: [EventsController] })
 export class EventsModule {}

@@ -24,7 +24,7 @@ indexSorts(faqSchema, 'order', 'title', 'createdAt', 'updatedAt');
 export const faqWords = ({ title, description }: FaqDoc): string[] => searchWords(title, description);
 indexWords(faqSchema, faqWords);
 
-/** FAQs that nobody put in order come last, in the order in which they were added. */
+/** Returns the order of a new FAQ. FAQs that no one has ordered come last, in the order of their creation. */
 export const lastFaq = (added: Date): number => added.getTime();
-// By the id, since records that others wrote may lack `createdAt`.
+// The time comes from the id, because records written by other programs may lack `createdAt`.
 backfilled(faqSchema, 'order', ({ _id }) => lastFaq(_id.getTimestamp()));

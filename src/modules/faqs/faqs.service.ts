@@ -36,7 +36,7 @@ export class FaqsService {
     return this.records.list(query);
   }
 
-  /** Raises FAQ_NOT_FOUND. */
+  /** Returns a FAQ. Throws FAQ_NOT_FOUND. */
   read(id: Types.ObjectId): Promise<FaqRecord> {
     return this.records.read(id);
   }
@@ -49,7 +49,10 @@ export class FaqsService {
     return this.records.update(id, { ifMatch, change: () => fieldsOf(dto) }, caller);
   }
 
-  /** Puts one before another, or last. Raises FAQ_NOT_FOUND, and STALE_WRITE where the other one is gone. */
+  /**
+   * Moves a FAQ before another FAQ, or to the end if `before` is null. Throws FAQ_NOT_FOUND, and STALE_WRITE if the other FAQ was
+   * deleted.
+   */
   async move(id: Types.ObjectId, before: Types.ObjectId | null, caller: Caller): Promise<number> {
     const { model, tools } = this;
     const labelOf = (doc: FaqDoc): string => this.records.labelOf(doc);
