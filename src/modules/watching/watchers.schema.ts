@@ -6,7 +6,7 @@ import { MINUTE, SECOND } from '../../contract/time/units.js';
 export const WATCHERS_MODEL = 'Watchers';
 
 const fields = {
-  /** The process's. */
+  /** Id of the process. */
   _id: { type: String, required: true },
   games: {
     type: [{ _id: false, gameId: String, people: Number }],
@@ -16,7 +16,10 @@ const fields = {
   at: { type: Date, required: true },
 };
 
-/** How many people have which games open at one process. Written again all the time; one that is old is of a process that ended. */
+/**
+ * Number of viewers per open game at one process. The process rewrites the record continuously, so an old record belongs to a
+ * process that has ended.
+ */
 export interface WatchersDoc extends DocOf<typeof fields> {}
 
 export const watchersSchema = new Schema<WatchersDoc>(fields, { collection: 'watchers', versionKey: false });

@@ -11,10 +11,10 @@ import { WATCHING_SAMPLE_MODEL, type WatchingSampleDoc } from './watching-sample
 const SAMPLE_MS = WATCHING_SAMPLE_MINUTES * MINUTE;
 const SHOWN_MS = WATCHING_HOURS * HOUR;
 
-/** When the sample that an instant (ms) belongs to begins. */
+/** Returns the start of the sample that contains an instant. Both are in ms since 1970. */
 export const sampleStart = (instant: number): number => Math.floor(instant / SAMPLE_MS) * SAMPLE_MS;
 
-/** How many people had games open over the day: the most of every five minutes, whichever process counted them. */
+/** Stores the number of viewers over the day: the maximum of every five minutes, regardless of which process counted. */
 @Injectable()
 export class WatchingHistory {
   private written = { at: 0, people: 0 };
@@ -24,7 +24,7 @@ export class WatchingHistory {
     private readonly clock: Clock,
   ) {}
 
-  /** Keeps a count where it is the highest of its minutes. */
+  /** Stores a count if it is the maximum of its sample. */
   async note(games: readonly WatchedGame[]): Promise<void> {
     const at = sampleStart(this.clock.now());
     const people = games.reduce((sum, game) => sum + game.people, 0);
@@ -34,7 +34,7 @@ export class WatchingHistory {
     this.written = { at, people };
   }
 
-  /** The last day's samples, oldest first; minutes without anybody are 0. */
+  /** Returns the samples of the last day, oldest first. Samples without viewers are 0. */
   async lastDay(): Promise<WatchingSample[]> {
     const last = sampleStart(this.clock.now());
     const first = last - SHOWN_MS + SAMPLE_MS;

@@ -4,19 +4,19 @@ import type { DocOf } from '../../platform/database/document.js';
 
 export const WATCHING_SAMPLE_MODEL = 'WatchingSample';
 
-/** Two days: the last one, and what it can be compared with. */
+/** Retention of samples. Two days cover the last day and the day before for comparison. */
 const KEPT_SECONDS = (2 * DAY) / SECOND;
 
 const fields = {
-  /** When the minutes began, in ms since 1970. */
+  /** Start of the sample, in ms since 1970. */
   _id: { type: Number, required: true },
-  /** The same. */
+  /** Start of the sample as a date, for the index that deletes old samples. */
   at: { type: Date, required: true },
   people: { type: Number, required: true },
   games: { type: Number, required: true },
 };
 
-/** The most people who had games open at once in some minutes; there is none for minutes in which nobody had. */
+/** Maximum number of simultaneous viewers within one sample. Samples without viewers are not stored. */
 export interface WatchingSampleDoc extends DocOf<typeof fields> {}
 
 export const watchingSampleSchema = new Schema<WatchingSampleDoc>(fields, {

@@ -14,13 +14,12 @@ import { GameCopies } from '../games/game-copies.js';
 import { WatchingHistory } from './watching-history.js';
 import { WATCHERS_MODEL, type WatchersDoc } from './watchers.schema.js';
 
-/** What a process wrote counts for so long, in milliseconds. */
+/** Time for which the counts of another process are valid, in ms. */
 const COUNTS_MS = 3 * WATCHING_EVERY_MS;
 
 /**
- * How many people have which game open, by the event streams of all processes. Each process counts its own streams,
- * writes the counts for the others, and sends its readers the sums that have changed; no reader causes a write or an
- * event of its own.
+ * Counts the viewers of each game by the event streams of all processes. Each process counts its own streams, stores the counts
+ * for the other processes, and sends the changed sums to its clients. A client alone causes no write and no event.
  */
 @Injectable()
 export class WatchingService implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -51,7 +50,7 @@ export class WatchingService implements OnApplicationBootstrap, BeforeApplicatio
     if (this.written !== '[]') await this.model.deleteOne({ _id: this.self }).catch(() => undefined);
   }
 
-  /** Games that are not over with the people who have them open, most first. */
+  /** Unfinished games with their numbers of viewers, most viewers first. */
   get games(): readonly WatchedGame[] {
     return this.current;
   }
@@ -70,7 +69,7 @@ export class WatchingService implements OnApplicationBootstrap, BeforeApplicatio
     return { games: Object.fromEntries(this.current.map(({ gameId, people }) => [gameId, people])) };
   }
 
-  /** Writes the own counts for the others, unless there are none and were none, and adds theirs. */
+  /** Stores the counts of this process and adds the counts of the others. Skips the write if the counts are and were empty. */
   private async ofAll(own: ReadonlyMap<string, number>): Promise<ReadonlyMap<string, number>> {
     const now = this.clock.now();
     const games = [...own].map(([gameId, people]) => ({ gameId, people }));
@@ -89,7 +88,10 @@ export class WatchingService implements OnApplicationBootstrap, BeforeApplicatio
     return sum;
   }
 
-  /** Streams say what they like: games that there are not, or that are over, are left out. */
+  /**
+   * Returns the unfinished games with viewers. Clients choose the topics of their streams, so nonexistent and finished games are
+   * omitted.
+   */
   private async unfinished(people: ReadonlyMap<string, number>): Promise<WatchedGame[]> {
     if (people.size === 0) return [];
     const games = (await this.copies.all()).filter(({ id, status }) => people.has(id) && status !== 'Finished');
@@ -100,7 +102,7 @@ export class WatchingService implements OnApplicationBootstrap, BeforeApplicatio
   }
 }
 
-/** Returns the counts in a row of another process. Omits counts that cannot be read. */
+/** Returns the counts in a row of another process. Omits unreadable counts. */
 const readableCounts = (rows: unknown): WatchersDoc['games'] => (Array.isArray(rows) ? rows.filter(isCount) : []);
 
 const isCount = (value: unknown): value is WatchersDoc['games'][number] =>
