@@ -3,7 +3,7 @@ import { readEnvFile } from '../platform/config/env-file.js';
 import { reportCrashes } from '../platform/crash.js';
 import { nepshProgram } from './program.js';
 
-/** On the embedded database of a service that runs, which a stop of it ends. */
+/** Error of commands that use the embedded database of a running service when that service stops. */
 const ENDED = 'The service ended meanwhile, and its database with it. Run the command again.';
 
 reportCrashes();

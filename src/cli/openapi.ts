@@ -19,7 +19,7 @@ const TARGET = 'client/src/schema.ts';
 const TABLE = 'docs/calls.md';
 const HEADER = '/* Generated from the routes and DTOs by `npm run openapi`. */\n';
 
-// The description needs the application's routes, and those its modules: it is built on a database that goes again.
+// The description needs the application's routes, and the application needs a database: this one is temporary.
 const folder = await mkdtemp(join(tmpdir(), 'nepsh-openapi-'));
 const config = loadConfig({ DATA_DIR: folder });
 const database = await startDatabase(config);

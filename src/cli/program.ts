@@ -11,7 +11,7 @@ import { rotateSecretCommand, rotateVapidKeysCommand } from './commands/rotate.j
 import { startCommand } from './commands/start.js';
 import { userCommand } from './commands/user.js';
 
-/** The command line with all its commands. */
+/** Builds the command line with all its commands. */
 export function nepshProgram(): Command {
   const program = new Command('nepsh')
     .description('Runs and looks after an installation of Nepsh. Takes the same environment as the service.')
@@ -31,7 +31,7 @@ export function nepshProgram(): Command {
   return program;
 }
 
-/** After a wrong argument, each command says where its own are described. */
+/** Makes each command refer to its own help after an invalid argument. */
 function pointToHelp(command: Command, name: string): void {
   const names = command.commands.map((part) => part.name()).join(', ');
   command.showHelpAfterError(

@@ -20,7 +20,7 @@ export interface Options extends Wanted {
   json: boolean;
 }
 
-/** The files that are asked for; raises one sentence where there are none. */
+/** Returns the files that the options request. Throws if the requested files do not exist on this machine. */
 function filesFor(config: Config, { withMedia, withUploads, withSecret }: Wanted): BackedUpFiles {
   const media = config.get(mediaDir);
   const uploads = config.get(uploadsConfig);
@@ -38,7 +38,7 @@ function filesFor(config: Config, { withMedia, withUploads, withSecret }: Wanted
 
 export async function run(target: string, { keep, json, ...wanted }: Options): Promise<void> {
   const isFolder = (await stat(target).catch(() => null))?.isDirectory() === true;
-  // A name without an ending is more likely a folder that is not there, or a disk that is not mounted.
+  // A name without an extension is probably a folder that does not exist or a disk that is not mounted.
   if (!isFolder && (keep !== undefined || extname(target) === '')) {
     throw new Error(`There is no folder ${resolve(target)}. Make it first, or name a file such as nepsh.tar.gz.`);
   }

@@ -28,7 +28,7 @@ export async function run(target: string, { json }: { json: boolean }): Promise<
   print({ file, records }, [`${file}: ${plural(records, 'record')}.`], json);
 }
 
-/** Runs work in a new folder for this user alone: in a shared one, others could make a file first, and own it. */
+/** Runs work in a new private folder. In a shared folder, another user could create the file first and own it. */
 async function inPrivateFolder<T>(parent: string, name: string, work: (folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(parent, `.${name}.`)).catch(() => {
     throw new Error(`${parent} cannot be written.`);
@@ -76,7 +76,7 @@ async function exportTo(open: () => NodeJS.WritableStream): Promise<number> {
   }
 }
 
-/** The collections that are exported, in the order of their names. A collection that no schema declares is not. */
+/** Returns the exported collections, sorted by name. Omits collections without a declared schema. */
 const schemasOf = ({ models }: Connection): [name: string, schema: Schema][] =>
   Object.values(models)
     .filter(({ schema }) => isExported(schema))

@@ -93,7 +93,7 @@ const WOULD: Record<ImportRow['outcome'], string> = {
   error: 'cannot import',
 };
 
-/** The file's own name of its league ('English Premier League 2025/26'), else the file's name. */
+/** Returns the league's name in the file ('English Premier League 2025/26') without the season, or else the file's name. */
 function leagueNamed(text: string, path: string): string {
   const name = /"name"\s*:\s*"([^"]+)"/.exec(text.slice(0, 2000))?.[1] ?? basename(path, extname(path));
   return name.replace(/\s+\d{4}(?:[/-]\d{2,4})?$/, '').trim() || name;

@@ -12,7 +12,7 @@ export interface Options {
 export async function run(file: string, { force, json }: Options): Promise<void> {
   const bar = progressBar('documents');
   const source = resolve(file);
-  // No secret is made here: the backup may bring one, and else the next start makes it.
+  // This call must not generate a secret: the backup may contain the secret, and otherwise the next start generates one.
   const config = loadConfig(process.env, { creates: false });
   const result = await restore(config, source, {
     force,

@@ -21,7 +21,7 @@ export async function rotateSecretKey({ endSessions, json }: Options): Promise<v
   const { result, stoodBy } = await withServiceInStandby(
     'rotate-secret',
     async (app, config) => {
-      // Before: a run that is broken off from here on is finished by the service, which knows nothing of sessions.
+      // Sessions end before the rotation: the service resumes an interrupted rotation, but does not end sessions.
       const ended = endSessions ? await app.get(SessionsService).endEveryone() : 0;
       const apiKeys = await app.get(ApiKeyStore).count();
       return { ...(await rotateSecret(app, config)), ended, apiKeys, isSecretChosen: config.isSecretChosen };
@@ -43,7 +43,10 @@ export async function rotateSecretKey({ endSessions, json }: Options): Promise<v
   print({ file, encrypted, webhooks, mails, ended, apiKeys, ...stoodBy }, sentences, json);
 }
 
-/** Raises where a key of the environment would have to be replaced in processes that do not see this data folder. */
+/**
+ * Throws if SECRET_KEY is set in the environment and other machines run processes, because these processes cannot read the new
+ * key in this data folder.
+ */
 async function refuseOtherMachines(command: RunningCommand, config: Config): Promise<void> {
   requireOwnSecret(config);
   const others = (await command.hosts()).filter((host) => host !== hostname());

@@ -52,7 +52,7 @@ function show(user: UserRecord, password: string, what: string, json: boolean): 
   print({ id: user._id, username: user.username, password }, sentences, json);
 }
 
-/** The part before the @, made longer where it is too short for a username. */
+/** Returns the part before the @, extended if it is too short for a username. */
 function nameIn(address: string): string {
   const [name = ''] = address.split('@');
   return name.length < LIMITS.usernameMin ? `${name}-user` : name;

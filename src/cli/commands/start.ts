@@ -6,7 +6,7 @@ export const startCommand = (): Command =>
     .summary('run the service in this terminal')
     .addHelpText(...examples('nepsh start', 'PORT=8080 nepsh start'))
     .action(async () => {
-      // Imported here, so that the other commands do not load the whole service.
+      // The import happens here, so that other commands do not load the entire service.
       const { start } = await import('../../start.js');
       await start(process.env);
     });

@@ -14,13 +14,13 @@ import { checkDatabase, checkRedis } from './servers.js';
 import { checkMail } from './mail.js';
 import { readSettings } from './settings.js';
 
-/** The clock and the disk that the examination reads; tests replace them. */
+/** Clock and disk functions of the checks. Tests replace them. */
 export interface ExamineOptions {
   now?: () => number;
   spaceIn?: typeof spaceOf;
 }
 
-/** Examines an installation as its environment describes it, while the service runs or not. Changes and makes nothing. */
+/** Checks an installation by its environment, regardless of whether the service is running. Changes and creates nothing. */
 export async function examine(
   env: NodeJS.ProcessEnv,
   file: EnvFile | null,

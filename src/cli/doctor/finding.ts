@@ -1,9 +1,9 @@
-/** What a check found. A problem keeps the service from running, or from running right; a warning is worth a look. */
+/** Result of a check. A problem prevents the service from running correctly; a warning deserves attention. */
 export interface Finding {
-  /** What was looked at: a variable's name, or a word. */
+  /** Subject of the check: the name of a variable or a word. */
   check: string;
   level: 'ok' | 'warning' | 'problem';
-  /** What is so, and where it is wrong what to do. */
+  /** Result, with the fix if there is a problem. */
   message: string;
 }
 
@@ -15,7 +15,7 @@ export const ok = as('ok');
 export const warning = as('warning');
 export const problem = as('problem');
 
-/** The message of whatever was thrown, without a full stop. */
+/** Returns the message of a thrown value, without the final period. */
 export const reasonOf = (error: unknown): string => {
   const { message, name } = error as Partial<Error>;
   return (message || name || String(error)).replace(/\.$/, '');

@@ -13,9 +13,9 @@ import { S3Store } from '../../platform/uploads/s3-store.js';
 import { uploadsConfig } from '../../platform/uploads/uploads.config.js';
 import { ok, problem, reasonOf, warning, type Finding } from './finding.js';
 
-/** Open files of a process: each reader's stream is one. */
+/** Minimum limit of open files per process without a warning. Each event stream needs one open file. */
 const FEW_FILES = 4_096;
-/** How long another server may take to say who it is, in milliseconds. */
+/** Timeout for the request that identifies a server on the port, in ms. */
 const ANSWER_MS = 2_000;
 
 export function checkNode(): Finding[] {
@@ -24,7 +24,7 @@ export function checkNode(): Finding[] {
   return [problem('node', `Node.js ${REQUIRED_NODE} is needed and this is ${node}. Start with npm start.`)];
 }
 
-/** The hard limit of open files, which Node.js takes; only Linux says it here. */
+/** Checks the hard limit of open files, which Node.js applies. Only Linux provides the limit in /proc. */
 export function checkOpenFiles(limits = '/proc/self/limits'): Finding[] {
   if (!existsSync(limits)) return [];
   const hard = /^Max open files\s+\S+\s+(\d+)/m.exec(readFileSync(limits, 'utf8'))?.[1];
@@ -34,7 +34,7 @@ export function checkOpenFiles(limits = '/proc/self/limits'): Finding[] {
   return [warning('open files', `Only ${hard} files may be open. ${cure}`)];
 }
 
-/** The folder, its database and its secret. Makes nothing. */
+/** Checks the data folder, its database, and its secret. Creates nothing. */
 export async function checkDataDir(config: Config): Promise<Finding[]> {
   const { dataDir, mongodbUri, isSecretChosen, usesDataDir } = config;
   if (!usesDataDir) return [ok('DATA_DIR', `Nothing is kept in ${dataDir}.`)];
@@ -42,7 +42,7 @@ export async function checkDataDir(config: Config): Promise<Finding[]> {
   const found = await stat(dataDir).catch((error: unknown) => void (missing = error));
   if (!found) {
     const cure = "Set DATA_DIR to the service's folder; for a new installation, the first start makes it.";
-    // On MongoDB with a chosen secret nothing is lost: the first start makes an empty folder.
+    // With MongoDB and a configured secret no data is lost: the first start creates an empty folder.
     const make = mongodbUri !== null && isSecretChosen ? warning : problem;
     return [make('DATA_DIR', `DATA_DIR is not there (${reasonOf(missing)}). ${cure}`)];
   }
@@ -75,7 +75,7 @@ async function checkSecret(dataDir: string): Promise<Finding[]> {
   return [ok(SECRET_FILE, 'Only its owner can read it.')];
 }
 
-/** The folder of scheduled backups, where there is to be one. */
+/** Checks the folder of scheduled backups, if configured. */
 export async function checkBackups(config: Config): Promise<Finding[]> {
   const backups = config.get(backupConfig);
   if (!backups) return [];
@@ -87,7 +87,7 @@ export async function checkBackups(config: Config): Promise<Finding[]> {
   return [problem('BACKUP_DIR', `BACKUP_DIR cannot be written (${why}): no backups are made. ${cure}`)];
 }
 
-/** Where uploads are kept. Makes nothing: the first upload makes the folder. */
+/** Checks the storage of uploads. Does not create the folder, because the first upload does. */
 export async function checkUploads(config: Config): Promise<Finding[]> {
   const { dir, s3 } = config.get(uploadsConfig);
   if (s3) {
@@ -96,7 +96,7 @@ export async function checkUploads(config: Config): Promise<Finding[]> {
     const cure = 'Check the address, the bucket and the key (UPLOADS_S3_…).';
     return [problem('UPLOADS_S3', `Uploads cannot be kept (${reasonOf(refused)}). ${cure}`)];
   }
-  // The folder in which it will be made has a check of its own.
+  // The parent folder has a separate check.
   if (!existsSync(dir) && resolve(dirname(dir)) === resolve(config.dataDir)) return [];
   const there = existsSync(dir) ? dir : dirname(dir);
   const refused: unknown = await access(there, constants.W_OK | constants.X_OK).catch((error: unknown) => error);
@@ -117,7 +117,7 @@ export async function checkDisk({ dataDir }: Config, spaceIn: typeof spaceOf): P
   return [found('disk', `Only ${sentence}. Make space before it is full.`)];
 }
 
-/** Whether the service could listen, or listens already. */
+/** Checks whether the service can listen on its ports or already does. */
 export async function checkPort(config: Config): Promise<Finding[]> {
   const { host, port } = config;
   const metrics = config.get(metricsConfig);

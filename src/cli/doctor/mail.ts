@@ -2,10 +2,10 @@ import { mailConfig } from '../../modules/mail/mail.config.js';
 import type { Config } from '../../platform/config/config.js';
 import { ok, problem, reasonOf, warning, type Finding } from './finding.js';
 
-/** How long the mail server may take for each of its answers, in milliseconds. */
+/** Timeout for each response of the mail server, in ms. */
 const ANSWER_MS = 5_000;
 
-/** Signs in to the mail server where one is set; sends nothing. */
+/** Signs in to the configured mail server without sending email. */
 export async function checkMail(config: Config): Promise<Finding[]> {
   const mail = config.get(mailConfig);
   if (!mail) return [];

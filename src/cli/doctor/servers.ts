@@ -13,12 +13,12 @@ import { dataVersion, newerSentence, type DataVersion } from '../../platform/upg
 import { SCHEMA_VERSION } from '../../platform/upgrade/migrations.js';
 import { ok, problem, reasonOf, warning, type Finding } from './finding.js';
 
-/** By how much the clocks may differ, in milliseconds: games go live by the clock of the process. */
+/** Maximum clock difference without a problem, in ms. Games go live by the clock of the process. */
 const CLOCK_MS = 2_000;
-/** How long Redis may take to answer, in milliseconds. */
+/** Timeout for responses of Redis, in ms. */
 const REDIS_MS = 2_000;
 
-/** Asks the database, that of the service where it runs. Makes none. */
+/** Checks the database: the running service's database, or else the configured database. Creates none. */
 export async function checkDatabase(config: Config, now: () => number): Promise<Finding[]> {
   if (config.mongodbUri === null && !existsSync(databaseFolder(config))) return [];
   let database: Awaited<ReturnType<typeof openDatabase>>;
@@ -47,7 +47,7 @@ export async function checkDatabase(config: Config, now: () => number): Promise<
 const embeddedSentence = (isRunning: boolean): string =>
   `The embedded database answers; the service ${isRunning ? 'runs' : 'does not run'}.`;
 
-/** What an operator's MongoDB says of itself. */
+/** Checks the version, transactions, and clock of an external MongoDB. */
 async function asked(db: mongo.Db, now: () => number): Promise<Finding[]> {
   const before = now();
   const hello = await db.command({ hello: 1 });
@@ -73,7 +73,7 @@ function dataFindings(found: DataVersion | null): Finding[] {
   return [warning('data', `${what}: the next start migrates it. "nepsh migrate" does so beforehand.`)];
 }
 
-/** What became of the scheduled backups, as the service stored it. */
+/** Returns the stored state of the scheduled backups, or null. */
 const lastBackup = (db: mongo.Db): Promise<JobStateDoc | null> =>
   db.collection<JobStateDoc>(JOB_STATES).findOne({ _id: BACKUP_JOB });
 

@@ -4,13 +4,13 @@ import { unknownVariables, type EnvFile } from '../../platform/config/env-file.j
 import { ConfigError, wrongVariables } from '../../platform/config/variables.js';
 import { ok, problem, warning, type Finding } from './finding.js';
 
-/** Stands for a missing secret, so that the rest can be checked. */
+/** Replaces a missing secret, so that the other variables can be checked. */
 const PLACEHOLDER = 'x'.repeat(32);
-/** What is left out together. */
+/** Pairs of variables that are dropped together. */
 const MAIL = ['SMTP_URL', 'MAIL_FROM'];
 const VAPID = ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'];
 
-/** Checks the variables, and reads those that are right; null where the rest is still wrong. */
+/** Checks the variables and reads the valid variables. `config` is null if the valid variables still conflict. */
 export function readSettings(
   env: NodeJS.ProcessEnv,
   file: EnvFile | null,
@@ -22,7 +22,7 @@ export function readSettings(
   const { config, sentences } = readRest(rest);
   findings.push(...sentences.map((sentence) => problem(nameIn(sentence), sentence)));
   for (const sentence of unknownVariables(env, file, Object.keys(ENVIRONMENT))) {
-    // Only a name that resembles a variable of Nepsh is surely a typing error; any other may be another program's.
+    // Only a name similar to a variable of Nepsh is certainly a typing error. Other names may belong to other programs.
     const make = sentence.includes('Did you mean') ? problem : warning;
     findings.push(make(nameIn(sentence), sentence));
   }
@@ -40,7 +40,7 @@ export function readSettings(
 
 const nameIn = (sentence: string): string => sentence.split(' ')[0] ?? '';
 
-/** Reads variables that fit by themselves; what does not fit together is named and left out. */
+/** Reads variables that are valid on their own. Drops and reports variables that conflict with each other. */
 function readRest(env: NodeJS.ProcessEnv): { config: Config | null; sentences: string[] } {
   const sentences: string[] = [];
   for (;;) {
@@ -50,7 +50,7 @@ function readRest(env: NodeJS.ProcessEnv): { config: Config | null; sentences: s
       if (!(error instanceof ConfigError)) throw error;
       const name = nameIn(error.message);
       sentences.push(error.message);
-      // The same variable again, although it was left out: there is nothing further to try.
+      // The same variable fails although it was dropped, so another attempt would fail too.
       if (sentences.filter((sentence) => nameIn(sentence) === name).length > 1) return { config: null, sentences };
       if (name === 'SECRET_KEY') env['SECRET_KEY'] = PLACEHOLDER;
       else for (const left of [VAPID, MAIL].find((pair) => pair.includes(name)) ?? [name]) delete env[left];
@@ -60,7 +60,7 @@ function readRest(env: NodeJS.ProcessEnv): { config: Config | null; sentences: s
 
 const isLocal = (url: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);
 
-/** What the address of the site and the proxy before it must have in common. */
+/** Checks that the public address matches the reverse proxy. */
 function addresses({ publicUrl, isProduction, trustProxy }: Config, wrong: readonly string[]): Finding[] {
   if (publicUrl === null) {
     if (!isProduction || wrong.includes('PUBLIC_URL')) return [];

@@ -2,7 +2,7 @@ import { ConsoleLogger } from '@nestjs/common';
 
 type Printing = Parameters<ConsoleLogger['printMessages']>;
 
-/** Logs errors and warnings to standard error, because standard output has the result of the command. */
+/** Logs errors and warnings to standard error, because standard output contains the result of the command. */
 export class CommandLogger extends ConsoleLogger {
   constructor() {
     super({ logLevels: ['error', 'warn'] });

@@ -1,12 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
 
-/** Texts that stand in one list of the source: the values of an array, or of a type that names them. */
+/** Texts in one list of the source code: the values of an array or of a union type. */
 const LIST = /'[^'\n]+'(?:\s*[,|]\s*'[^'\n]+')+/g;
 
 /**
- * Puts the values of each enumeration of a description into the order in which the contract has them: that of the list with
- * the same values, else of the first file that names them all, else of the alphabet. The compiler has them in the order in
- * which it came upon each text, which other files change.
+ * Sorts the values of each enumeration of a description into the order of the contract: the order of the list with the same
+ * values, else of the first file that contains all values, else alphabetically. The compiler's own order depends on the other
+ * files.
  */
 export function orderEnums(description: unknown): void {
   const files = globSync('src/contract/**/*.ts')
@@ -24,7 +24,10 @@ export function orderEnums(description: unknown): void {
 
 const textsIn = (list: string): string[] => [...list.matchAll(/'([^']+)'/g)].map(([, text = '']) => text);
 
-/** The values as the first file has them that names all, as texts or as keys of an object; an empty text comes first. */
+/**
+ * Returns the values in the order of the first file that contains all of them as texts or as keys of an object. An empty text
+ * comes first.
+ */
 function orderInOneFile(files: readonly string[], values: readonly string[]): string[] | undefined {
   for (const text of files) {
     const places = new Map(values.map((value) => [value, placeIn(text, value)]));
@@ -40,7 +43,7 @@ function placeIn(text: string, value: string): number {
   return text.search(new RegExp(`'${name}'|^ *${name}[:,]`, 'm'));
 }
 
-/** The lists of values below a part of a description; each is to be sorted in place. */
+/** Returns all enumerations in a part of a description. The caller sorts them in place. */
 function enumsIn(part: unknown): string[][] {
   if (typeof part !== 'object' || part === null) return [];
   return Object.entries(part).flatMap(([key, value]: [string, unknown]) =>

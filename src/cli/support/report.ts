@@ -4,7 +4,7 @@ import type { Progress } from '../../platform/backup/dump.js';
 import { filesIn, type Manifest } from '../../platform/backup/manifest.js';
 import type { StoodBy } from '../../platform/standby/command.js';
 
-/** A bar on standard error where a person looks at it, so that standard output stays what was asked for. */
+/** Returns a progress bar on standard error if that is a terminal. Standard output contains only the result. */
 export function progressBar(unit: string): { onProgress: Progress; stop: () => void } {
   if (!process.stderr.isTTY) return { onProgress: () => undefined, stop: () => undefined };
   const bar = new SingleBar({ format: `  {bar} {value}/{total} ${unit}`, hideCursor: true, stream: process.stderr });
@@ -30,7 +30,7 @@ export function print(
 
 export const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
-/** What a backup has, for people: '24 documents of 43 collections, 1 uploaded file, the secret'. */
+/** Describes the contents of a backup: '24 documents of 43 collections, 1 uploaded file, the secret'. */
 export function contentsOf(collections: readonly { documents: number }[], manifest: Manifest | null): string {
   const documents = collections.reduce((sum, collection) => sum + collection.documents, 0);
   const files = manifest?.files ?? {};
@@ -43,7 +43,9 @@ export function contentsOf(collections: readonly { documents: number }[], manife
   ].join(', ');
 }
 
-/** What became of the service that ran, in a sentence; the exit code is 1 where some of it does not serve again. */
+/**
+ * Describes the state of the service after maintenance mode. Sets the exit code to 1 if a process does not serve requests again.
+ */
 export function reportStandby({ processes, missing }: StoodBy): string[] {
   if (missing.length > 0) process.exitCode = 1;
   if (processes.length === 0) return ['Start the service again.'];

@@ -9,7 +9,7 @@ import { withParts } from './with-service.js';
 
 const rotationSteps = declareSteps('rotation:begun', 'rotation:part-encrypted', 'rotation:finished');
 
-/** What was encrypted again, and the file that holds the new secret. */
+/** Numbers of encrypted secrets and emails, and the file that contains the new secret. */
 export interface RotatedSecret {
   file: string;
   encrypted: number;
@@ -17,7 +17,7 @@ export interface RotatedSecret {
   mails: number;
 }
 
-/** Encrypts what is stored with a new secret, and puts that into force. One that was broken off is gone on with. */
+/** Encrypts the stored secrets with a new key and activates the key. Resumes an interrupted rotation. */
 export async function rotateSecret(app: INestApplicationContext, config: Config): Promise<RotatedSecret> {
   const rotation = beginRotation(config);
   rotationSteps.reached('rotation:begun');
@@ -30,6 +30,6 @@ export async function rotateSecret(app: INestApplicationContext, config: Config)
   return { file, encrypted, webhooks, mails };
 }
 
-/** Goes on with a change of the secret that was broken off: what is stored is encrypted with either. */
+/** Resumes an interrupted rotation, in which the old key and the new key are both in use. */
 export const finishRotation = (config: Config, databaseUri: string, logger: LoggerService): Promise<RotatedSecret> =>
   withParts({ config, databaseUri }, (app) => rotateSecret(app, config), logger);

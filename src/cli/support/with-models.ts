@@ -10,11 +10,11 @@ type Part = Type<unknown> | DynamicModule;
 @Module({})
 class ModelsModule {}
 
-/** Makes the indexes of the service's models on a database. */
+/** Creates the indexes of the service's models in a database. */
 export const makeIndexes = (runtime: Runtime): Promise<void> =>
   withModels(runtime, (app) => app.get(IndexBuilder).build());
 
-/** Runs work with the service's models on a database. Starts nothing of the service. */
+/** Runs work with the service's models on a database. Starts no part of the service. */
 export async function withModels<T>(runtime: Runtime, work: (app: INestApplicationContext) => Promise<T>): Promise<T> {
   const models = [...modelsIn(AppModule.forRoot(runtime), new Set())];
   const connection = MongooseModule.forRoot(runtime.databaseUri, {
@@ -31,7 +31,7 @@ export async function withModels<T>(runtime: Runtime, work: (app: INestApplicati
   }
 }
 
-/** The modules that declare models (`MongooseModule.forFeature`), wherever they are imported. */
+/** Returns the modules that declare models (`MongooseModule.forFeature`), at any depth of imports. */
 function* modelsIn(part: Part, seen: Set<unknown>): Generator<DynamicModule> {
   const isDynamic = 'module' in part;
   if (isDynamic && part.module === MongooseModule) {

@@ -13,7 +13,10 @@ import { requireCurrent } from '../../platform/upgrade/upgrade.js';
 
 type Work<T> = (app: INestApplicationContext, config: Config) => Promise<T>;
 
-/** Runs work with the service's parts on its database, without serving or doing its jobs; the service may run meanwhile. */
+/**
+ * Runs work with the service's modules on its database, without the HTTP server and background jobs. The service may run at the
+ * same time.
+ */
 export async function withService<T>(work: Work<T>): Promise<T> {
   const config = loadConfig(process.env, { creates: false });
   const database = await openDatabase(config);
@@ -25,8 +28,9 @@ export async function withService<T>(work: Work<T>): Promise<T> {
 }
 
 /**
- * The same for work that must not meet the service: where it runs, each of its processes stands by meanwhile.
- * @param prepare runs before, and may refuse
+ * Runs work that must not run at the same time as the service. A running service switches all its processes to maintenance mode
+ * for the duration.
+ * @param prepare runs before, and may reject the command
  */
 export async function withServiceInStandby<T>(
   name: string,
@@ -36,13 +40,13 @@ export async function withServiceInStandby<T>(
   const config = loadConfig(process.env, { creates: false });
   const database = await openDatabase(config);
   try {
-    // The embedded database has one user: this command.
+    // Only this command uses the embedded database.
     if (database.embedded)
       return { result: await onDatabase(database, config, work), stoodBy: { processes: [], missing: [] } };
     return await withClient(database.uri, (db) =>
       runCommand(db, name, async (command) => {
         await prepare?.(command, config);
-        // The application is made before the standby, so that the service stands by no longer than the work takes.
+        // The application is created before maintenance mode starts, so that maintenance mode lasts only as long as the work.
         return onDatabase(database, config, (app) =>
           command.inStandby(async (confirm) => {
             await confirm();
@@ -62,7 +66,10 @@ async function onDatabase<T>({ uri, embedded }: OpenDatabase, config: Config, wo
   return withParts({ config, databaseUri: uri, isSoleUser: embedded }, (app) => work(app, config));
 }
 
-/** Runs work with the service's parts on a database of this build's form. @param logger the service's own where it runs it */
+/**
+ * Runs work with the service's modules on a database with the schema of this build.
+ * @param logger logger of the service, if the service calls this function
+ */
 export async function withParts<T>(
   runtime: Omit<Runtime, 'clock' | 'isCommand'>,
   work: (app: INestApplicationContext) => Promise<T>,
