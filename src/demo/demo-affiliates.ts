@@ -1,7 +1,7 @@
 import { affiliateWords, type AffiliateDoc } from '../modules/affiliates/affiliate.schema.js';
 import { demoRecord } from './demo-record.js';
 
-/** What a partner's link looks like. It is not active: the demo opens nobody else's pages. */
+/** Returns an example of a partner's link. The link is inactive, because the demo must not open other websites. */
 export function demoAffiliates(now: Date, image = ''): AffiliateDoc[] {
   const partner = { title: 'Harbour Sports Shop', link: 'https://shop.example.org/welcome' };
   return [

@@ -13,7 +13,7 @@ const PEOPLE = [
   { userName: 'Tomoko Hanamori', platform: 'android', theme: 'dark', ago: 4 * DAY },
 ] as const;
 
-/** Apps of made-up people. They take no notifications: nothing of the demo reaches a push service. */
+/** Returns devices of fictional users. They allow no notifications, so the demo sends nothing to push services. */
 export function demoDevices(now: Date): DeviceDoc[] {
   return PEOPLE.map(({ userName, platform, theme, ago }, index) => {
     const lastSeenAt = new Date(now.getTime() - ago);
@@ -67,7 +67,10 @@ const PUSHES: readonly DemoPush[] = [
   },
 ];
 
-/** Pushes of the last days, as if they had been sent: none is due. @param image of the newest one */
+/**
+ * Returns push notifications of recent days that are already sent or cancelled.
+ * @param image of the newest notification
+ */
 export function demoPushes(now: Date, image = ''): PushDoc[] {
   return PUSHES.map(({ hoursAgo, progress, ...text }, index) => {
     const sendAt = new Date(now.getTime() - hoursAgo * 60 * MINUTE);

@@ -6,12 +6,12 @@ import { versionOrder } from '../contract/versions.js';
 import { downloadWords, type DownloadDoc } from '../modules/downloads/download.schema.js';
 import { demoRecord } from './demo-record.js';
 
-/** What the file of a build says to those who open it. */
+/** Text in the file of a demo build. */
 const NOTE = 'A placeholder of the demo. It is no app and cannot be installed.\n';
-/** Bytes of nothing, so that it has a size to be shown. */
+/** Number of zero bytes that give the file a realistic size. */
 const FILLING = 120_000;
 
-/** The file of the demo's builds: an archive that is taken for an Android app, and holds none. */
+/** Builds the file of the demo builds: an archive with the structure of an Android app, but without an app. */
 export const demoBuildFile = (): Buffer =>
   zip([
     [`AndroidManifest.xml`, Buffer.from(NOTE)],
@@ -19,7 +19,7 @@ export const demoBuildFile = (): Buffer =>
     ['assets/placeholder.bin', Buffer.alloc(FILLING)],
   ]);
 
-/** Builds of the app, the newest last; their versions say that they are the demo's. */
+/** Returns builds of the app, the newest last. Their versions identify them as demo builds. */
 export function demoBuilds(now: Date, file: Pick<MediaRecord, 'url' | 'bytes'>): DownloadDoc[] {
   const builds = [
     { version: '1.3.2-demo', releaseStatus: 'stable', daysAgo: 41 },
@@ -42,12 +42,12 @@ export function demoBuilds(now: Date, file: Pick<MediaRecord, 'url' | 'bytes'>):
   });
 }
 
-/** A ZIP file of entries that are stored as they are (APPNOTE.TXT 4.3). */
+/** Builds a ZIP file of uncompressed entries (APPNOTE.TXT 4.3). */
 function zip(entries: readonly (readonly [name: string, data: Buffer])[]): Buffer {
   const [locals, directory]: [Buffer[], Buffer[]] = [[], []];
   let at = 0;
   for (const [name, data] of entries) {
-    // Version 1.0, no flags, stored, midnight of 1 January 1980.
+    // These bytes mean version 1.0, no flags, no compression, and midnight of 1 January 1980.
     const shared = Buffer.alloc(26);
     shared.writeUInt16LE(10, 0);
     shared.writeUInt16LE(0x21, 8);

@@ -4,19 +4,19 @@ import { DAY, MINUTE } from '../contract/time/units.js';
 import type { DemoLeague } from './demo-leagues.js';
 import type { TodaysGame } from './demo-today.js';
 
-/** Other days' games keep this far from now: what is on and what is next is chosen by hand. */
+/** Minimum time between now and games of other days, in minutes. `TODAYS_GAMES` defines the current and next games. */
 const QUIET_MINUTES = 60;
 
-/** A kick-off by the wall clock of the game's zone. */
+/** Kick-off by the wall clock of the game's zone. */
 export interface KickOff {
-  /** YYYY-MM-DD */
+  /** Date as YYYY-MM-DD. */
   date: string;
-  /** HH:mm */
+  /** Time as HH:mm. */
   time: string;
   startsAt: Date;
 }
 
-/** The first multiple of `round` minutes that is at least `minutes` away. */
+/** Returns the first multiple of `round` minutes that is at least `minutes` away. */
 export function todaysKickOff({ minutes, round }: TodaysGame, timeZone: string, now: Date): KickOff {
   const grid = round * MINUTE;
   const startsAt = new Date(Math.ceil((now.getTime() + minutes * MINUTE) / grid) * grid);
@@ -24,7 +24,8 @@ export function todaysKickOff({ minutes, round }: TodaysGame, timeZone: string, 
 }
 
 /**
- * The kick-offs of one of a league's days, which is `offset` days from today in its zone. None of them is on now or soon.
+ * Returns the kick-offs of a league's day, `offset` days after today in the league's zone. Excludes games that would be live now
+ * or soon.
  */
 export function kickOffsOn(
   { timeZone, times, category }: DemoLeague,
@@ -41,7 +42,7 @@ export function kickOffsOn(
   }).filter(({ startsAt }) => startsAt.getTime() <= from || startsAt.getTime() > to);
 }
 
-/** Who meets whom in each round, everybody once: the first stays, the others go round it. */
+/** Returns the pairs of a round-robin round, in which each side plays once. The first side stays, and the others rotate. */
 export function pairings<T>(sides: readonly T[], round: number): (readonly [home: T, away: T])[] {
   const [first, ...others] = sides;
   if (first === undefined) return [];

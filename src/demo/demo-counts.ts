@@ -9,7 +9,7 @@ import { DAY, HOUR, MINUTE } from '../contract/time/units.js';
 import { dayKey } from '../contract/time/zones.js';
 import { seeded } from './random.js';
 
-/** Clicks of the last month on a link, a few each day; together they are the link's own number. */
+/** Returns daily clicks of the last month for each link, and sets the link's total to their sum. */
 export function demoClicks(affiliates: readonly AffiliateDoc[], now: Date): DailyCountDoc[] {
   const random = seeded(7_011);
   return affiliates.flatMap((affiliate) => {
@@ -19,7 +19,10 @@ export function demoClicks(affiliates: readonly AffiliateDoc[], now: Date): Dail
   });
 }
 
-/** Downloads of builds since each was there, most of the first days; together they are the build's own number. */
+/**
+ * Returns daily downloads of each build since its release, most of them in the first days, and sets the build's total to their
+ * sum.
+ */
 export function demoDownloads(builds: readonly DownloadDoc[], now: Date): DailyCountDoc[] {
   const random = seeded(1_409);
   return builds.flatMap((build) => {
@@ -32,7 +35,7 @@ export function demoDownloads(builds: readonly DownloadDoc[], now: Date): DailyC
 
 const sum = (counts: readonly number[]): number => counts.reduce((all, count) => all + count, 0);
 
-/** Counts of a record by day, today's first. */
+/** Builds the daily counts of a record, today's count first. */
 function daily(
   resource: DailyCountDoc['resource'],
   { _id }: AffiliateDoc | DownloadDoc,
@@ -47,7 +50,7 @@ function daily(
   });
 }
 
-/** The day's watching: most in the evening (UTC), hardly anybody at night. */
+/** Returns the viewer counts of the last day: most viewers in the evening (UTC), few at night. */
 export function demoWatching(now: Date): WatchingSampleDoc[] {
   const random = seeded(41);
   const step = WATCHING_SAMPLE_MINUTES * MINUTE;

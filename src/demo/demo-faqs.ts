@@ -24,7 +24,7 @@ const FAQS: readonly (readonly [title: string, description: string])[] = [
   ],
 ];
 
-/** What visitors ask most. The list is in the order in which they were added. */
+/** Returns frequently asked questions in the order in which they were added. */
 export function demoFaqs(now: Date): FaqDoc[] {
   return FAQS.map(([title, description], index) => {
     const doc = { ...demoRecord(new Date(now.getTime() + index)), title, description, order: index + 1 };

@@ -12,10 +12,10 @@ import { uploadsConfig } from '../platform/uploads/uploads.config.js';
 import { demoBuildFile } from './demo-builds.js';
 import { pngOf } from './png.js';
 
-/** A picture of the demo's media library. */
+/** Image of the demo's media library. */
 interface DemoPicture {
   name: string;
-  /** Colours at the top and at the bottom, and of the stripes, RGB. */
+  /** RGB colors of the top, of the bottom, and of the stripes. */
   sky: Colour;
   ground: Colour;
   stripes: Colour;
@@ -32,7 +32,7 @@ const DEMO_PICTURES = {
 const [WIDTH, HEIGHT] = [320, 180];
 const STRIPE = 16;
 
-/** Draws a picture, as a PNG: slanting stripes that fade towards the top. */
+/** Draws an image as a PNG: diagonal stripes that fade towards the top. */
 function drawPicture({ sky, ground, stripes }: DemoPicture): Buffer {
   const pixels = Buffer.alloc(WIDTH * HEIGHT * 3);
   for (let y = 0, at = 0; y < HEIGHT; y += 1) {
@@ -50,7 +50,7 @@ function drawPicture({ sky, ground, stripes }: DemoPicture): Buffer {
 
 const mixed = (from: number, to: number, share: number): number => Math.round(from + (to - from) * share);
 
-/** The files of the demo's library, by what they are for. */
+/** Files of the demo's library by purpose. */
 export type DemoFiles = Record<keyof typeof DEMO_PICTURES | 'build', MediaRecord>;
 
 /** Fills an empty media library. */
@@ -65,7 +65,10 @@ export class DemoLibrary {
     private readonly users: UsersService,
   ) {}
 
-  /** Null where there are files already, or where they would go to storage elsewhere: the demo sends nothing anywhere. */
+  /**
+   * Stores the demo's files. Returns null if files already exist or if uploads use remote storage, because the demo sends nothing
+   * to other servers.
+   */
   async fill(): Promise<DemoFiles | null> {
     const [user] = await this.users.holdersOf('media:create');
     if (!user || this.config.get(uploadsConfig).s3 || (await this.media.exists({}))) return null;
@@ -79,7 +82,7 @@ export class DemoLibrary {
       ]);
       return { partner, push, spare, build };
     } catch (error) {
-      // A demo without files is better than none.
+      // A demo without files is better than no demo.
       this.logger.warn(`The media library of the demo stays empty: ${String(error)}`);
       return null;
     }

@@ -9,7 +9,7 @@ import { gameData } from '../modules/webhooks/webhook-feed.js';
 import { webhookWords, type WebhookDoc } from '../modules/webhooks/webhook.schema.js';
 import { demoRecord } from './demo-record.js';
 
-/** What a webhook looks like. It is off: nothing of the demo is sent to another server. */
+/** Returns an example of a webhook. The webhook is off, so the demo sends nothing to other servers. */
 export function demoWebhooks(now: Date, sealedSecret: string): WebhookDoc[] {
   const named = { name: 'Scoreboard in the hall', url: 'https://scoreboard.example.org/nepsh' };
   const since = new Date(now.getTime() - 9 * DAY);
@@ -26,7 +26,7 @@ export function demoWebhooks(now: Date, sealedSecret: string): WebhookDoc[] {
   return [{ ...doc, words: webhookWords(doc) }];
 }
 
-/** The last of them ended with the webhook: what it was to be tried next was given up. */
+/** Attempts of each delivery. The last delivery failed because the webhook was turned off before the next attempt. */
 const TRIES: readonly (readonly (readonly [status: number, ms: number])[])[] = [
   [[204, 84]],
   [[204, 112]],
@@ -42,7 +42,10 @@ const TRIES: readonly (readonly (readonly [status: number, ms: number])[])[] = [
 ];
 const OVERLOADED = 'Overloaded, try again later';
 
-/** What was sent to the demo's webhook while it was on: games that went live and finished. None of it is sent again by itself. */
+/**
+ * Returns the deliveries to the demo's webhook while it was on: games that went live and finished. None of the deliveries is
+ * retried automatically.
+ */
 export function demoDeliveries(webhook: WebhookDoc, games: readonly GameDoc[]): DeliveryDoc[] {
   const over = games
     .filter(({ status }) => status === 'Finished')
@@ -86,7 +89,7 @@ const BEGUN = { status: 'Live', homeScore: null, awayScore: null, statusText: ''
 
 const KEYS: Permission[] = ['matches:view'];
 
-/** What an API key looks like. Nobody knows it, and it has expired. */
+/** Returns an example of an API key. The plain key is discarded and has expired. */
 export function demoApiKeys(
   now: Date,
   maker: Pick<ApiKeyDoc, 'userId' | 'username'>,

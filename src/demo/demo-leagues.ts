@@ -1,26 +1,26 @@
 import type { Language } from '../contract/streams.js';
 import type { LeagueCategory } from '../contract/sports.js';
 
-/** A league of the demo, with what its week looks like. Every league, club and person is made up. */
+/** League of the demo with the schedule of its week. All leagues, clubs, and names are fictional. */
 export interface DemoLeague {
   name: string;
   abbreviation: string;
   country: string;
   category: LeagueCategory;
-  /** IANA name of the zone its kick-offs are in. */
+  /** IANA name of the time zone of its kick-offs. */
   timeZone: string;
-  /** What a pair of its games is grouped under: 'Round 12', 'Week 1'. The second, where there is one, is of days to come. */
+  /** Titles of its matches, which group games: 'Round 12', 'Week 1'. The optional second title is for future days. */
   rounds: readonly [string] | readonly [string, string];
-  /** Days it plays on, counted from today, today left out. */
+  /** Days with games, relative to today. Excludes today. */
   days: readonly number[];
-  /** Hours at which its games begin on those days, HH:mm. */
+  /** Kick-off times on these days, HH:mm. */
   times: readonly [string, ...string[]];
   languages: readonly [Language, ...Language[]];
-  /** Sides and the grounds they play at; an even number of them. */
+  /** Sides and their home grounds. The number of sides must be even. */
   sides: readonly (readonly [name: string, ground: string])[];
 }
 
-/** Each of the sides at a court of its own: two games at one would be said to clash. */
+/** Adds a separate court to each side. Two simultaneous games at one ground would be reported as a clash. */
 const at =
   (ground: string) =>
   (name: string, index: number): readonly [string, string] => [name, `${ground} ${index + 1}`];

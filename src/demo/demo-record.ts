@@ -1,7 +1,7 @@
 import { Types } from 'mongoose';
 import type { StoredDoc } from '../platform/database/record.js';
 
-/** The part of a record that every record has, of one that was never changed. */
+/** Returns the common fields of a record that was never changed. */
 export const demoRecord = (since: Date): StoredDoc => ({
   _id: new Types.ObjectId(),
   revision: 1,

@@ -10,15 +10,15 @@ import { DEMO_LEAGUES } from './demo-leagues.js';
 import { demoRecord } from './demo-record.js';
 import { DEMO_CLIP } from './demo-streams.js';
 
-/** A game of some days ago that can be watched again. */
+/** Game of an earlier day that has a replay. */
 interface DemoReplay {
-  /** The league's abbreviation. */
+  /** Abbreviation of the league. */
   league: string;
   daysAgo: number;
   views: number;
 }
 
-/** Newest first. */
+/** Replays, newest first. */
 const REPLAYS: readonly DemoReplay[] = [
   { league: 'NFD', daysAgo: 1, views: 2_418 },
   { league: 'CCB', daysAgo: 1, views: 1_187 },
@@ -38,14 +38,14 @@ const PARTS: Readonly<Partial<Record<LeagueCategory, readonly string[]>>> = {
   Cricket: ['First innings', 'Second innings'],
 };
 
-/** The round they are of: one that the week does not have, where a league has so many. */
+/** Round of the replays' games, which differs from the rounds of the week if the league has enough rounds. */
 const EARLIER_ROUND = 6;
 
 const partOf = (title: string): ReplayPartDoc => ({ _id: new Types.ObjectId(), title, url: DEMO_CLIP });
 
 /**
- * Replays of games of the leagues, played in the days before `now`. A game of the week that was played on the day is the
- * one that is shown again; else the replay is of a game that is no longer there.
+ * Returns replays of games before `now`. If a finished game of the week was played on the same day, the replay references the
+ * game; else its game no longer exists.
  */
 export function demoReplays(leagues: readonly LeagueDoc[], games: readonly GameDoc[], now: Date): ReplayDoc[] {
   return REPLAYS.flatMap(({ league: abbreviation, daysAgo, views }) => {

@@ -5,12 +5,12 @@ import type { StreamDoc } from '../modules/games/game.schema.js';
 import type { DemoLeague } from './demo-leagues.js';
 import type { Random } from './random.js';
 
-/** The clip that every stream and replay of the demo plays, made for it and served by this site: see scripts/make-demo-clip.sh. */
+/** Clip that all streams and replays of the demo play. This site serves the clip; scripts/make-demo-clip.sh generated it. */
 export const DEMO_CLIP = '/media/demo/clip.m3u8';
 
 const TITLES = ['Main feed', 'Second feed', 'Tactical camera', 'Data saver'] as const;
 
-/** Two to four streams of a game, in the languages of its league; the first is the best. */
+/** Returns two to four streams of a game in the languages of its league, the best stream first. */
 export function demoStreams({ languages }: DemoLeague, random: Random): StreamDoc[] {
   const count = random.whole(2, 4);
   return TITLES.slice(0, count).map((title, index) => ({
@@ -23,7 +23,7 @@ export function demoStreams({ languages }: DemoLeague, random: Random): StreamDo
   }));
 }
 
-/** What a league's games are given in one step: a feed in each of its first two languages. */
+/** Returns the usual streams of a league: a stream in each of its first two languages. */
 export const usualStreamsOf = (languages: DemoLeague['languages']): UsualStream[] =>
   languages.slice(0, 2).map((language, index) => ({
     title: index === 0 ? 'Main feed' : `${language} commentary`,

@@ -1,17 +1,17 @@
-/** A game of today, placed by its distance from the first start so that something is always on. */
+/** Game of today. The time is relative to the first start, so that a game is always live. */
 export interface TodaysGame {
-  /** The league's abbreviation. */
+  /** Abbreviation of the league. */
   league: string;
-  /** Minutes from now to the kick-off; negative for games that are on. */
+  /** Minutes until the kick-off. Negative for live games. */
   minutes: number;
-  /** Kick-offs fall on multiples of this many minutes. */
+  /** Kick-offs fall on multiples of this number of minutes. */
   round: number;
-  /** Viewers so far. */
+  /** Number of views. */
   views: number;
   trending?: true;
 }
 
-/** No league is named more often than it has pairs of sides, so nobody plays twice today. */
+/** Games of today. No league occurs more often than it has pairs of sides, so that no side plays twice today. */
 export const TODAYS_GAMES: readonly TodaysGame[] = [
   { league: 'NFD', minutes: -35, round: 5, views: 1_284, trending: true },
   { league: 'MON', minutes: -95, round: 5, views: 942, trending: true },
@@ -20,7 +20,7 @@ export const TODAYS_GAMES: readonly TodaysGame[] = [
   { league: 'HBO', minutes: -75, round: 5, views: 158 },
   { league: 'SCR', minutes: -20, round: 5, views: 74 },
   { league: 'GSC', minutes: -10, round: 5, views: 23 },
-  // A minute and a half at most: a newcomer sees a game go live.
+  // The kick-off is at most two minutes away, so that a new user sees a game go live.
   { league: 'LDS', minutes: 1, round: 1, views: 31, trending: true },
   { league: 'NFD', minutes: 4, round: 1, views: 12 },
   { league: 'AUR', minutes: 9, round: 1, views: 4 },

@@ -11,7 +11,7 @@ interface DemoMessage {
   message: string;
   status: ContactStatus;
   minutesAgo: number;
-  /** What staff wrote, each so many minutes after the message. */
+  /** Texts by staff, each `after` minutes after the message. */
   note?: { text: string; after: number };
   reply?: { text: string; after: number };
 }
@@ -84,7 +84,7 @@ const REQUESTS: readonly DemoRequest[] = [
 
 const ago = (now: Date, minutes: number): Date => new Date(now.getTime() - minutes * MINUTE);
 
-/** What visitors wrote in the last two days; answered by `staff`, if there is anybody yet. */
+/** Returns messages of visitors of the last two days. Replies and notes are by `staff`, or omitted if null. */
 export function demoMessages(now: Date, staff: ContactPersonDoc | null): ContactDoc[] {
   return MESSAGES.map(({ name: [firstName, lastName], minutesAgo, note, reply, ...said }) => {
     const email = `${firstName}.${lastName}@example.org`.toLowerCase();
@@ -112,10 +112,10 @@ export function demoMessages(now: Date, staff: ContactPersonDoc | null): Contact
   });
 }
 
-/** Nobody was answered yet. */
+/** Fields of a request that has no response. */
 const UNANSWERED = { note: '', mailed: '', mailState: null } as const;
 
-/** What visitors would like to see. */
+/** Returns match requests of visitors. */
 export function demoRequests(now: Date): MatchRequestDoc[] {
   return REQUESTS.map(({ minutesAgo, ...wish }) => {
     const email = `${wish.username}@example.org`;

@@ -13,7 +13,7 @@ import { demoStreams, usualStreamsOf } from './demo-streams.js';
 import { TODAYS_GAMES } from './demo-today.js';
 import { type Random, seeded } from './random.js';
 
-/** The least and the most that a side usually has at the end. */
+/** Usual minimum and maximum score of a side at the end of a game. */
 const USUAL: Readonly<Record<string, readonly [min: number, max: number]>> = {
   Basketball: [82, 118],
   Cricket: [118, 304],
@@ -27,7 +27,7 @@ const USUAL: Readonly<Record<string, readonly [min: number, max: number]>> = {
 };
 const GOALS = [0, 3] as const;
 
-/** A result for a game that has begun, the same at every start; of one that is live it is not whole yet. */
+/** Returns a result for a game that has started, identical at every start. The scores of a live game are reduced. */
 function demoResult(category: string, status: GameStatus, startsAt: Date): Result {
   if (status === 'Scheduled') return NO_RESULT;
   const [min, max] = USUAL[category] ?? GOALS;
@@ -36,10 +36,10 @@ function demoResult(category: string, status: GameStatus, startsAt: Date): Resul
   return { ...NO_RESULT, homeScore: total(), awayScore: total() };
 }
 
-/** Streams are set up this long before a game. */
+/** Time before a game at which its streams are added, in ms. */
 const STREAMS_KNOWN_MS = DAY / 2;
 
-/** Everything the demo writes, in the order in which one needs the other. */
+/** Leagues, matches, and games of the demo, in the order of their dependencies. */
 export interface DemoWeek {
   leagues: LeagueDoc[];
   matches: MatchDoc[];
@@ -48,13 +48,13 @@ export interface DemoWeek {
 
 type Sides = readonly [home: DemoLeague['sides'][number], away: DemoLeague['sides'][number]];
 
-/** What makes a game, apart from its kick-off. */
+/** Fields of a game that do not depend on its kick-off. */
 interface Marks {
   views: number;
   trending: boolean;
 }
 
-/** A believable week around `now`: the same sides, rounds and streams at every start, only the days move along. */
+/** Returns a realistic week around `now`. Sides, rounds, and streams are identical at every start; only the dates change. */
 export function demoWeek(now: Date): DemoWeek {
   const random = seeded(20_240_817);
   const week: DemoWeek = { leagues: [], matches: [], games: [] };

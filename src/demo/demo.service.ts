@@ -38,7 +38,7 @@ import { demoReplays } from './demo-replays.js';
 import { demoMessages, demoRequests } from './demo-visitors.js';
 import { demoWeek } from './demo-week.js';
 
-/** Fills an empty database with a believable week. */
+/** Fills an empty database with a realistic week. */
 @Injectable()
 export class DemoService {
   private readonly logger = new Logger('Demo');
@@ -69,10 +69,13 @@ export class DemoService {
     private readonly clock: Clock,
   ) {}
 
-  /** Whether it wrote anything: a database that holds any record of the kinds it fills is left as it is. */
+  /**
+   * Fills the database and returns true. Returns false without changes if the database contains any record of the demo's main
+   * collections.
+   */
   async fill(): Promise<boolean> {
     if (!(await this.unit.run(() => this.isEmpty()))) return false;
-    // Files are no part of a transaction; records name them.
+    // Files are stored before the transaction, because it cannot include them and its records reference them.
     const files = await this.library.fill();
     try {
       return await this.unit.run(() => this.fillEmpty(files));
@@ -109,7 +112,10 @@ export class DemoService {
     return true;
   }
 
-  /** Where staff have added some already, theirs are left alone. The secret and the key are made as any, and shown to nobody. */
+  /**
+   * Adds a webhook and an API key, unless staff have already created some. Secret and key are generated as usual and shown to no
+   * one.
+   */
   private async addIntegrations(games: readonly GameDoc[], now: Date): Promise<void> {
     if (!(await this.webhooks.exists({}))) {
       const webhooks = demoWebhooks(now, this.secrets.make().sealed);
@@ -131,7 +137,7 @@ export class DemoService {
     await this.counts.insertMany(counts);
   }
 
-  /** The member of staff who answered the demo's visitors: the first super-admin, as a rule. */
+  /** Returns the member of staff who replied to the demo's visitors, usually the first super-admin. */
   private async firstReader(): Promise<ContactPersonDoc | null> {
     const [user] = await this.users.holdersOf('contact:view');
     return user ? { userId: user._id, username: user.username } : null;
@@ -143,7 +149,7 @@ export class DemoService {
     await model.insertMany(docs);
   }
 
-  /** Where somebody has watched already, that is left as it is. */
+  /** Adds viewer counts, unless the database already contains some. */
   private async addWatching(now: Date): Promise<void> {
     if (await this.samples.exists({})) return;
     await this.samples.insertMany(demoWatching(now));
@@ -152,7 +158,7 @@ export class DemoService {
   private async isEmpty(): Promise<boolean> {
     const { leagues, matches, games, replays, faqs, contacts, requests, affiliates, devices, pushes } = this;
     const models = [leagues, matches, games, replays, faqs, contacts, requests, affiliates, devices, pushes];
-    // One after the other: the queries of a transaction share its session.
+    // The queries run sequentially, because the queries of a transaction share its session.
     for (const model of models as Model<unknown>[]) {
       if (await model.exists({})) return false;
     }

@@ -2,10 +2,13 @@ import { crc32, deflateSync } from 'node:zlib';
 
 const SIGNATURE = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
 const UNFILTERED = Buffer.alloc(1);
-/** Eight bits for each of red, green and blue; nothing interlaced. */
+/** PNG header fields: 8 bits per channel, RGB, default compression and filter, no interlacing. */
 const KIND = [8, 2, 0, 0, 0];
 
-/** A PNG of RGB pixels. Not by the library that reads uploads, which would stay in the service's memory. */
+/**
+ * Encodes RGB pixels as a PNG. Does not use the image library for uploads, because that library would stay in the service's
+ * memory.
+ */
 export function pngOf(pixels: Buffer, width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

@@ -1,13 +1,13 @@
-/** A source of numbers that are the same at every start. */
+/** Generator of random numbers that are identical at every start. */
 export interface Random {
-  /** A whole number from `min` to `max`, both included. */
+  /** Returns an integer between `min` and `max`, both inclusive. */
   whole(min: number, max: number): number;
   pick<T>(from: readonly [T, ...T[]]): T;
-  /** The same things in another order. */
+  /** Returns the elements in random order. */
   shuffle<T>(things: readonly T[]): T[];
 }
 
-/** The generator mulberry32, of 32 bits of state. */
+/** Returns the generator mulberry32 with 32 bits of state. */
 export function seeded(seed: number): Random {
   let state = seed >>> 0;
   const next = (): number => {
