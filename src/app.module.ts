@@ -38,7 +38,7 @@ import { WebhooksModule } from './modules/webhooks/webhooks.module.js';
 import { WatchingModule } from './modules/watching/watching.module.js';
 import { PlatformModule, type PlatformRuntime } from './platform/platform.module.js';
 
-/** What the application is started with. */
+/** Parameters with which the application starts. */
 export type Runtime = PlatformRuntime;
 
 @Module({})

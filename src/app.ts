@@ -44,14 +44,14 @@ import { upgrade } from './platform/upgrade/upgrade.js';
 import { setLongestPassword } from './contract/password-policy.js';
 import { serveApiDocs } from './platform/http/api-docs.js';
 
-/** Largest body of an ordinary call, in bytes. */
+/** Maximum body size of an ordinary call, in bytes. */
 const BODY_LIMIT = 256 * 1024;
 
-/** In which time the headers of a request have to arrive, and how often it is looked, in milliseconds. */
+/** Time within which the headers of a request must arrive, and the interval of the check, in ms. */
 const HEADERS_TIMEOUT_MS = 20_000;
 const CHECK_TIMEOUTS_MS = 5_000;
 
-/** Builds the application on data of its own form: everything but the listening. */
+/** Builds the application on its database without listening. Migrates older data first. */
 export async function createApp(runtime: Runtime, logger: LoggerService | false): Promise<NestFastifyApplication> {
   const { config } = runtime;
   const log = (sentence: string): void => {
@@ -59,7 +59,7 @@ export async function createApp(runtime: Runtime, logger: LoggerService | false)
   };
   await upgrade({ ...runtime, isSoleUser: runtime.isSoleUser ?? false, log });
   setLongestPassword(config.passwordMaxLength);
-  /** Replaced once the application has its own: nothing comes in before. */
+  /** Fast path for cached responses. Replaced once the application exists; no request arrives before. */
   const entrance: Pick<FrontDoor, 'answer'> = { answer: () => false };
   const adapter = new FastifyAdapter({
     schemaController: NO_JSON_SCHEMAS,
@@ -75,7 +75,7 @@ export async function createApp(runtime: Runtime, logger: LoggerService | false)
     clientErrorHandler: answerBrokenRequests,
     frameworkErrors: answerBadPaths(config),
     forceCloseConnections: 'idle',
-    // Requests that arrive during a stop, on connections that are still open, are answered like any other.
+    // Requests that arrive during shutdown on open connections get a normal response.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
     serverFactory: serverWith(
@@ -100,7 +100,7 @@ export async function createApp(runtime: Runtime, logger: LoggerService | false)
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.forRoot(runtime), adapter, {
     logger,
     bodyParser: false,
-    // The caller logs what is wrong.
+    // The caller logs the error.
     abortOnError: false,
   });
   measureRequests(server, app.get(Metrics));
@@ -109,7 +109,8 @@ export async function createApp(runtime: Runtime, logger: LoggerService | false)
   frontDoor.serveLists(server);
   entrance.answer = (request, response) => frontDoor.answer(request, response);
   await app.register(cookie);
-  // In this order: whether this build may write, whether the database is there to be asked, what the call costs, who calls, whether they may.
+  // The order matters. The guards check the version of the data, the availability of the database, the rate limit, the session,
+  // and the permission.
   guardBeforeBodies(server, [
     app.get(VersionWatch),
     app.get(DatabaseUnavailableGuard),

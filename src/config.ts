@@ -25,7 +25,7 @@ import { metricsConfig } from './platform/metrics/metrics.config.js';
 import { tracingConfig } from './platform/tracing/tracing.config.js';
 import { uploadsConfig } from './platform/uploads/uploads.config.js';
 
-/** What modules and parts of the platform have declared, in the order in which wrong variables are named. */
+/** Configuration parts of the modules and the platform, in the order in which invalid variables are reported. */
 const PARTS = [
   mediaDir,
   uploadsConfig,
@@ -53,7 +53,7 @@ const PARTS = [
   releasesUrl,
 ];
 
-/** Every variable the service reads, with its meaning, default and an example. `.env.example` lists the same names. */
+/** All variables that the service reads, each with its meaning, default, and example. `.env.example` lists the same names. */
 export const ENVIRONMENT: Variables = Object.fromEntries(
   [PLATFORM_VARIABLES, ...PARTS.map(({ variables }) => variables)].flatMap((variables) =>
     Object.entries<Variable>(variables),

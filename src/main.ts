@@ -3,7 +3,8 @@ import { reportCrashes } from './platform/crash.js';
 import { collectAfterStart } from './platform/garbage.js';
 import { start } from './start.js';
 
-// Small buffers share blocks, and one that is kept keeps its block: 64 KB each by default, for answers and events of one.
+// Small buffers share pool blocks, and a retained buffer keeps its entire block in memory. Some versions of Node.js use blocks of
+// 64 KB, which would waste memory for cached responses and events.
 Buffer.poolSize = 8 * 1024;
 
 reportCrashes();

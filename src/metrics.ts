@@ -5,7 +5,7 @@ import { STREAM_METRICS } from './modules/stream-health/stream-health.metrics.js
 import type { Metric } from './platform/metrics/metric.js';
 import { PLATFORM_METRICS } from './platform/metrics/platform.metrics.js';
 
-/** What modules and the platform have declared: all that is measured is there from the start, though nothing has happened. */
+/** Metrics of the modules and the platform. All of them are exported from the start, even without values. */
 export const METRICS: readonly Metric[] = [
   ...Object.values(PLATFORM_METRICS),
   GO_LIVE_DELAY,

@@ -25,46 +25,55 @@ import type { CommandDoc } from './platform/standby/standby-collections.js';
 import type { Standby } from './platform/standby/standby.js';
 import { VersionWatch } from './platform/upgrade/version-watch.js';
 
-/** Connections that may wait to be taken: every reader of the event stream comes back at once. The system may allow less. */
+/**
+ * Maximum number of connections waiting to be accepted. After a restart, all clients of the event stream reconnect at the same
+ * time. The system's limit may be lower.
+ */
 const BACKLOG = 4_096;
 
-/** The folder that holds the built dashboard and site, next to this file's. */
+/** Folder that contains the built dashboard and site, one level above this file. */
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
 
 export interface ServiceParts {
-  /** Reads the configuration: again after each standby, as a command may have replaced the secret. */
+  /** Reads the configuration. Called again after maintenance mode, because a command may have replaced the secret. */
   configure: () => Config;
   database: RunningDatabase;
   standby: Standby;
   logger: AppLogger;
-  /** Has the process end: a newer build has migrated the data. */
+  /** Ends the process because a newer build has migrated the data. */
   onOutdated: () => void;
 }
 
 /**
- * The service of this process. While a command asks it to stand by, it finishes what it had begun, gives its leases
- * back and answers 503; then it starts again in this process, on the data that is there by then.
+ * Service of this process. When a command requests maintenance mode, the service finishes open work, releases its leases, and
+ * returns 503. After the command, the service restarts within this process on the current data.
  */
 export class Service {
   private readonly clock = new Clock();
   private app: NestFastifyApplication | null = null;
   private maintenance: MaintenanceServer | null = null;
-  /** Starting, or ending for a standby. */
+  /** Running start, or running shutdown for maintenance mode. */
   private turn: Promise<unknown> = Promise.resolve();
   private closing: Promise<void> | null = null;
-  /** On which it listens, once it has; PORT may leave the choice to the system. */
+  /** Port of the server after the first start. If PORT is 0, the system chooses the port. */
   private port: number | null = null;
 
   constructor(private readonly parts: ServiceParts) {}
 
-  /** Starts the application; a command that asks for standby is waited for before. */
+  /**
+   * Starts the application. Waits for a command that requests maintenance mode first. Returns null if the process ends in the
+   * meantime.
+   */
   async start(): Promise<{ app: NestFastifyApplication; admin: FirstAdmin | null } | null> {
     const command = await this.parts.standby.current();
     if (command) await this.standBy(command);
     return this.inTurn(() => this.open());
   }
 
-  /** Stands by whenever a command asks for it; resolves when the process ends. Raises when the application cannot be started again. */
+  /**
+   * Enters maintenance mode whenever a command requests it. Resolves when the process ends. Throws if the application cannot
+   * restart.
+   */
   async followCommands(): Promise<void> {
     for (;;) {
       const command = await this.parts.standby.asked();
@@ -77,22 +86,25 @@ export class Service {
     }
   }
 
-  /** The address of the site. */
+  /** Returns the address of the site. */
   addressOf({ publicUrl, port }: Pick<Config, 'publicUrl' | 'port'>): string {
     return publicUrl ?? `http://localhost:${this.port ?? port}`;
   }
 
-  /** Goes on serving for `ms` milliseconds while it says that it stops, and resolves when open requests are answered. */
+  /**
+   * Serves requests for another `ms` milliseconds while the health check reports the shutdown. Resolves when all open requests
+   * have responses.
+   */
   async drain(ms: number): Promise<void> {
     await this.app?.get(Drain).leave(ms);
   }
 
-  /** Ends every connection. */
+  /** Closes all connections. */
   cutOff(): void {
     this.app?.getHttpServer().closeAllConnections();
   }
 
-  /** Ends everything but the database; it does not start again. */
+  /** Closes everything except the database. The service cannot start again. */
   close(): Promise<void> {
     this.closing ??= this.end();
     return this.closing;
@@ -106,7 +118,7 @@ export class Service {
     await leaving;
   }
 
-  /** What `close` waits for. */
+  /** Runs work for which `close` waits. Returns null if the service is closing. */
   private inTurn<T>(work: () => Promise<T>): Promise<T | null> {
     if (this.closing) return Promise.resolve(null);
     const turn = work();
@@ -123,7 +135,7 @@ export class Service {
     await this.parts.standby.waitFor(command);
   }
 
-  /** Finishes what is open, and hands the port to what answers meanwhile. */
+  /** Finishes open requests and passes the port to the maintenance server. */
   private async leave(): Promise<void> {
     const { app } = this;
     if (!app) return;
@@ -132,7 +144,7 @@ export class Service {
     app.get(FrontDoor).turnAway((request, response) => maintenance.answer(request, response));
     const server = app.getHttpServer();
     const cutOff = setTimeout(() => server.closeAllConnections(), config.drainMs);
-    // Its server listens at the moment at which the port becomes free.
+    // The maintenance server listens as soon as the port is free.
     const close = server.close.bind(server);
     server.close = (callback) => {
       const closed = close(callback);
@@ -157,7 +169,7 @@ export class Service {
     try {
       if (config.servePages) await this.addPages(app, config);
       const admin = await app.get(FirstAdminService).ensure();
-      // Everything is ready before the maintenance server closes, so that the port is free only for a moment.
+      // The application is fully initialized before the maintenance server closes, so that the port is free only for a moment.
       await app.init();
       const server: FastifyInstance = app.getHttpAdapter().getInstance();
       await server.ready();
@@ -176,7 +188,7 @@ export class Service {
     }
   }
 
-  /** Finishes what a command that was killed has begun, so that there is the old or the new, whole. */
+  /** Completes the work of a killed command, so that the data is entirely old or entirely new. */
   private async finishCommands(): Promise<Config> {
     const { configure, database, logger } = this.parts;
     await withClient(database.uri, (db) => finishRestore(db, configure()));

@@ -13,7 +13,7 @@ import { Standby } from './platform/standby/standby.js';
 import { Service } from './serve.js';
 import { stopOnSignals } from './stop.js';
 
-/** Starts the service; a problem of the surroundings ends the process with one sentence and exit code 1. */
+/** Starts the service. An error in the environment ends the process with one sentence and exit code 1. */
 export async function start(env: NodeJS.ProcessEnv): Promise<void> {
   let config: Config | undefined;
   const fail = (error: unknown): never => {
@@ -81,7 +81,10 @@ function greet(address: string, config: Config, admin: FirstAdmin | null, databa
   process.stdout.write(config.logFormat === 'json' ? entryOf(lines) : `${lines.join('\n')}\n`);
 }
 
-/** The greeting as one line among logs in JSON; printed at every level, since it says what was started. */
+/**
+ * Formats the greeting as one line for logs in JSON. The line is printed at every log level, because it identifies the started
+ * service.
+ */
 function entryOf(lines: readonly string[]): string {
   const [first, ...facts] = lines.flatMap((line) => (line ? [line.trim().replace(/ +/g, ' ')] : []));
   const message = `${first ?? ''} ${facts.join(', ')}`;
@@ -101,7 +104,7 @@ function levelsFrom(level: Config['logLevel']): ('fatal' | 'error' | 'warn' | 'l
   return order.slice(0, last + 1);
 }
 
-/** @param metricsPort what METRICS_PORT says, where it is set */
+/** @param metricsPort value of METRICS_PORT, if set */
 function sentenceOf(error: unknown, metricsPort?: number | null): string {
   const unreachable = unreachableSentence(error);
   if (unreachable) return `Cannot start: ${unreachable}`;

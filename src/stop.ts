@@ -2,14 +2,14 @@ import { Logger } from '@nestjs/common';
 import type { RunningDatabase } from './platform/database/embedded.js';
 import type { Service } from './serve.js';
 
-/** How long the database may take to finish what was acknowledged, in milliseconds. */
+/** Maximum time for the database to finish acknowledged writes, in ms. */
 const DATABASE_MS = 800;
 
-/** How a stop goes, in milliseconds. */
+/** Durations of a shutdown, in ms. */
 export interface StopTimes {
-  /** How long requests are still taken, while `GET /api/health` says that they should go elsewhere. */
+  /** Time during which requests are still accepted while `GET /api/health` reports the shutdown. */
   leaveMs: number;
-  /** How long open requests may take after that. */
+  /** Maximum time for open requests after `leaveMs`. */
   drainMs: number;
 }
 
@@ -17,9 +17,9 @@ export interface StopTimes {
 export type Stop = (reason: string, exitCode?: number) => void;
 
 /**
- * Stops on SIGINT and SIGTERM: requests are still taken for a moment, event streams end with a hint to reconnect, open
- * requests are finished within `drainMs`, leases given back and the database closed. Returns what stops it for another
- * reason.
+ * Stops the service on SIGINT and SIGTERM. Requests are still accepted for `leaveMs`. Event streams then end with a hint to
+ * reconnect, open requests finish within `drainMs`, leases are released, and the database closes. Returns a function that stops
+ * the service for another reason.
  */
 export function stopOnSignals(service: () => Service | undefined, database: RunningDatabase, times: StopTimes): Stop {
   const { leaveMs, drainMs } = times;
