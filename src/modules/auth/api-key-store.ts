@@ -22,7 +22,7 @@ import { authConfig } from './auth.config.js';
 /** Minimum interval between two writes of a key's last use, in ms. */
 const TOUCH_MS = MINUTE;
 
-/** Number of stored characters by which users recognize a key. They reveal 24 of its 256 bits. */
+/** Number of stored characters by which users recognize a key. These characters reveal 24 of its 256 bits. */
 const START = API_KEY_PREFIX.length + 4;
 
 const hashOf = (key: string): string => createHash('sha256').update(key).digest('base64url');

@@ -34,8 +34,8 @@ export class Callers implements OnModuleInit {
   }
 
   /**
-   * Returns the caller of a token, 'ended' for a session that was ended from another session, or null. Throws TOO_MANY_REQUESTS
-   * for an API key.
+   * Returns the caller of a token, 'ended' if another session or another user ended the session, or null. Throws
+   * TOO_MANY_REQUESTS for an API key.
    * The token of a cookie is rejected as a bearer token, because a bearer token skips the origin check. API keys are accepted
    * only as bearer tokens.
    */

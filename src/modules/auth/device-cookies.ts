@@ -10,7 +10,7 @@ const MAX_AGE_SECONDS = (365 * DAY) / SECOND;
 
 /**
  * Cookies that prove an earlier sign-in to an account in this browser (OWASP, "Slow Down Online Guessing Attacks with Device
- * Cookies"). They grant no access: they only prevent failed sign-ins of other devices from blocking the account's owner.
+ * Cookies"). The cookies grant no access but prevent failed sign-ins of other devices from blocking the account's owner.
  */
 @Injectable()
 export class DeviceCookies {

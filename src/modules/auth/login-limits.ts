@@ -28,7 +28,7 @@ export interface LoginTry {
   device: string | null;
 }
 
-/** Points that an attempt consumed. They are returned unless the attempt fails. */
+/** Points that an attempt consumed. The points are returned unless the attempt fails. */
 type Taken = readonly [limiter: RateLimiterAbstract, key: string];
 
 /**

@@ -8,7 +8,7 @@ const viewFields = {
   userId: { type: Schema.Types.ObjectId, required: true },
   username: { type: String, required: true },
   until: { type: Date, required: true },
-  /** Time at which the expiry of the view was noticed. */
+  /** Time at which the automatic end of the view was noticed. */
   endedAt: { type: Date },
 };
 
@@ -30,8 +30,8 @@ const fields = {
   /** Time at which the session expires: `SESSION_IDLE_HOURS` after its last use, at the latest `SESSION_DAYS` after its start. */
   expiresAt: { type: Date, required: true },
   /**
-   * Time at which the session was ended from another session. The record is stored until it expires, so that the browser can show
-   * the reason.
+   * Time at which another session or another user ended this session. The record is stored until it expires, so that the browser
+   * can show the reason.
    */
   endedAt: { type: Date },
   /** Unset if the session does not view the dashboard as another user. */

@@ -64,7 +64,7 @@ export class SessionsService {
 
   /**
    * Returns the session of a token and counts the use. Returns null if the session has expired or does not exist, and 'ended' if
-   * it was ended from another session.
+   * another session or another user ended it.
    */
   async find(token: string): Promise<SessionDoc | 'ended' | null> {
     const stored = await this.readById(keyOf(token));

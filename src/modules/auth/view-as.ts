@@ -101,7 +101,7 @@ export class ViewAs {
     };
   }
 
-  /** Logs the end of an expired view, once. */
+  /** Logs the automatic end of a view, once. */
   private async noteEnd(own: Caller, view: SessionView): Promise<void> {
     if (view.endedAt) return;
     const filter = { _id: own.sessionId, 'viewing.until': view.until, 'viewing.endedAt': null };
