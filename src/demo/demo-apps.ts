@@ -13,7 +13,7 @@ const PEOPLE = [
   { userName: 'Tomoko Hanamori', platform: 'android', theme: 'dark', ago: 4 * DAY },
 ] as const;
 
-/** Returns devices of fictional users. They allow no notifications, so the demo sends nothing to push services. */
+/** Returns devices of fictional users. The devices allow no notifications, so the demo sends nothing to push services. */
 export function demoDevices(now: Date): DeviceDoc[] {
   return PEOPLE.map(({ userName, platform, theme, ago }, index) => {
     const lastSeenAt = new Date(now.getTime() - ago);
