@@ -18,7 +18,7 @@ import {
 } from './gateway.js';
 import { jsonOf, PushRequest, type PushAnswer } from './push-request.js';
 
-/** Messages that Expo takes at once. */
+/** Maximum number of messages per request to Expo. */
 const PER_REQUEST = 100;
 
 /** Expo's push service (docs.expo.dev/push-notifications/sending-notifications). */
@@ -54,7 +54,7 @@ export class ExpoGateway implements PushGateway {
     };
   }
 
-  /** Asks for receipts; ids without one yet are left out. null: the service could not be asked now. */
+  /** Fetches receipts. The result omits ids that have no receipt yet. Returns null if the service is unavailable. */
   async receipts(ids: readonly string[], guard: Guard): Promise<Record<string, ExpoReceipt> | null> {
     const answer = await this.post('/--/api/v2/push/getReceipts', JSON.stringify({ ids }), guard);
     const { data } = (jsonOf(answer) ?? {}) as { data?: Record<string, ExpoReceipt> };
@@ -74,7 +74,7 @@ export class ExpoGateway implements PushGateway {
   private refusal(answer: PushAnswer, recipients: readonly Recipient[]): Outcome {
     const { status, headers, text, trouble } = answer;
     const reason = trouble ?? `${status} ${text.slice(0, 200)}`;
-    // What answers 200 with something else than Expo's tickets is not in order.
+    // A response with status 200 but without Expo's tickets counts as an outage of the service.
     const causes = recipients.map(() => (status === 200 ? 'unavailable' : causeOfStatus(status)));
     if (status === 429) {
       const pauseMs = retryAfterMs(headers['retry-after'], this.clock.now());
@@ -86,8 +86,8 @@ export class ExpoGateway implements PushGateway {
 }
 
 /**
- * The JSON of one message for each recipient. What all of them share is written once and copied as bytes: as a text, the
- * messages would go through the heap three times.
+ * Builds the JSON array with one message for each recipient. The shared part is serialized once and copied as bytes. As a string,
+ * the messages would pass through the heap three times.
  */
 function messagesFor({ title, body, image, data, ttlSeconds }: PushMessage, recipients: readonly Recipient[]): Buffer {
   const shared: Omit<ExpoPushMessage, 'to'> = {
@@ -112,7 +112,7 @@ function messagesFor({ title, body, image, data, ttlSeconds }: PushMessage, reci
   return json;
 }
 
-/** What became of a message after Expo took it. */
+/** Delivery result of a message that Expo had accepted. */
 export interface ExpoReceipt {
   status: 'ok' | 'error';
   message?: string;
@@ -129,7 +129,7 @@ const CAUSES: Readonly<Partial<Record<string, PushFailure>>> = {
   ExpoError: 'unavailable',
 };
 
-/** The cause that Expo's own code means (docs.expo.dev/push-notifications/sending-notifications, errors). */
+/** Maps Expo's error code to a cause (docs.expo.dev/push-notifications/sending-notifications, errors). */
 export const causeOf = (error: string | undefined): PushFailure => CAUSES[error ?? ''] ?? 'other';
 
 function verdictOf(ticket: ExpoPushTicket): Verdict {

@@ -8,14 +8,20 @@ import { jsonOf, PushRequest } from './push-request.js';
 
 const SCOPE = 'https://www.googleapis.com/auth/firebase.messaging';
 const GRANT = 'urn:ietf:params:oauth:grant-type:jwt-bearer';
-/** A token is fetched again so long before it ends, in milliseconds. */
+/** Time before a token expires at which the next token is fetched, in ms. */
 const EARLY_MS = 2 * MINUTE;
-/** How long a grant is valid: as long as Google allows. So long a token is too, where its answer does not say. */
+/**
+ * Validity of a grant, the maximum that Google allows, in seconds. Also the validity of a token whose response lacks
+ * `expires_in`.
+ */
 const VALID_SECONDS = HOUR / SECOND;
 
 const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** Access tokens for Firebase, by the grant of its service account (RFC 7523); one is used until shortly before its end. */
+/**
+ * Fetches access tokens for Firebase with a grant of the service account (RFC 7523), and caches each until shortly before it
+ * expires.
+ */
 @Injectable()
 export class FcmAccess {
   private token: { value: string; until: number } | null = null;
@@ -26,14 +32,14 @@ export class FcmAccess {
     private readonly clock: Clock,
   ) {}
 
-  /** null when no token can be had now. */
+  /** Returns an access token, or null if Firebase does not issue one now. */
   async get(account: ServiceAccount, guard: Guard): Promise<string | null> {
     if (this.token && this.clock.elapsed() < this.token.until) return this.token.value;
     this.asking ??= this.ask(account, guard).finally(() => (this.asking = null));
     return this.asking;
   }
 
-  /** A token was refused: the next one is fetched again. */
+  /** Forgets a rejected token, so that the next call fetches a new token. */
   forget(): void {
     this.token = null;
   }

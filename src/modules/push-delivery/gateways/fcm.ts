@@ -16,7 +16,7 @@ const one = (verdict: Verdict, cause?: PushFailure, reason?: string): Outcome =>
   ...(reason && { reason }),
 });
 
-/** Firebase Cloud Messaging, HTTP v1 (firebase.google.com/docs/cloud-messaging/send/v1-api), one message a request. */
+/** Firebase Cloud Messaging, HTTP v1 (firebase.google.com/docs/cloud-messaging/send/v1-api). One message per request. */
 @Injectable()
 export class FcmGateway implements PushGateway {
   readonly kind = 'fcm';
@@ -67,7 +67,7 @@ export class FcmGateway implements PushGateway {
       const pauseMs = retryAfterMs(headers['retry-after'], this.clock.now());
       return { ...one('again', cause, reason), ...(pauseMs !== null && { pauseMs }) };
     }
-    // Without its text a refusal does not say whether the token is dead or the message wrong.
+    // Without its body, an error response does not show whether the token is dead or the message is invalid.
     if (trouble !== undefined) return one('again', cause, reason);
     return one(status >= 400 && status < 500 && status !== 408 ? 'failed' : 'again', cause, reason);
   }
@@ -94,13 +94,16 @@ const CAUSES: Readonly<Partial<Record<string, PushFailure>>> = {
   INTERNAL: 'unavailable',
 };
 
-/** What FCM's own code means (firebase.google.com/docs/reference/fcm/rest/v1/ErrorCode); only its text says that a message is too big. */
+/**
+ * Maps FCM's error code to a cause (firebase.google.com/docs/reference/fcm/rest/v1/ErrorCode). Only the error text reveals that a
+ * message is too big.
+ */
 function causeOf({ status, text }: PushAnswer, code: string | undefined): PushFailure {
   if (code === 'INVALID_ARGUMENT' && /too (big|large)/i.test(text)) return 'too-big';
   return CAUSES[code ?? ''] ?? causeOfStatus(status);
 }
 
-/** FCM's own code in the details of an error. */
+/** Returns FCM's error code from the details of an error, or `undefined` if there is no code. */
 function errorCodeOf(answer: PushAnswer): string | undefined {
   const { error } = (jsonOf(answer) ?? {}) as { error?: { details?: { errorCode?: string }[] } };
   return error?.details?.find(({ errorCode }) => errorCode !== undefined)?.errorCode;

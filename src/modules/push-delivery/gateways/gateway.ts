@@ -2,58 +2,64 @@ import type { Types } from 'mongoose';
 import type { PushFailure } from '../../../contract/notifications.js';
 import type { PushKind, PushMessage } from '../jobs/push-job.schema.js';
 
-/** Where one recipient is reached: an app by its token, a browser by what it subscribed with. */
+/** Address of one recipient: an app's token, or a browser's push subscription. */
 export interface Recipient {
   _id: Types.ObjectId;
-  /** The device's token, or the browser's endpoint. */
+  /** The device's token or the browser's endpoint. */
   address: string;
-  /** A browser's keys, to encrypt for it. */
+  /** Encryption keys of a browser. */
   keys?: { p256dh: string; auth: string };
 }
 
 /**
- * What became of one message: taken by the provider; refused for good, because the address is dead or otherwise; to be
- * tried again; or never sent, since the lease was over.
+ * Result of one message:
+ * - `sent`: the provider accepted the message.
+ * - `dead`: the provider rejected the message permanently, because the address no longer exists.
+ * - `failed`: the provider rejected the message permanently for another reason.
+ * - `again`: the attempt failed and must be retried.
+ * - `unsent`: the message was not sent, because the lease had expired.
  */
 export type Verdict = 'sent' | 'dead' | 'failed' | 'again' | 'unsent';
 
-/** What a request came to. */
+/** Result of a request. */
 export interface Outcome {
-  /** One for each recipient, in their order. */
+  /** One verdict per recipient, in the order of the recipients. */
   verdicts: Verdict[];
-  /** Why each was refused, in their order; left out where none was, or the reason is not known. */
+  /**
+   * Cause of each rejection, in the order of the recipients. `undefined` if a message was not rejected or the cause is unknown.
+   */
   causes?: (PushFailure | undefined)[];
-  /** Whose receipts are to be read, one for each recipient; of Expo alone. */
+  /** Ids of the receipts to read, one per recipient. Only Expo issues receipts. */
   tickets?: (string | null)[];
-  /** The provider asks for a pause of so many milliseconds. */
+  /** Pause that the provider requires, in ms. */
   pauseMs?: number;
-  /** Why something was not taken, for the log. */
+  /** Reason of a rejection, for the log. */
   reason?: string;
   /** The provider rejected the request as a whole, as Expo does because of one token of another project. */
   isWhole?: boolean;
 }
 
-/** What holds a request back: the time it may take, and whether it may still go at all. */
+/** Limits of a request: its deadline, and whether the request may still be sent. */
 export interface Guard {
-  /** Milliseconds after which a request that goes now is given up. */
+  /** Returns the time after which a request that is sent now is aborted, in ms. */
   deadlineMs: () => number;
-  /** Raises LeaseOverError when nothing may be sent any more. */
+  /** Throws LeaseOverError when no message may be sent any more. */
   check: () => void;
 }
 
-/** The way to the recipients of one provider. It never raises but for what `check` raises. */
+/** Connection to one push provider. `send` throws only errors that `guard.check` throws. */
 export interface PushGateway {
   readonly kind: PushKind;
-  /** Recipients of one request. */
+  /** Maximum number of recipients per request. */
   readonly perRequest: number;
-  /** Messages it takes in a second; Infinity when it names no limit. */
+  /** Maximum number of messages that the provider accepts per second. Infinity if the provider states no limit. */
   readonly perSecond: number;
-  /** Whether one recipient's trouble is the trouble of all: then all of them wait. */
+  /** Whether an outage for one recipient is an outage for all. If so, all recipients wait. */
   readonly isOneService: boolean;
   send(message: PushMessage, recipients: readonly Recipient[], guard: Guard): Promise<Outcome>;
 }
 
-/** Why a service did not take a message, by the status of its answer; 0: there was none. */
+/** Returns the cause of a rejection for the HTTP status of the response. Status 0 means that no response arrived. */
 export function causeOfStatus(status: number): PushFailure {
   if (status === 401 || status === 403) return 'credentials';
   if (status === 413) return 'too-big';

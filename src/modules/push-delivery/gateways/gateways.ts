@@ -8,19 +8,19 @@ import type { PushGateway } from './gateway.js';
 import { WebGateway } from './web.js';
 
 /**
- * Batches made in a second at the provider's full rate. Few enough that storing them is little work; many enough that a
- * batch is gone before the garbage collector takes it for something that stays.
+ * Number of batches per second at the provider's full rate. A higher number would store batches more often. With a lower number,
+ * a batch would live long enough for the garbage collector to promote it to the old generation.
  */
 const BATCHES_PER_SECOND = 25;
-/** Requests in flight at once at most. */
+/** Maximum number of concurrent requests. */
 const MAX_REQUESTS = 50;
 
-/** The way to a provider with what it lets through: its rate, and the pause it may have asked for. */
+/** A gateway with its rate limit and the pause that the provider may have requested. */
 export class GatewayChannel {
   private readonly bucket: TokenBucket | null;
-  /** Recipients of one batch. */
+  /** Number of recipients per batch. */
   readonly batchSize: number;
-  /** By the monotonic clock. */
+  /** End of the pause, in ms of the monotonic clock. */
   private pausedUntil = -Infinity;
 
   constructor(
@@ -33,24 +33,24 @@ export class GatewayChannel {
     this.bucket = perSecond === Infinity ? null : new TokenBucket(perSecond, this.batchSize, clock);
   }
 
-  /** Resolves when so many messages may go. */
+  /** Resolves when `count` messages may be sent. */
   async take(count: number): Promise<void> {
     await this.bucket?.take(count);
   }
 
-  /** Sends nothing to the provider for so many milliseconds. */
+  /** Stops sending to the provider for `ms` milliseconds. */
   pause(ms: number): void {
     this.pausedUntil = Math.max(this.pausedUntil, this.clock.elapsed() + ms);
   }
 
-  /** When the provider may be asked again; null: now. */
+  /** End of the provider's pause, or null if the provider is not paused. */
   get resumesAt(): Date | null {
     const left = this.pausedUntil - this.clock.elapsed();
     return left > 0 ? new Date(this.clock.now() + left) : null;
   }
 }
 
-/** The gateways, by the kind of their recipients. */
+/** Holds the gateways by the kind of their recipients. */
 @Injectable()
 export class PushGateways {
   private readonly channels: Readonly<Record<PushKind, GatewayChannel>>;

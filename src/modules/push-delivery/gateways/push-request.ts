@@ -5,36 +5,37 @@ import { pushSteps } from '../push-delivery.steps.js';
 import { LeaseOverError } from '../jobs/job-lease.js';
 import type { Guard } from './gateway.js';
 
-/** Answers longer than this are not read to their end, in characters. */
+/** Maximum size of a response body, in bytes. The rest of a longer body is not read. */
 const MAX_ANSWER = 1_000_000;
 
 export interface PushAnswer {
-  /** 0 when there was no answer. */
+  /** HTTP status, or 0 if no response arrived. */
   status: number;
   headers: IncomingHttpHeaders;
   text: string;
-  /** Why there was no answer, or only the beginning of one. */
+  /** Reason why the response is missing or incomplete. */
   trouble?: string;
 }
 
 export interface PushRequestOptions {
   headers: Record<string, string>;
   body: string | Uint8Array;
-  /** The operator named the address: it may be private. */
+  /** Whether private addresses are allowed, because the operator configured the address. */
   allowPrivate: boolean;
 }
 
-/** Posts to push services: over connections that are kept, within a deadline, and only while the lease holds. */
+/** Sends POST requests to push services: over persistent connections, within a deadline, and only while the lease is valid. */
 @Injectable()
 export class PushRequest {
   constructor(private readonly fetcher: PublicFetch) {}
 
-  /** The answer, or why there was none. Raises what `guard.check` raises. */
+  /** Sends a request and returns its response or the reason why none arrived. Throws only errors that `guard.check` throws. */
   async post(address: string, { headers, body, allowPrivate }: PushRequestOptions, guard: Guard): Promise<PushAnswer> {
-    // A signal of its own timer: AbortSignal.timeout would keep what was sent until it fires.
+    // Uses a separate timer, because AbortSignal.timeout would retain the request body until it fires.
     const abort = new AbortController();
     const late = (): void => abort.abort(new Error('No answer in time.'));
-    // After what has come in: a process that was stopped meanwhile finds the deadline past and the answer there.
+    // `setImmediate` reads received data first: after a suspension of the process, a response may have arrived although the
+    // deadline has passed.
     const timer = setTimeout(() => setImmediate(late), Math.max(1, guard.deadlineMs()));
     try {
       const answer = await this.fetcher.fetch(address, {
@@ -53,7 +54,7 @@ export class PushRequest {
         pushSteps.reached('push:answered');
         return { status, headers: head, text };
       } catch (error) {
-        // The status says what became of the message, though the rest was lost on the way.
+        // The status alone determines the verdict, even though the body was lost.
         return { status, headers: head, text: '', trouble: messageOf(error) };
       }
     } catch (error) {
@@ -84,7 +85,7 @@ async function textOf(answer: IncomingMessage): Promise<string> {
   return Buffer.concat(parts).toString('utf8');
 }
 
-/** The body of an answer; undefined when it is no JSON. */
+/** Parses the body of a response. Returns `undefined` if the body is not JSON. */
 export function jsonOf({ text }: PushAnswer): unknown {
   try {
     return JSON.parse(text) as unknown;

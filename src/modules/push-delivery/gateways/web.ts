@@ -12,14 +12,14 @@ import type { PushMessage } from '../jobs/push-job.schema.js';
 import { causeOfStatus, type Guard, type Outcome, type PushGateway, type Recipient, type Verdict } from './gateway.js';
 import { PushRequest, type PushAnswer } from './push-request.js';
 
-/** How long a token for a push service is used; it may be good for a day (RFC 8292, 2). Milliseconds. */
+/** Time during which a VAPID token is reused, in ms. Tokens may be valid for up to a day (RFC 8292, section 2). */
 const TOKEN_MS = 6 * HOUR;
-/** Origins whose tokens are kept; there are few push services, but anyone may name one. */
+/** Maximum number of origins with cached tokens. Few push services exist, but any visitor may subscribe with another origin. */
 const MAX_ORIGINS = 100;
-/** No push service is let off for longer than this, in milliseconds: anyone may run one. */
+/** Maximum pause that a push service can request, in ms. The limit is needed because anyone may run a push service. */
 const MAX_PAUSE_MS = MINUTE;
 
-/** The push services of browsers (RFC 8030), one message a request. */
+/** Push services of browsers (RFC 8030). One message per request. */
 @Injectable()
 export class WebGateway implements PushGateway {
   readonly kind = 'web';
@@ -27,7 +27,7 @@ export class WebGateway implements PushGateway {
   readonly perSecond = Infinity;
   readonly isOneService = false;
   private readonly tokens = new Map<string, { authorization: string; until: number }>();
-  /** Push services that asked for a pause, by origin. */
+  /** Ends of the pauses that push services requested, by origin, in ms of the monotonic clock. */
   private readonly pauses = new Map<string, number>();
 
   constructor(
@@ -66,7 +66,7 @@ export class WebGateway implements PushGateway {
       const request = webPush.generateRequestDetails({ endpoint, keys }, JSON.stringify(payload), options);
       return { headers: request.headers, body: request.body };
     } catch {
-      // The keys that the browser sent may be malformed: the library throws, and the subscription is of no use.
+      // The library throws if the browser's keys are malformed. Such a subscription can never be used.
       return null;
     }
   }
@@ -74,7 +74,7 @@ export class WebGateway implements PushGateway {
   private async authorization(origin: string): Promise<string> {
     const now = this.clock.now();
     const known = this.tokens.get(origin);
-    // Push services refuse a token that expires in more than a day: one made while the clock was ahead may.
+    // Push services reject a token that expires in more than a day, such as a token that was signed while the clock was ahead.
     if (known && now < known.until && known.until - now <= TOKEN_MS) return known.authorization;
     const { publicKey, privateKey } = await this.keys.pair();
     const expiry = Math.floor((now + 2 * TOKEN_MS) / 1000);
