@@ -9,43 +9,43 @@ import type { PushKind, PushMessage } from './push-job.schema.js';
 import { allAre, type Outcome, type Recipient } from '../gateways/gateway.js';
 import { PushGateways, type GatewayChannel } from '../gateways/gateways.js';
 
-/** Longest time of one request, in milliseconds. */
+/** Timeout of one request, in ms. */
 export const REQUEST_MS = 6_000;
-/** A request is over so long before the lease is, in milliseconds. */
+/** Minimum time between the end of a request and the end of the lease, in ms. */
 const MARGIN_MS = 500;
 
 /** Maximum number of halvings of a request. It suffices to find two bad recipients among 100. */
 const MAX_SPLITS = 14;
 
-/** Recipients that are sent to in one go. */
+/** Recipients of one kind that receive a message in a single step. */
 export interface Batch {
   kind: PushKind;
   recipients: readonly Recipient[];
-  /** How many tries have failed before. */
+  /** Number of failed attempts so far. */
   tries: number;
 }
 
-/** A recipient whose try failed, and why. */
+/** A recipient whose attempt failed, with the cause. */
 interface Retried {
   recipient: Recipient;
   cause: PushFailure;
 }
 
-/** What became of a batch. */
+/** Result of sending a batch. */
 export interface BatchResult {
   sent: Recipient[];
-  /** Expo's tickets of those that were sent, in their order. */
+  /** Expo's tickets of the recipients in `sent`, in the same order. */
   tickets: (string | null)[];
-  /** Why each of those failed that did for good, apart from dead addresses. */
+  /** Causes of permanent failures, except dead addresses. */
   failed: PushFailure[];
   dead: Recipient[];
-  /** To be tried again after so many milliseconds; `tries` of them have failed. */
+  /** Recipients to retry after `afterMs` milliseconds. `tries` counts their failed attempts. */
   again: { recipients: Recipient[]; tries: number; afterMs: number }[];
-  /** Whether the lease ran out before all of it had gone. */
+  /** Whether the lease expired before all messages were sent. */
   isCut: boolean;
 }
 
-/** The result of a batch in which no recipient has been sent to. */
+/** Returns the result of a batch without sent messages. */
 export const emptyResult = (): BatchResult => ({
   sent: [],
   tickets: [],
@@ -55,7 +55,7 @@ export const emptyResult = (): BatchResult => ({
   isCut: false,
 });
 
-/** Sends one batch: in requests of the provider's size, all in flight at once, none of them beyond the lease. */
+/** Sends one batch in concurrent requests of the provider's size. No request outlives the lease. */
 @Injectable()
 export class BatchSender {
   private readonly logger = new Logger('push');
@@ -124,13 +124,13 @@ export class BatchSender {
     };
     try {
       check();
-      // Looked at as each request leaves: waiting for an access token may have used up the lease.
+      // The deadline is calculated when each request is sent, because fetching an access token may have used up the lease.
       const deadlineMs = (): number => Math.min(REQUEST_MS, lease.left - MARGIN_MS);
       return await channel.gateway.send(message, recipients, { deadlineMs, check });
     } catch (error) {
       if (error instanceof LeaseOverError) return { verdicts: allAre(recipients, 'unsent') };
       if (!isOfRecord(error)) throw error;
-      // Any other error concerns these recipients alone: thrown again, it would end the batch each time.
+      // Any other error affects only these recipients. If it were thrown, the job would fail at the same batch in every run.
       return { verdicts: allAre(recipients, 'failed'), reason: error instanceof Error ? error.message : String(error) };
     }
   }
@@ -161,7 +161,10 @@ export class BatchSender {
     if (again.length > 0) this.postpone(result, channel, again, tries, pauseMs);
   }
 
-  /** A job with one service waits for as long as that asks; with many, one that keeps asking is given up in the end. */
+  /**
+   * Schedules a retry, or fails the recipients after MAX_TRIES attempts. A pause that a single service requests does not count as
+   * an attempt. Pauses of browsers' push services count, so that a service which always requests a pause is abandoned.
+   */
   private postpone(
     result: BatchResult,
     channel: GatewayChannel,
@@ -182,7 +185,7 @@ export class BatchSender {
   }
 }
 
-/** The outcome of a request that was sent in parts. */
+/** Combines the outcomes of the parts of a request. */
 function joined(parts: readonly (readonly Recipient[])[], outcomes: readonly Outcome[]): Outcome {
   const sizeOf = (index: number): number => parts[index]?.length ?? 0;
   const pauses = outcomes.flatMap(({ pauseMs }) => pauseMs ?? []);

@@ -6,19 +6,21 @@ import { notExported } from '../../../platform/database/exported.js';
 export const DEFERRED_MODEL = 'DeferredPush';
 
 const fields = {
-  /** The job's id, the step that left it, its place in the step. */
+  /** The job's id, the step that deferred the recipients, and the index within the step. */
   _id: { type: String, required: true },
   job: { type: String, required: true },
   kind: { type: String, required: true, ...typed<PushKind>() },
   ids: { type: [Schema.Types.ObjectId], required: true },
   tries: { type: Number, required: true },
   dueAt: { type: Date, required: true },
-  /** It stays for a while after it was sent, so that a stalled owner cannot write it down again. */
+  /**
+   * Whether the recipients have been sent to. The row remains until `forgetAt`, so that a stalled owner cannot insert it again.
+   */
   isDone: { type: Boolean, required: true },
   forgetAt: { type: Date, required: true },
 };
 
-/** Recipients of a job that are to be tried at another time: their quiet hours end then, or a provider is asked again. */
+/** Recipients of a job to send to later: when their quiet hours end or when a failed attempt may be repeated. */
 export interface DeferredDoc extends DocOf<typeof fields> {}
 
 export const deferredSchema = new Schema<DeferredDoc>(fields, { collection: 'deferred-pushes', versionKey: false });

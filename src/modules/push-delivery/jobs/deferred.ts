@@ -7,12 +7,12 @@ import type { Deferral, PushJobDoc, PushKind } from './push-job.schema.js';
 import { DEFERRED_MODEL, type DeferredDoc } from './deferred.schema.js';
 import { isDuplicateKey } from '../../../platform/database/duplicate-key.js';
 
-/** How long a row is kept after it is due, in milliseconds: longer than any job lasts. */
+/** Time for which a row is retained after it is due, in ms. Longer than any job lasts. */
 const KEPT_MS = 3 * DAY;
 
 /**
- * Recipients of a job that are to be tried again later. A step stores them in the job, in the same update as its cursor;
- * from there they are copied here, under keys that name the step, so that a crash neither loses nor doubles them.
+ * Stores recipients of a job that must be retried later. A step first stores them in the job, in the same update as its cursor.
+ * This class then copies them to rows whose keys contain the step, so that a crash neither loses nor duplicates recipients.
  */
 @Injectable()
 export class DeferredStore {
@@ -32,12 +32,12 @@ export class DeferredStore {
     pushSteps.reached('push:deferred-kept');
   }
 
-  /** What of these kinds has been deferred longest; null when there is none. */
+  /** Returns the earliest deferral of these kinds, or null if no deferral exists. */
   async first(
     { _id, lastDeferred }: Pick<PushJobDoc, '_id' | 'lastDeferred'>,
     kinds: readonly PushKind[],
   ): Promise<DeferredDoc | null> {
-    // Sent already, but the process ended before it could mark it.
+    // The last deferral was sent, but the process may have ended before it could mark the row as done.
     if (lastDeferred !== null) await this.done(lastDeferred);
     return this.model
       .findOne({ job: _id, isDone: false, kind: { $in: [...kinds] } })

@@ -1,17 +1,17 @@
 import type { Clock } from '../../../platform/clock/clock.js';
 
-/** How long a job's lease holds; every step renews it. Milliseconds. */
+/** Duration of a job's lease, in ms. Every step renews the lease. */
 export const LEASE_MS = 10_000;
 
-/** The lease has run out, or too little is left of it: nothing may be sent under it. */
+/** Thrown when the lease has expired or too little time is left to send a message. */
 export class LeaseOverError extends Error {
   override readonly name = 'LeaseOverError';
 }
 
 /**
- * What a process knows of the lease that it holds. Its end is counted from before the database was asked, by the wall clock
- * and by a monotonic one, of which the earlier end counts: neither a process that was paused nor a clock that was set back
- * sends under a lease that another process may have taken.
+ * Lease of a job that this process owns. The end counts from before the database query. It is measured by the wall clock and by a
+ * monotonic clock, and the earlier end applies. Neither a suspended process nor a clock that was set back can therefore send
+ * under a lease that another process may own.
  */
 export class JobLease {
   private until: number;
@@ -27,13 +27,13 @@ export class JobLease {
     this.elapsedUntil = asked.elapsedAt + LEASE_MS;
   }
 
-  /** Milliseconds left; not above zero when it is over. */
+  /** Time until the lease expires, in ms. Zero or negative after the end. */
   get left(): number {
     return Math.min(this.until - this.clock.now(), this.elapsedUntil - this.clock.elapsed());
   }
 }
 
-/** When the database was asked for a lease. */
+/** Time of the query that requested a lease. */
 export interface Asked {
   at: number;
   elapsedAt: number;

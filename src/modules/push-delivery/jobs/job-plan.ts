@@ -5,7 +5,7 @@ import type { JobChange } from './job-store.js';
 import type { JobCursor, PushJobDoc, PushKind } from './push-job.schema.js';
 import type { DeferredDoc } from './deferred.schema.js';
 
-/** The next recipients, and what is stored when they have been sent to. */
+/** The next recipients and the change to store after sending to them. */
 export interface Work {
   kind: PushKind;
   recipients: readonly RecipientWithQuietHours[];
@@ -13,17 +13,17 @@ export interface Work {
   done: JobChange;
 }
 
-/** A batch that is read while the one before it is in flight. */
+/** A batch that is read while the previous batch is in flight. */
 interface Ahead {
   kind: PushKind;
   cursor: JobCursor;
   found: Promise<RecipientWithQuietHours[]>;
 }
 
-/** Finds what of a job comes next. Kinds whose provider asked for a pause are passed over: the others need not wait. */
+/** Finds the next batch of a job. Skips kinds whose provider requested a pause, so that the other kinds need not wait. */
 export class JobPlan {
   private readonly segments: readonly Segment[];
-  /** What has waited longest, of all kinds; undefined when that is not known. */
+  /** The earliest deferral of all kinds, or null if no deferral exists. `undefined` if it must be read again. */
   private longest: DeferredDoc | null | undefined;
   private ahead: Ahead | null = null;
 
@@ -34,12 +34,12 @@ export class JobPlan {
     this.segments = segmentsOf(job);
   }
 
-  /** Deferred recipients were added or sent. */
+  /** Invalidates the cached deferral after recipients were deferred or sent. */
   deferredChanged(): void {
     this.longest = undefined;
   }
 
-  /** What is to be done next: a batch, waiting until an instant, or nothing any more. */
+  /** Returns the next batch, or the time to wait for, or null if the job is complete. */
   async next(job: PushJobDoc): Promise<Work | Date | null> {
     const open = job.kinds.filter((kind) => !this.tools.gateways.channel(kind).resumesAt);
     const deferred = await this.dueDeferred(job, open);
@@ -83,7 +83,10 @@ export class JobPlan {
     return { kind, recipients, tries: 0, done: { [`cursors.${kind}`]: next } };
   }
 
-  /** When there is something to do again, read again: the clock may have been set since. Null: never, the job is over. */
+  /**
+   * Returns the time of the next work, or null if the job is complete. The deferrals are read again, because the clock may have
+   * been set since.
+   */
   private async resumesAt(job: PushJobDoc): Promise<Date | null> {
     const instants = await Promise.all(
       job.kinds.map(async (kind) => {
@@ -112,7 +115,7 @@ export class JobPlan {
 
   private readAhead(kind: PushKind, cursor: JobCursor, segment: Segment, limit: number): void {
     const found = this.tools.recipientStore.findAfter(segment, cursor.after, limit);
-    // Its error reaches the code that awaits it later.
+    // The code that awaits `found` later handles its error.
     found.catch(() => undefined);
     this.ahead = { kind, cursor, found };
   }

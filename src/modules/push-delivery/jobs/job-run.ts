@@ -14,10 +14,10 @@ import type { RunTools } from './run-tools.js';
 import type { ClaimedJob, JobChange, JobGain } from './job-store.js';
 import type { Deferral, PushJobDoc, PushKind } from './push-job.schema.js';
 
-/** How often progress is shown at most, in milliseconds. */
+/** Minimum interval between progress updates, in ms. */
 const SHOW_MS = 250;
 
-/** A job under one lease, batch after batch. Every step ends with one conditional update: cursor, counts, lease. */
+/** Runs a job under one lease, batch after batch. Every step ends with one conditional update of cursor, counts, and lease. */
 export class JobRun {
   private readonly logger = new Logger('push');
   private job: PushJobDoc;
@@ -25,7 +25,7 @@ export class JobRun {
   private readonly plan: JobPlan;
   private shownAt = -Infinity;
   private showing: Promise<void> = Promise.resolve();
-  /** The step that was shown last. */
+  /** The last step whose progress was shown. */
   private shownStep = -1;
 
   constructor(
@@ -54,7 +54,7 @@ export class JobRun {
     }
   }
 
-  /** Whether it has begun; what is late is over before it began. */
+  /** Starts the job. Returns false if the job was stopped or is overdue, or another process owns it. */
   private async begin(): Promise<boolean> {
     if (this.job.stop || this.isLate()) {
       await this.finish();
@@ -68,7 +68,7 @@ export class JobRun {
     return true;
   }
 
-  /** Whether another batch may go out. */
+  /** Returns whether another batch may be sent. */
   private async isWanted(): Promise<boolean> {
     if (this.job.stop || (this.job.isUrgent && this.isLate())) return false;
     if (await this.tools.mirror.isWanted(this.job)) return true;
@@ -80,7 +80,7 @@ export class JobRun {
     return this.tools.clock.now() > this.job.dropAfter.getTime();
   }
 
-  /** Sends a batch and stores it. False: the job is another's. */
+  /** Sends a batch and stores the result. Returns false if another process owns the job. */
   private async carryOut({ kind, recipients, tries, done }: Work): Promise<boolean> {
     const { clock, sender, receipts, deferredStore } = this.tools;
     const { loud, quiet, failed } = this.apart(kind, recipients, tries);
@@ -112,7 +112,7 @@ export class JobRun {
     return true;
   }
 
-  /** Stores what became of a batch, whatever it takes. False: the job is another's. */
+  /** Stores the result of a batch and retries until the database accepts it. Returns false if another process owns the job. */
   private settle(kind: PushKind, result: BatchResult | null, change: JobChange): Promise<boolean> {
     const { recipientStore, receipts, isStopping } = this.tools;
     if (!result) return this.step({ ...change, tickets: null });
@@ -125,7 +125,7 @@ export class JobRun {
     }, isStopping);
   }
 
-  /** The messages have been sent, and are counted although what follows from some of them cannot be stored. */
+  /** Returns `nothing` if storing a side effect fails. The messages have been sent, so their counts must be stored anyway. */
   private orNothing<T>(stored: Promise<T>, nothing: T): Promise<T> {
     return stored.catch((error: unknown) => {
       this.logger.error(`Failed to store what a batch of ${this.job._id} found: ${reasonOfRecord(error)}`);
@@ -175,16 +175,16 @@ export class JobRun {
     pushSteps.reached('push:shown');
   }
 
-  /** Shows how far it is while the next batch goes out. */
+  /** Shows the progress while the next batch is sent. */
   private showMeanwhile(): void {
     this.shownAt = this.tools.clock.elapsed();
     const before = this.showing;
     this.showing = before.then(() => this.show());
-    // The error is handled where `showing` is awaited later.
+    // The code that awaits `showing` later handles its error.
     this.showing.catch(() => undefined);
   }
 
-  /** Gives the job back until an instant, with all that is known of it shown. */
+  /** Releases the job until `dueAt`, after showing its latest progress. */
   private async release(dueAt: Date): Promise<void> {
     await this.showing;
     if (this.job.startedAt && this.shownStep !== this.job.steps) await this.show();

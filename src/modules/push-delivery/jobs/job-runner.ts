@@ -16,7 +16,7 @@ const MAX_JOB_MS = 3 * DAY;
 
 type Going = Pick<RunTools, 'mayGoOn' | 'isStopping'>;
 
-/** Carries jobs on from where they are. */
+/** Resumes jobs at their cursors. */
 @Injectable()
 export class JobRunner {
   private readonly tools: Omit<RunTools, keyof Going>;
@@ -34,7 +34,7 @@ export class JobRunner {
     this.tools = { store, deferredStore, recipientStore, sender, gateways, receipts, mirror, clock };
   }
 
-  /** Resolves when the job is over, has to wait, or is another's. */
+  /** Runs a job. Resolves when the job ends, has to wait, or belongs to another process. */
   async run(claimed: ClaimedJob, going: Going): Promise<void> {
     await new JobRun(claimed, { ...this.tools, ...going }).run();
   }

@@ -14,24 +14,24 @@ import { PUSH_JOB_MODEL, type JobCounts, type JobCursor, type PushJobDoc, type P
 
 declare module '../../../platform/outbox/hints.js' {
   interface HintNames {
-    /** Pushes that are due. */
+    /** Due pushes. */
     pushes: true;
   }
 }
 
-/** What is decided when a job is made. */
+/** Fields that are set when a job is created. */
 export type NewJob = Pick<
   PushJobDoc,
   '_id' | 'of' | 'gameId' | 'message' | 'kinds' | 'platform' | 'follows' | 'isUrgent' | 'dueAt' | 'dropAfter'
 >;
 
-/** A job that this process may carry on. */
+/** A job that this process may run. */
 export interface ClaimedJob {
   job: PushJobDoc;
   lease: JobLease;
 }
 
-/** What a step changes. */
+/** Fields that a step sets. */
 export interface JobChange
   extends
     Partial<
@@ -44,10 +44,10 @@ export interface JobChange
   'counts.total'?: number;
 }
 
-/** What a step adds: receipts may change the counts at the same time. */
+/** Counts that a step adds. They are increments, because receipts may change the counts at the same time. */
 export type JobGain = Omit<JobCounts, 'total'>;
 
-/** The change that adds to a job's counts. */
+/** Builds the update that adds to a job's counts. */
 export const addition = ({ sent, failed, removed, failures = {} }: JobGain): Record<string, number> => ({
   'counts.sent': sent,
   'counts.failed': failed,
@@ -55,7 +55,7 @@ export const addition = ({ sent, failed, removed, failures = {} }: JobGain): Rec
   ...Object.fromEntries(Object.entries(failures).map(([cause, count]) => [`counts.failures.${cause}`, count])),
 });
 
-/** A lease that holds for so much longer than any is from before the clock was set back. Milliseconds. */
+/** Maximum plausible time until a lease ends, in ms. A longer lease was granted before the clock was set back. */
 const TOO_LONG_MS = LEASE_MS + MINUTE;
 
 const NOTHING: JobGain = { sent: 0, failed: 0, removed: 0 };
@@ -80,7 +80,7 @@ const fresh = {
   forgetAt: null,
 };
 
-/** The jobs in the database. Who may change one is decided by conditional updates on its owner and fence. */
+/** Stores jobs in the database. Conditional updates on owner and fence decide which process may change a job. */
 @Injectable()
 export class JobStore implements OnModuleInit {
   private readonly owner = randomUUID();
@@ -92,12 +92,12 @@ export class JobStore implements OnModuleInit {
     @InjectSoleUser() private readonly isSoleUser: boolean,
   ) {}
 
-  /** Ends the leases of a process that was killed, where there can be no other. */
+  /** Ends the leases of a killed process, if no other process can own a lease. */
   async onModuleInit(): Promise<void> {
     if (this.isSoleUser) await this.model.updateMany({ state: OPEN }, { $set: { 'lease.until': new Date(0) } });
   }
 
-  /** Stores jobs under their keys; a key that exists already is left as it is. */
+  /** Stores jobs under their keys. Existing jobs remain unchanged. */
   async ensure(jobs: readonly NewJob[]): Promise<void> {
     if (jobs.length === 0) return;
     try {
@@ -112,7 +112,7 @@ export class JobStore implements OnModuleInit {
     this.hints.raise('pushes');
   }
 
-  /** Those of the keys that have no job yet. */
+  /** Returns the keys that have no job yet. */
   async missing(keys: readonly string[]): Promise<Set<string>> {
     const known = await this.model.find({ _id: { $in: [...keys] } }, { _id: 1 }).lean();
     const missing = new Set(keys);
@@ -121,8 +121,8 @@ export class JobStore implements OnModuleInit {
   }
 
   /**
-   * Claims the job that has been due longest and that has no owner; null when there is none. Those that `running` names
-   * are carried on in this process, though their leases may have run out while it was stopped.
+   * Claims the job that has been due longest and has no owner. Returns null if no job is due. Excludes the jobs in `running`,
+   * which this process is still running, although their leases may have expired during a suspension.
    */
   async claim(isUrgent: boolean, running: readonly string[]): Promise<ClaimedJob | null> {
     const asked = askedNow(this.clock);
@@ -140,7 +140,7 @@ export class JobStore implements OnModuleInit {
     return job && { job, lease: new JobLease(this.owner, job.lease.fence, this.clock, asked) };
   }
 
-  /** Stores a step and renews the lease with it; null when the lease has gone to another or run out. */
+  /** Stores a step and renews the lease. Returns null if the lease has expired or belongs to another process. */
   async step(
     { owner, fence }: JobLease,
     id: string,
@@ -149,7 +149,7 @@ export class JobStore implements OnModuleInit {
   ): Promise<ClaimedJob | null> {
     const asked = askedNow(this.clock);
     const mine = { _id: id, 'lease.owner': owner, 'lease.fence': fence };
-    // A step that counts is made once, though it is repeated when its answer was lost.
+    // A step that increments `steps` is applied only once, even if it is retried because the response was lost.
     const filter = change.steps === undefined ? mine : { ...mine, steps: change.steps - 1 };
     const set = { ...change, 'lease.until': new Date(asked.at + LEASE_MS) };
     const add = addition(gain);
@@ -163,7 +163,7 @@ export class JobStore implements OnModuleInit {
     return job && { job, lease: new JobLease(owner, fence, this.clock, asked) };
   }
 
-  /** Gives a job back, to be continued at `dueAt` by any process. */
+  /** Releases a job, so that any process may resume it at `dueAt`. */
   async release({ owner, fence }: JobLease, id: string, dueAt: Date): Promise<void> {
     const filter = { _id: id, 'lease.owner': owner, 'lease.fence': fence };
     await this.model.updateOne(filter, { $set: { dueAt, 'lease.until': new Date(0) } });
@@ -175,7 +175,7 @@ export class JobStore implements OnModuleInit {
     await this.model.updateMany({ state: OPEN, dueAt: { $gt: now } }, { $set: { dueAt: now } });
   }
 
-  /** Whether jobs under way say that it was later than it is: the clock was set back while no process was running. */
+  /** Returns whether times of open jobs are in the future, because the clock was set back while no process was running. */
   async areAhead(): Promise<boolean> {
     const now = this.clock.date();
     const isAhead = [
@@ -186,7 +186,7 @@ export class JobStore implements OnModuleInit {
     return (await this.model.exists({ state: OPEN, $or: isAhead })) !== null;
   }
 
-  /** No further batch of the games' pushes goes out; what is in flight is still counted. */
+  /** Stops the pushes of games. No further batch is sent, but batches in flight are still counted. */
   async stopGames(ids: readonly Types.ObjectId[]): Promise<void> {
     const change = { $set: { stop: true, dueAt: this.clock.date() } };
     const { modifiedCount } = await this.model.updateMany({ gameId: { $in: ids }, state: OPEN }, change);
@@ -198,7 +198,7 @@ export class JobStore implements OnModuleInit {
     return job?.counts ?? null;
   }
 
-  /** Jobs whose end is still to be published. */
+  /** Returns up to 100 jobs whose end must still be published. */
   withEndPending(): Promise<PushJobDoc[]> {
     return this.model.find({ endPending: true }).limit(100).lean<PushJobDoc[]>();
   }
@@ -207,7 +207,7 @@ export class JobStore implements OnModuleInit {
     await this.model.updateOne({ _id: id, endPending: true }, { $set: { endPending: false, forgetAt } });
   }
 
-  /** Milliseconds until the next job is due or the lease of one runs out; null when there is none. */
+  /** Returns the time until the next job is due or its lease expires, in ms. Returns null if there is no open job. */
   async untilNext(): Promise<number | null> {
     const next = await this.model
       .findOne({ state: OPEN, dueAt: { $gt: new Date(0) } }, { dueAt: 1, lease: 1 })

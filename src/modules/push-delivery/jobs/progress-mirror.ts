@@ -15,7 +15,7 @@ import { TEMPLATE_MODEL, type TemplateDoc } from '../../notifications/template.s
 import { JobStore } from './job-store.js';
 import type { JobOf, PushJobDoc } from './push-job.schema.js';
 
-/** How long a job is remembered after its end, in milliseconds. */
+/** Time for which a job is retained after its end, in ms. */
 const KEPT_MS = 30 * DAY;
 
 type WithProgress = StoredDoc & { progress: ProgressDoc };
@@ -34,13 +34,13 @@ export class ProgressMirror {
     private readonly clock: Clock,
   ) {}
 
-  /** Whether the notification of a job is still to be sent: nobody cancelled it. */
+  /** Returns whether the notification of a job must still be sent, which is false after a cancellation. */
   async isWanted({ of }: PushJobDoc): Promise<boolean> {
     if (!of) return true;
     return (await this.modelOf(of).exists({ ...notificationOf(of), 'progress.state': 'sending' })) !== null;
   }
 
-  /** Shows a job that goes on. */
+  /** Shows the progress of a running job. */
   async show({ of, counts }: PushJobDoc): Promise<void> {
     if (!of) return;
     await this.unit.run(async () => {
@@ -50,17 +50,17 @@ export class ProgressMirror {
     });
   }
 
-  /** Writes the end of a job to its notification; repeated until it is known to be there. */
+  /** Writes the end of a job to its notification. `endAll` repeats the write until it succeeds. */
   async end(job: PushJobDoc): Promise<void> {
     const { of, state, finishedAt } = job;
     if (of) {
       await this.unit.run(async () => {
-        // Receipts may have corrected them since.
+        // Receipts may have corrected the counts since the job ended.
         const counts = (await this.store.countsOf(job._id)) ?? job.counts;
         const set = { ...countsOf(counts), 'progress.state': state, 'progress.finishedAt': finishedAt };
         const ended = { $set: { ...set, updatedAt: this.clock.date() }, $inc: { revision: 1 } };
         const sending = { ...notificationOf(of), 'progress.state': 'sending' as const };
-        // One that was cancelled stays so, with what went out before.
+        // A cancelled notification stays cancelled, but its counts include the messages that were sent.
         const cancelled = { ...notificationOf(of), 'progress.state': 'cancelled' as const };
         const after =
           (await this.update(of, sending, ended)) ?? (await this.update(of, cancelled, { $set: countsOf(counts) }));
@@ -86,7 +86,7 @@ export class ProgressMirror {
     }
   }
 
-  /** Ends a notification whose sending cannot begin. */
+  /** Marks a notification as failed because its job cannot be created. */
   async fail(of: JobOf): Promise<void> {
     const now = this.clock.date();
     const set = { 'progress.state': 'failed', 'progress.finishedAt': now, updatedAt: now };
@@ -97,7 +97,7 @@ export class ProgressMirror {
     });
   }
 
-  /** Counts that changed after the end, when receipts were read. */
+  /** Writes counts that changed after the end because receipts were read. */
   async correct(of: JobOf, counts: PushJobDoc['counts']): Promise<void> {
     const after = await this.update(of, notificationOf(of), { $set: countsOf(counts) });
     if (after) this.publish(of, after);
@@ -117,7 +117,7 @@ export class ProgressMirror {
   }
 }
 
-/** A notification, unless its template was sent again since. */
+/** Returns the filter for a notification. It matches no template that was sent again since. */
 const notificationOf = ({ id, sends }: JobOf): { _id: Types.ObjectId; sends?: number } =>
   sends === undefined ? { _id: id } : { _id: id, sends };
 

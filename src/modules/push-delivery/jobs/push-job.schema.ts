@@ -7,30 +7,30 @@ import { notExported } from '../../../platform/database/exported.js';
 
 export const PUSH_JOB_MODEL = 'PushJob';
 
-/** What a push goes out through. */
+/** Provider of a push. */
 export type PushKind = PushProvider;
 
-/** What is sent. */
+/** Content of a push. */
 export interface PushMessage {
   title: string;
   body: string;
-  /** Empty when there is none. */
+  /** URL of the image, or an empty string. */
   image: string;
-  /** What the app opens. */
+  /** Data from which the app derives the screen to open. */
   data: Record<string, string>;
-  /** What the browser opens: a path of this site. */
+  /** Path of this site that the browser opens. */
   path: string;
-  /** A later one of the same tag takes its place where it is shown. */
+  /** A later message with the same tag replaces the displayed message. */
   tag: string;
-  /** How long a provider keeps it for a device that is offline. */
+  /** Time for which a provider stores the message for an offline device, in seconds. */
   ttlSeconds: number;
 }
 
-/** The notification whose progress the job is. */
+/** The notification whose progress the job reports. */
 export interface JobOf {
   resource: 'mobile-notifications' | 'notifications';
   id: Types.ObjectId;
-  /** The send of a template, which can be sent again. Absent in jobs of older versions. */
+  /** Number of the send of a template, which can be sent repeatedly. Absent in jobs of older versions. */
   sends?: number;
 }
 
@@ -43,18 +43,18 @@ const countFields = {
   failures: { type: Schema.Types.Mixed, ...typed<FailureCounts>() },
 };
 
-/** How far a job has come; `total` is an estimate until it is over. */
+/** Progress of a job. `total` is an estimate until the job ends. */
 export interface JobCounts extends PartOf<typeof countFields> {}
 
 const deferralFields = {
   kind: { type: String, required: true, ...typed<PushKind>() },
   ids: { type: [Schema.Types.ObjectId], required: true },
-  /** How many tries have failed. */
+  /** Number of failed attempts. */
   tries: { type: Number, required: true },
   dueAt: { type: Date, required: true },
 };
 
-/** Recipients to be tried at another time. */
+/** Recipients to retry later. */
 export interface Deferral extends PartOf<typeof deferralFields> {}
 
 const cursorFields = {
@@ -62,55 +62,55 @@ const cursorFields = {
   after: { type: Schema.Types.ObjectId, default: null },
 };
 
-/** Where the next batch of a kind begins: after a recipient of one of that kind's segments. */
+/** Position of the next batch of a kind: after a recipient in one of the kind's segments. */
 export interface JobCursor extends PartOf<typeof cursorFields> {}
 
 const cursor = new Schema<JobCursor>(cursorFields, { _id: false });
 
 const fields = {
-  /** Says what it is, so that made twice it is one: 'push:<id>', 'template:<id>:<n>', 'game:<id>:<ms>'. */
+  /** Identifies the content, so that a second insert is rejected: 'push:<id>', 'template:<id>:<n>', 'game:<id>:<ms>'. */
   _id: { type: String, required: true },
   of: { type: Schema.Types.Mixed, default: null, ...typed<JobOf | null>() },
   gameId: { type: Schema.Types.ObjectId, default: null },
   message: { type: Schema.Types.Mixed, required: true, ...typed<PushMessage>() },
   kinds: { type: [String], required: true, ...typed<PushKind[]>() },
-  /** The system of the apps it is for; of all when null, or absent in jobs of older versions. */
+  /** Operating system of the apps. All systems if null, or if absent in jobs of older versions. */
   platform: { type: String, default: null, ...typed<DeviceDoc['platform'] | null>() },
-  /** Whom it is for: followers of any of these; everyone when null. */
+  /** Follow keys of the recipients, who follow at least one of them. Null addresses everyone. */
   follows: { type: Schema.Types.Mixed, default: null, ...typed<string[] | null>() },
-  /** Worth sending only at once: ignores quiet hours, and nothing of it is sent after `dropAfter`. */
+  /** Whether the message is useful only immediately. Urgent messages are dropped during quiet hours and after `dropAfter`. */
   isUrgent: { type: Boolean, required: true },
   state: { type: String, required: true, ...typed<'scheduled' | 'sending' | 'sent' | 'failed' | 'cancelled'>() },
-  /** When it is to be carried on. */
+  /** Time at which the job starts or resumes. */
   dueAt: { type: Date, required: true },
-  /** From then on it is not begun any more. */
+  /** Time after which the job no longer starts. */
   dropAfter: { type: Date, required: true },
   counts: { type: new Schema<JobCounts>(countFields, { _id: false }), required: true },
-  /** A kind's own, so that one whose provider asks for a pause does not hold up the others. */
+  /** One cursor per kind, so that a provider's pause does not delay the other kinds. */
   cursors: { expo: cursor, fcm: cursor, web: cursor, ...typed<Record<PushKind, JobCursor>>() },
-  /** Steps made so far. */
+  /** Number of completed steps. */
   steps: { type: Number, required: true },
-  /** What the last step left for later; the next one has written it down as rows of their own. */
+  /** Recipients that the last step deferred. They are copied to separate rows before the next step. */
   deferred: { type: [new Schema<Deferral>(deferralFields, { _id: false })], default: [], ...typed<Deferral[]>() },
-  /** The tickets that the last step counted as sent; the next step first schedules reading their receipts. */
+  /** The tickets that the last step counted as sent. Reading their receipts is scheduled before the next step. */
   tickets: { type: String, default: null },
-  /** The deferral that was sent last. */
+  /** Id of the last deferral that was sent. */
   lastDeferred: { type: String, default: null },
-  /** Somebody cancelled it: no further batch. */
+  /** Whether the job was cancelled, so that no further batch is sent. */
   stop: { type: Boolean, required: true },
   lease: {
     owner: { type: String, default: '' },
     fence: { type: Number, required: true },
     until: { type: Date, required: true },
   },
-  /** Its end is still to be written to the notification. */
+  /** Whether the end must still be written to the notification. */
   endPending: { type: Boolean, required: true },
   startedAt: { type: Date, default: null },
   finishedAt: { type: Date, default: null },
   forgetAt: { type: Date, default: null },
 };
 
-/** A message on its way to many: one process at a time carries it on from its cursors, until its lease runs out. */
+/** A message to many recipients. One process at a time sends it, starting at the cursors, until the lease expires. */
 export interface PushJobDoc extends Certain<Older<DocOf<typeof fields>, 'platform'>, 'cursors' | 'lease'> {}
 
 export const pushJobSchema = new Schema<PushJobDoc>(fields, { collection: 'push-jobs', versionKey: false });

@@ -7,7 +7,7 @@ import type { DeferredStore } from './deferred.js';
 import type { JobStore } from './job-store.js';
 import type { ProgressMirror } from './progress-mirror.js';
 
-/** What a run of a job needs. */
+/** Dependencies of a job run. */
 export interface RunTools {
   store: JobStore;
   deferredStore: DeferredStore;
@@ -17,7 +17,7 @@ export interface RunTools {
   receipts: Receipts;
   mirror: ProgressMirror;
   clock: Clock;
-  /** Whether this process is still the one that sends, and is to go on. */
+  /** Returns whether this process is still the sender and is not stopping. */
   mayGoOn: () => Promise<boolean>;
   isStopping: () => boolean;
 }
