@@ -3,10 +3,10 @@ import { MINUTE } from '../../contract/time/units.js';
 const BASE_MS = 1_000;
 const MAX_MS = MINUTE;
 
-/** How often sending to a recipient is tried before it counts as failed. */
+/** Maximum number of attempts to send to a recipient before the recipient counts as failed. */
 export const MAX_TRIES = 6;
 
-/** How long to wait after so many failed tries: exponential with full jitter, in milliseconds. */
+/** Returns the delay before the next attempt, in ms: exponential backoff with full jitter. */
 export function backoffMs(tries: number, random: () => number = Math.random): number {
   return Math.round(random() * Math.min(MAX_MS, BASE_MS * 2 ** tries));
 }

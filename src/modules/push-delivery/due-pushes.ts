@@ -19,11 +19,11 @@ import { JobStore, type NewJob } from './jobs/job-store.js';
 import { ProgressMirror } from './jobs/progress-mirror.js';
 import type { JobOf, PushKind, PushMessage } from './jobs/push-job.schema.js';
 
-/** A push that did not begin within this time is dropped, in milliseconds. */
+/** Time after `sendAt` within which a push must start, in ms. Later, the push is dropped. */
 export const LATE_MS = 15 * MINUTE;
 const DAY_SECONDS = DAY / SECOND;
 
-/** How those on a platform are reached. */
+/** Kinds of recipients on each choice of platforms. */
 export const KINDS: Readonly<Record<PushDoc['platforms'], PushKind[]>> = {
   mobile: ['expo', 'fcm'],
   ios: ['expo', 'fcm'],
@@ -32,7 +32,7 @@ export const KINDS: Readonly<Record<PushDoc['platforms'], PushKind[]>> = {
   both: ['expo', 'fcm', 'web'],
 };
 
-/** Whose followers get a push; null: everybody gets it. */
+/** Returns the follow keys whose followers receive a push. Null means that all recipients receive the push. */
 export function followsOf({
   followersOfLeague,
   followersOfTeam,
@@ -45,8 +45,9 @@ export function followsOf({
 }
 
 /**
- * Begins what is due: one conditional update claims a push, so that no edit comes in between, and its job is made from
- * what it then says, under a key of the push. Killed in between, the next look makes the job.
+ * Starts due pushes. One conditional update claims a push, so that an edit cannot change the push between the claim and the
+ * creation of its job. The job's key is derived from the push. If the process is killed after the claim, the next run creates the
+ * job.
  */
 @Injectable()
 export class DuePushes {
@@ -91,7 +92,7 @@ export class DuePushes {
     await this.store.ensure(jobs);
   }
 
-  /** Milliseconds until the next push is due; null when none is planned. */
+  /** Returns the time until the next scheduled push is due, in ms. Returns null if no push is scheduled. */
   async untilNext(): Promise<number | null> {
     const next = await this.pushes
       .findOne({ 'progress.state': 'scheduled', sendAt: { $gt: new Date(0) } }, { sendAt: 1 })
@@ -100,7 +101,7 @@ export class DuePushes {
     return next && Math.max(0, next.sendAt.getTime() - this.clock.now());
   }
 
-  /** What a push says; the same for all its recipients. */
+  /** Returns the message of a push, which is the same for all recipients. */
   async messageOfPush(doc: PushDoc): Promise<PushMessage> {
     const game = await this.gameOf(doc);
     const data = { ...pushData(doc), ...(game && { matchId: game.matchId.toHexString() }) };
@@ -115,7 +116,10 @@ export class DuePushes {
     });
   }
 
-  /** Services fetch a picture by its whole address, which a picture of this site lacks while PUBLIC_URL is not set. */
+  /**
+   * Returns the absolute URL of an image, because push services download images. Returns an empty string for an uploaded image
+   * while PUBLIC_URL is not set.
+   */
   private imageOf({ image }: PushDoc): string {
     if (!image.startsWith(UPLOADS_PATH)) return image;
     return this.config.publicUrl ? `${this.config.publicUrl}${image}` : '';
@@ -160,7 +164,7 @@ export class DuePushes {
     };
   }
 
-  /** The game that a push leads to; null when it leads to none, or to one that is gone. */
+  /** Returns the game that a push links to, or null if the push links to no game or the game was deleted. */
   private async gameOf({ screen, gameId }: PushDoc): Promise<LinkedGame | null> {
     return screen === 'Game' && gameId ? this.games.findById(gameId, GAME_PATH).lean<LinkedGame>() : null;
   }

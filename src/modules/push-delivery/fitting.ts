@@ -4,14 +4,16 @@ import type { PushMessage } from './jobs/push-job.schema.js';
 const ELLIPSIS = '…';
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-/** The message with its body, and then its title, shortened to what every push service delivers. */
+/** Shortens the body of a message, and then its title, to the size that every push service delivers. */
 export function fitting(message: PushMessage): PushMessage {
   const body = shortened(message.body, excessOf(message));
   const title = shortened(message.title, excessOf({ ...message, body }));
   return { ...message, title, body };
 }
 
-/** Bytes over the limit. A browser is sent no `data` and an app no `path`, so the sum of both is on the safe side. */
+/**
+ * Returns the bytes over the limit. Browsers do not receive `data` and apps do not receive `path`, so the sum is an upper bound.
+ */
 const excessOf = ({ title, body, image, data, path, tag }: PushMessage): number =>
   bytesOf({ title, body, image, data, path, tag }) - PUSH_BYTES;
 

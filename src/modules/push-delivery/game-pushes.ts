@@ -13,7 +13,7 @@ import { RecipientStore } from './recipient-store.js';
 import { JobStore, type NewJob } from './jobs/job-store.js';
 import { KINDS, LATE_MS } from './due-pushes.js';
 
-/** What of a game its push is made from. */
+/** Fields of a game that its push is built from. */
 export type PushedGame = Pick<
   GameDoc,
   | '_id'
@@ -39,12 +39,12 @@ export const PUSHED_FIELDS = {
   platforms: 1,
 } as const satisfies Partial<Record<keyof PushedGame, 1>>;
 
-/** How many games are looked up in one query for followers. */
+/** Maximum number of games per query for followers. */
 const ASKED_OF = 250;
-/** A group of so few games that has a follower is not halved further: a push without recipients ends at once. */
+/** Followed groups up to this size are not halved further, because a push without recipients ends immediately. */
 const FEW = 4;
 
-/** Notifies the followers of a team, a league or a game that it is live: once for a game and its start. */
+/** Notifies the followers of a team, league, or game when the game goes live, once per game and start time. */
 @Injectable()
 export class GamePushes implements GameListener, OnModuleInit {
   private readonly logger = new Logger('push');
@@ -80,11 +80,14 @@ export class GamePushes implements GameListener, OnModuleInit {
     await this.store.stopGames(ids);
   }
 
-  /** The games that somebody follows, and perhaps some more: groups of games are halved while one of them is followed. */
+  /**
+   * Returns all followed games, and possibly a few without followers. Halves a group of games while a follower exists in the
+   * group.
+   */
   private async followed(games: readonly PushedGame[]): Promise<readonly PushedGame[]> {
     if (games.length === 0) return [];
     if (games.length <= ASKED_OF) {
-      // Most games have no followers, and thousands may go live at once.
+      // Most games have no followers, and thousands of games may go live at the same time.
       const keys = new Set(games.flatMap((game) => this.ofGame(game, () => followKeysOf(game)) ?? []));
       if (!(await this.recipientStore.isFollowed([...keys]))) return [];
       if (games.length <= FEW) return games;
@@ -93,7 +96,7 @@ export class GamePushes implements GameListener, OnModuleInit {
     return [...(await this.followed(games.slice(0, half))), ...(await this.followed(games.slice(half)))];
   }
 
-  /** Null for a game that lacks a field of its push: the other games get theirs. */
+  /** Returns null for a game that lacks a field of its push, so that the other games still get their pushes. */
   private ofGame<T>({ _id }: PushedGame, make: () => T): T | null {
     try {
       return make();

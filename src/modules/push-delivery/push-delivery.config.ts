@@ -4,17 +4,17 @@ import { declareConfig, type ConfigOf } from '../../platform/config/config-part.
 import { originUrl, positive, wait } from '../../platform/config/validators.js';
 import { ConfigError, hidden } from '../../platform/config/variables.js';
 
-/** What of a service account of Firebase is needed to send (the file that its console hands out). */
+/** Fields of a Firebase service account that sending requires (from the JSON file of the Firebase console). */
 export interface ServiceAccount {
   projectId: string;
   clientEmail: string;
-  /** PEM. */
+  /** PEM format. */
   privateKey: string;
-  /** Where access tokens come from. */
+  /** URL that issues access tokens. */
   tokenUri: string;
 }
 
-/** The push services of apps. The addresses are the operator's own choice and may be private. */
+/** Settings of the push services of apps. The addresses may be private, because the operator chooses them. */
 export const pushDeliveryConfig = declareConfig(
   {
     EXPO_PUSH_URL: originUrl({

@@ -17,18 +17,18 @@ import { Receipts } from './receipts.js';
 import { DuePushes } from './due-pushes.js';
 import { DeferredStore } from './jobs/deferred.js';
 
-/** The sweep behind the timer, in milliseconds. */
+/** Interval of the sweep that runs in addition to the timer, in ms. */
 const SWEEP_MS = 2_000;
-/** No timer is armed for longer than this, in milliseconds. */
+/** Maximum delay of a timer, in ms. */
 const MAX_TIMER_MS = HOUR;
-/** Jobs that run at the same time; urgent ones have places of their own. */
+/** Maximum number of concurrent jobs. Urgent jobs have separate slots. */
 const PLACES = { urgent: 8, other: 4 };
 
 const WAKING: ReadonlySet<unknown> = new Set(['mobile-notifications', 'notifications']);
 
 /**
- * Begins and carries on pushes when they are due. One process sends at a time, so that the providers' limits hold for
- * all of them; each job's own lease says who may carry it on.
+ * Starts and resumes pushes when they are due. One process sends at a time, so that the providers' rate limits apply to all
+ * processes together. Each job's own lease decides which process may run it.
  */
 @Injectable()
 export class PushDeliveryScheduler implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -36,7 +36,7 @@ export class PushDeliveryScheduler implements OnApplicationBootstrap, BeforeAppl
   private readonly worker: Worker;
   private readonly receiptWorker: Worker;
   private readonly running = { urgent: new Map<string, Promise<void>>(), other: new Map<string, Promise<void>>() };
-  /** How often deferrals are still to be brought forward after the clock was set back; null before the first check. */
+  /** Number of further runs that bring deferrals forward after the clock was set back. Null before the first check. */
   private bringForwardsLeft: number | null = null;
   private stopping = false;
 
@@ -59,7 +59,7 @@ export class PushDeliveryScheduler implements OnApplicationBootstrap, BeforeAppl
   }
 
   onApplicationBootstrap(): void {
-    // A change of a notification, in any process, may have made it due.
+    // A change of a notification in any process may have made it due.
     const changed = this.reader.listen((events) => {
       if (events.some(({ data }) => WAKING.has(data['resource']))) this.worker.wake();
     });
@@ -79,7 +79,7 @@ export class PushDeliveryScheduler implements OnApplicationBootstrap, BeforeAppl
   }
 
   private clockSet(byMs: number): void {
-    // Twice: during the first run a job may still be deferred by the old time.
+    // Two runs are needed, because a job may still be deferred by the old time during the first run.
     if (byMs < 0) this.bringForwardsLeft = 2;
     this.worker.wake();
     this.receiptWorker.wake();
@@ -98,7 +98,7 @@ export class PushDeliveryScheduler implements OnApplicationBootstrap, BeforeAppl
     for (const worker of [this.worker, this.receiptWorker]) worker.wakeAfter(this.clock, next);
   }
 
-  /** After the clock was set back, checks again everything that was deferred by the old time. */
+  /** Makes all deferrals and jobs due after the clock was set back, because their times come from the old clock. */
   private async bringForward(): Promise<void> {
     this.bringForwardsLeft ??= (await this.store.areAhead()) ? 2 : 0;
     if (this.bringForwardsLeft === 0) return;
@@ -121,7 +121,7 @@ export class PushDeliveryScheduler implements OnApplicationBootstrap, BeforeAppl
     }
   }
 
-  /** Its errors do not stop the others: when the job's lease has run out it is carried on. */
+  /** Runs a job. Errors do not stop other jobs: the job resumes when its lease has expired. */
   private async carryOn(claimed: ClaimedJob): Promise<void> {
     try {
       const isStopping = (): boolean => this.stopping;
@@ -131,7 +131,7 @@ export class PushDeliveryScheduler implements OnApplicationBootstrap, BeforeAppl
       if (isDatabaseUnavailable(error)) return;
       if (isDiskFull(error)) return logDiskFull();
       this.logger.error(`${claimed.job._id}: ${error instanceof Error ? error.message : String(error)}`);
-      // Where this fails too, the next run of the job tries again.
+      // If giving up fails too, the next run of the job repeats it.
       await this.runner.giveUp(claimed).catch(() => undefined);
     }
   }

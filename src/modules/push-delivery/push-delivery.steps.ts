@@ -1,6 +1,6 @@
 import { declareSteps } from '../../platform/steps.js';
 
-/** A push goes out. */
+/** Steps of sending a push. */
 export const pushSteps = declareSteps(
   'push:due',
   'push:job-made',
@@ -18,5 +18,5 @@ export const pushSteps = declareSteps(
   'push:end-published',
 );
 
-/** What became of it is asked for. */
+/** Steps of reading receipts. */
 export const receiptSteps = declareSteps('receipts:claimed', 'receipts:answered', 'receipts:settled');

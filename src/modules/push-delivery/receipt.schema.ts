@@ -4,7 +4,7 @@ import { notExported } from '../../platform/database/exported.js';
 
 export const RECEIPTS_MODEL = 'PushReceipts';
 
-/** A message that Expo took, and whom it was for. */
+/** A message that Expo accepted, with its device. */
 export interface Ticket {
   id: string;
   device: Types.ObjectId;
@@ -25,27 +25,27 @@ export function unpacked({ ids, devices }: Pick<ReceiptsDoc, 'ids'> & { devices:
   }));
 }
 
-/** Bytes as the driver gives them. */
+/** Binary data as the database driver returns it. */
 type Bytes = Uint8Array | { buffer: Uint8Array };
 
 const fields = {
   job: { type: String, required: true },
-  /** The batch that they are of: one sending of it, which a step of the job has counted or not. */
+  /** Key of one sending of a batch. A step of the job counts the batch by storing this key. */
   batch: { type: String, required: true },
-  /** The tickets' ids, with spaces between them. */
+  /** The tickets' ids, separated by spaces. */
   ids: { type: String, required: true },
   /** The devices' ids in the same order, 12 bytes each. */
   devices: { type: Buffer, required: true },
-  /** How often they were asked for. */
+  /** Number of requests for these receipts. */
   tries: { type: Number, required: true },
-  /** When they are to be asked for: never before the batch is counted; each request moves it on. */
+  /** Time of the next request. Far in the future until the batch is counted; each request postpones it. */
   dueAt: { type: Date, required: true },
   forgetAt: { type: Date, required: true },
 };
 
 /**
- * Tickets whose receipts are to be read, as texts and bytes in one: there are as many as there are devices, and Expo
- * forgets them after a day.
+ * Tickets whose receipts must be read. A string and a buffer save space, because each device has a ticket. Expo deletes receipts
+ * after a day.
  */
 export interface ReceiptsDoc extends DocOf<typeof fields> {}
 

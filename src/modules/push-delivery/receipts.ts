@@ -21,19 +21,19 @@ import type { Recipient } from './gateways/gateway.js';
 import { PUSH_JOB_MODEL, type PushJobDoc } from './jobs/push-job.schema.js';
 import { packed, RECEIPTS_MODEL, unpacked, type ReceiptsDoc, type Ticket } from './receipt.schema.js';
 
-/** Tickets asked for in one request (Expo takes 1,000). */
+/** Number of tickets per row and request (Expo accepts 1,000). */
 const PER_ROW = 300;
-/** How long a process that asks for receipts keeps others from doing so, in milliseconds. */
+/** Time for which a process reserves a row before it requests the receipts, in ms. */
 const HOLD_MS = MINUTE;
 const REQUEST_MS = 15_000;
-/** How often receipts that are not there yet are asked for. */
+/** Maximum number of requests for the same receipts. */
 const MAX_TRIES = 4;
-/** How long Expo keeps receipts, in milliseconds. */
+/** Time for which Expo stores receipts, in ms. */
 const KEPT_MS = DAY;
-/** When receipts of a batch are due that is not counted yet. */
+/** `dueAt` of receipts whose batch is not counted yet. */
 const NEVER = new Date('9999-12-31T00:00:00Z');
 
-/** Reads what became of messages after Expo took them, and corrects what was counted. */
+/** Reads the receipts of messages that Expo accepted, and corrects the counts. */
 @Injectable()
 export class Receipts {
   private readonly logger = new Logger('push');
@@ -53,8 +53,8 @@ export class Receipts {
   }
 
   /**
-   * Keeps the tickets of a batch and answers with its key; null when there are none. The step that counts the batch stores
-   * the key: a batch that was sent and not counted is sent again, and only one of the two is to be corrected.
+   * Stores the tickets of a batch. Returns their key, or null if there are no tickets. The step that counts the batch stores the
+   * key: a batch that was sent but not counted is sent again, and only the counted sending may be corrected.
    */
   async keep(job: string, { sent, tickets }: BatchResult): Promise<string | null> {
     const kept = sent.flatMap(({ _id }, index): Ticket[] => {
@@ -73,7 +73,7 @@ export class Receipts {
     return batch;
   }
 
-  /** Schedules reading the receipts of the batch that a job has counted last. */
+  /** Schedules reading the receipts of the batch that a job counted last. */
   async count({ tickets }: Pick<PushJobDoc, 'tickets'>): Promise<void> {
     if (!tickets) return;
     const dueAt = new Date(this.clock.now() + this.delayMs);
@@ -81,7 +81,7 @@ export class Receipts {
     pushSteps.reached('push:tickets-counted');
   }
 
-  /** Reads every receipt that is due, until `mayGoOn` says no. */
+  /** Reads all due receipts until `mayGoOn` returns false. */
   async read(mayGoOn: () => boolean): Promise<void> {
     while (mayGoOn()) {
       const now = this.clock.now();
@@ -104,7 +104,7 @@ export class Receipts {
     }
   }
 
-  /** Milliseconds until the next ones are due; null when there are none. */
+  /** Returns the time until the next receipts are due, in ms, or null if there are no receipts. */
   async untilNext(): Promise<number | null> {
     const next = await this.model.findOne({}, { dueAt: 1 }).sort({ dueAt: 1 }).lean();
     return next && Math.max(0, next.dueAt.getTime() - this.clock.now());
@@ -130,10 +130,13 @@ export class Receipts {
     receiptSteps.reached('receipts:settled');
   }
 
-  /** Stores what is left of a row, takes off who is gone and counts them, in one: once, though two have asked. */
+  /**
+   * Stores the remaining tickets of a row, removes dead recipients, and corrects the counts in one transaction. The corrections
+   * are applied once, even if two processes requested the same receipts.
+   */
   private async settle({ _id, tries, job: key }: ReceiptsDoc, open: Ticket[], bad: Bad): Promise<void> {
     const gone = await this.unit.run(async () => {
-      // Another process that asked later owns the row.
+      // The update does not match if another process has claimed the row since.
       const mine = { _id, tries };
       const dueAt = new Date(this.clock.now() + Math.max(this.delayMs, HOLD_MS));
       const isMine =
@@ -154,9 +157,9 @@ export class Receipts {
   }
 }
 
-/** What receipts said about messages that were counted as sent. */
+/** Messages that were counted as sent and failed according to their receipts. */
 interface Bad {
   causes: readonly PushFailure[];
-  /** Whose devices have lost the app. */
+  /** Devices on which the app is no longer installed. */
   gone: readonly Recipient[];
 }

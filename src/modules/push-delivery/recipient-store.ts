@@ -15,19 +15,18 @@ import {
 import type { PushJobDoc, PushKind } from './jobs/push-job.schema.js';
 import type { Recipient } from './gateways/gateway.js';
 
-/** A part of the recipients of a job: those of one kind who follow one thing and none of the things before it. */
+/** A part of a job's recipients: recipients of one kind that follow `follow` and no key in `before`. */
 export interface Segment {
   kind: PushKind;
-  /** The system of apps; null: all. */
+  /** Operating system of the apps. Null means all systems. */
   platform: DeviceDoc['platform'] | null;
   follow: string | null;
   before: readonly string[];
 }
 
-/** A recipient with its quiet hours. */
 export type RecipientWithQuietHours = Recipient & Pick<NotificationPreferences, 'quietHours'>;
 
-/** Where pushes arrive that are sent to a choice of platforms. */
+/** Audience counts that each choice of platforms includes. */
 const REACHED: Readonly<Record<PushPlatforms, readonly (keyof PushAudience)[]>> = {
   mobile: ['ios', 'android'],
   ios: ['ios'],
@@ -36,14 +35,14 @@ const REACHED: Readonly<Record<PushPlatforms, readonly (keyof PushAudience)[]>> 
   both: ['ios', 'android', 'web'],
 };
 
-/** What the log of the process calls them. */
+/** Names of the kinds in the process log. */
 const REMOVED: Readonly<Record<PushKind, string>> = {
   expo: 'apps (Expo)',
   fcm: 'apps (Firebase)',
   web: 'browsers',
 };
 
-/** The segments of a job, in the order in which they are sent to; no recipient is in two of them. */
+/** Returns the segments of a job in sending order. No recipient is in two segments. */
 export function segmentsOf({
   kinds,
   follows,
@@ -55,7 +54,7 @@ export function segmentsOf({
   });
 }
 
-/** Devices and browsers as recipients of pushes, read in batches in the order of their ids. */
+/** Reads devices and browsers as recipients of pushes, in batches ordered by id. */
 @Injectable()
 export class RecipientStore {
   private readonly logger = new Logger('push');
@@ -78,7 +77,10 @@ export class RecipientStore {
     return counts.reduce((sum, count) => sum + count, 0);
   }
 
-  /** How many there are on each of some platforms, of everybody or of those who follow one of these; none on the others. */
+  /**
+   * Counts the recipients on each of the given platforms. `follows` limits the counts to followers of one of its keys. Other
+   * platforms count as 0.
+   */
   async audience(platforms: PushPlatforms, follows: readonly string[] | null): Promise<PushAudience> {
     const reached = REACHED[platforms];
     const following = follows && { follows: { $in: [...follows] } };
@@ -94,26 +96,26 @@ export class RecipientStore {
     return { ios, android, web };
   }
 
-  /** The recipients after `after`, by id. */
+  /** Returns up to `limit` recipients of a segment with ids above `after`, ordered by id. */
   findAfter(segment: Segment, after: Types.ObjectId | null, limit: number): Promise<RecipientWithQuietHours[]> {
     const beyond = after ? { _id: { $gt: after } } : {};
     return this.find(segment.kind, { ...segmentFilter(segment), ...beyond }, limit);
   }
 
-  /** Those of the ids that are still there. */
+  /** Returns the recipients with these ids that still exist and allow notifications. */
   findByIds(kind: PushKind, ids: readonly Types.ObjectId[]): Promise<RecipientWithQuietHours[]> {
     const allowed = kind === 'web' ? {} : { isNotificationsAllowed: true };
     return this.find(kind, { _id: { $in: ids }, ...allowed }, ids.length);
   }
 
-  /** Whether anybody follows any of these. */
+  /** Returns whether any device or browser follows one of these keys. */
   async isFollowed(keys: readonly string[]): Promise<boolean> {
     const filter = { follows: { $in: [...keys] } };
     const [browser, device] = await Promise.all([this.subscriptions.exists(filter), this.devices.exists(filter)]);
     return browser !== null || device !== null;
   }
 
-  /** The device with a token; by its id one that takes notifications. */
+  /** Finds a device by its token, or by its id if the device allows notifications. */
   async device(
     its: { token: string } | { _id: Types.ObjectId; isNotificationsAllowed: true },
   ): Promise<{ kind: PushKind; recipient: Recipient; name: string } | null> {
@@ -127,15 +129,15 @@ export class RecipientStore {
     };
   }
 
-  /** The browser with an endpoint. */
+  /** Finds the browser with an endpoint. */
   async browser(endpoint: string): Promise<{ kind: PushKind; recipient: Recipient } | null> {
     const found = await this.subscriptions.findOne({ endpoint }, { endpoint: 1, keys: 1 }).lean<SubscriptionDoc>();
     return found && { kind: 'web', recipient: { _id: found._id, address: found.endpoint, keys: found.keys } };
   }
 
   /**
-   * Takes off those whose addresses are dead; one that has taken another address since stays. Returns how many went.
-   * In a transaction, the caller logs it (`logRemoved`) once that has committed.
+   * Deletes recipients whose addresses are dead, unless a recipient has changed its address since. Returns the number of deleted
+   * recipients. Inside a transaction, the caller must call `logRemoved` after the commit.
    */
   async remove(kind: PushKind, dead: readonly Recipient[]): Promise<number> {
     if (dead.length === 0) return 0;
@@ -145,7 +147,7 @@ export class RecipientStore {
     return removed;
   }
 
-  /** How many, and no names. What became of a push is kept with it, but that of a game which went live has no record. */
+  /** Logs the number of removed recipients, without names. Go-live pushes have no notification that would store this number. */
   logRemoved(kind: PushKind, removed: number): void {
     if (removed > 0) this.logger.log(`Removed ${removed} ${REMOVED[kind]} no longer registered for pushes`);
   }
@@ -180,8 +182,8 @@ export class RecipientStore {
 }
 
 /**
- * The first records by their ids. A cursor would hand out each as something to be taken apart on its own, in four times
- * the memory and half as much time again; an answer that is read as a whole has no such overhead.
+ * Reads the first records by id with a single command. A cursor would deserialize each record separately, which needs four times
+ * the memory and 50% more time.
  */
 async function inOneAnswer<Doc extends NotificationPreferences>(
   { collection, db }: Model<Doc>,
@@ -194,7 +196,7 @@ async function inOneAnswer<Doc extends NotificationPreferences>(
     const answer = await db.db?.command({ ...command, singleBatch: true });
     return (answer as { cursor: { firstBatch: Doc[] } }).cursor.firstBatch;
   };
-  // The driver reads once more by itself only what it reads through a cursor.
+  // The driver retries only reads through a cursor automatically.
   return read().catch(read);
 }
 

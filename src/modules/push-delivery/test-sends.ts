@@ -15,10 +15,10 @@ import type { Recipient } from './gateways/gateway.js';
 import { PushGateways } from './gateways/gateways.js';
 import { DuePushes } from './due-pushes.js';
 
-/** Of a device that the list still had. */
+/** Error message for a device that the dashboard still listed. */
 const GONE = 'This device is not registered any more, or takes no notifications.';
 
-/** Sends a push to one device or browser, to see what it looks like there; nothing is counted. */
+/** Sends a push to one device or browser as a preview. Test sends are not counted. */
 @Injectable()
 export class TestSends {
   private readonly logger = new Logger('TestSends');
@@ -32,8 +32,8 @@ export class TestSends {
   ) {}
 
   /**
-   * Raises NOTIFICATION_NOT_FOUND, DEVICE_NOT_FOUND for one that is not registered, PERMISSION_DENIED for the id of a device by those
-   * who may not list them, and PUSH_REFUSED.
+   * Sends a test of a push. Throws NOTIFICATION_NOT_FOUND, DEVICE_NOT_FOUND if the recipient is not registered, PERMISSION_DENIED
+   * if the caller passes a device id but may not list devices, and PUSH_REFUSED if the provider does not accept the message.
    */
   async send(id: Types.ObjectId, to: TestSendDto, caller: Caller): Promise<void> {
     if (to.device && !holds(caller, 'app-users:access')) throw new ApiError('PERMISSION_DENIED');
@@ -59,14 +59,17 @@ export class TestSends {
     throw new ApiError('PUSH_REFUSED');
   }
 
-  /** Logged at the app that shows the test, as nothing else is changed. */
+  /** Logs the test under the app that shows it, because no other record changes. */
   private log(caller: Caller, push: PushDoc, device: Types.ObjectId, name: string): Promise<void> {
     const [app, sent] = [recordLabel('devices', name), recordLabel('mobile-notifications', push.title)];
     const action = `Sent the ${app} a test of the ${sent}`;
     return this.activity.logAlone(caller, { action, resource: 'devices', resourceId: device.toHexString() });
   }
 
-  /** `name` is the app's user or, without one, its id: the log keeps no e-mail address. Browsers have none. */
+  /**
+   * Finds the recipient of a test. `name` is the app's user or, without a user, the app's id, because the activity log stores no
+   * email addresses. Browsers have no name.
+   */
   private recipientOf({
     device,
     token,

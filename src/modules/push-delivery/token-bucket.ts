@@ -1,8 +1,8 @@
 import type { Clock } from '../../platform/clock/clock.js';
 
-/** Lets through so many a second, and at most `burst` at once. First come, first served. */
+/** Rate limiter for `perSecond` messages per second with bursts of up to `burst` messages. Callers are served in order. */
 export class TokenBucket {
-  /** When the bucket will be full again if nothing is taken. */
+  /** Time at which the bucket is full again if no more tokens are taken, in ms of the monotonic clock. */
   private fullAt = -Infinity;
 
   constructor(
@@ -11,12 +11,12 @@ export class TokenBucket {
     private readonly clock: Clock,
   ) {}
 
-  /** Takes so many; resolves when they may go. */
+  /** Takes `count` tokens. Resolves when the messages may be sent. */
   async take(count: number): Promise<void> {
     const now = this.clock.elapsed();
     this.fullAt = Math.max(this.fullAt, now) + (count / this.perSecond) * 1000;
     const wait = this.fullAt - now - (this.burst / this.perSecond) * 1000;
-    // No timer waits for less than a millisecond.
+    // Timers cannot wait for less than 1 ms.
     if (wait >= 1) await new Promise<void>((resolve) => this.clock.after(wait, resolve));
   }
 }
