@@ -30,7 +30,7 @@ import { WEBHOOK_MODEL, type WebhookDoc } from './webhook.schema.js';
 
 declare module '../../platform/outbox/hints.js' {
   interface HintNames {
-    /** Messages to webhooks that are due. */
+    /** Webhook messages that are due. */
     webhooks: true;
   }
 }
@@ -38,10 +38,10 @@ declare module '../../platform/outbox/hints.js' {
 /** A message for one webhook. */
 export interface Message {
   webhookId: Types.ObjectId;
-  /** What happened, once for each thing that happens. */
+  /** Key of the event, unique per event. */
   what: string;
   event: SentEvent;
-  /** When it happened. */
+  /** Time of the event. */
   at: Date;
   data: object;
 }
@@ -52,7 +52,7 @@ const MAPPING: ListMapping = {
   words: true,
 };
 
-/** Messages to webhooks: those to be sent, and the log of those that were. */
+/** Queue of webhook messages and log of sent messages. */
 @Injectable()
 export class DeliveryQueue {
   constructor(
@@ -65,7 +65,7 @@ export class DeliveryQueue {
     private readonly clock: Clock,
   ) {}
 
-  /** The messages whose data the caller may read. */
+  /** Lists the messages whose data the caller may read. */
   async list(query: ListQuery, caller: Caller): Promise<ListPage<DeliveryRecord>> {
     const hidden = unreadableBy(caller);
     const { docs, total } = await findSlice(
@@ -77,7 +77,7 @@ export class DeliveryQueue {
     return { records: await mapInSlices(docs, toDeliveryRecord), total };
   }
 
-  /** Queues messages; those that are queued or were sent already are left as they are. */
+  /** Queues messages. Messages that are already queued or sent remain unchanged. */
   async add(messages: readonly Message[]): Promise<void> {
     if (messages.length === 0) return;
     const docs = messages.map((message) => this.docOf(message));
@@ -86,7 +86,7 @@ export class DeliveryQueue {
     });
   }
 
-  /** Queues a message that only shows that messages arrive; also of a webhook that is off. Raises WEBHOOK_NOT_FOUND. */
+  /** Queues a test message, even for an inactive webhook. Throws WEBHOOK_NOT_FOUND. */
   async addTest(webhookId: Types.ObjectId, caller: Caller): Promise<DeliveryRecord> {
     const webhook = await this.webhookOf(webhookId);
     const data = { webhookId: webhookId.toHexString(), name: webhook.name };
@@ -105,8 +105,8 @@ export class DeliveryQueue {
   }
 
   /**
-   * Sends a message once more, under the same id. Raises DELIVERY_NOT_FOUND, and PERMISSION_NOT_HELD for one whose data the caller
-   * may not read.
+   * Sends a message again under the same id. Throws DELIVERY_NOT_FOUND, and PERMISSION_NOT_HELD if the caller may not read the
+   * message's data.
    */
   async sendAgain(id: Types.ObjectId, caller: Caller): Promise<DeliveryRecord> {
     const again = await this.unit.run(async () => {
@@ -132,7 +132,7 @@ export class DeliveryQueue {
     return toDeliveryRecord(again);
   }
 
-  /** Fails the waiting messages of a webhook that are of none of these events, except messages that a user requested. */
+  /** Fails the waiting messages of a webhook except messages for `events` and messages that a user requested. */
   giveUp(webhookId: Types.ObjectId, events: readonly WebhookEvent[] = []): Promise<void> {
     return this.fail({ webhookId, isAsked: false, event: { $nin: [...events] } });
   }
@@ -153,7 +153,7 @@ export class DeliveryQueue {
 
   private docOf({ webhookId, what, event, at, data }: Message): DeliveryDoc {
     const now = this.clock.date();
-    // The three fields that Standard Webhooks proposes.
+    // Standard Webhooks proposes these three fields.
     const payload = JSON.stringify({ type: event, timestamp: at.toISOString(), data });
     return {
       _id: new Types.ObjectId(),
@@ -190,7 +190,7 @@ export class DeliveryQueue {
 const unreadableBy = (caller: Caller): WebhookEvent[] =>
   WEBHOOK_EVENT_NAMES.filter((event) => !mayReadEvent(caller, event));
 
-/** By which receivers recognise a message that they have. */
+/** Returns the message id by which receivers recognize duplicates. */
 export const messageIdOf = ({ _id }: Pick<DeliveryDoc, '_id'>): string => `msg_${_id.toHexString()}`;
 
 function toDeliveryRecord(doc: DeliveryDoc): DeliveryRecord {

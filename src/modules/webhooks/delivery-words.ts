@@ -1,9 +1,9 @@
 import { searchWords } from '../../platform/database/search-words.js';
 
-/** A message is written once and has an entry of the index for each of its words: more than these are left out. */
+/** Maximum number of search terms per message, because each term needs an index entry. Further terms are omitted. */
 const MAX_WORDS = 32;
 
-/** Moments and addresses: nobody looks for their parts, which every message has. */
+/** Timestamps and URLs. Every message contains them, so their parts would be useless search terms. */
 const UNSEARCHED = /^\d{4}-\d\d-\d\dT|^https?:/;
 
 interface Sent {
@@ -11,7 +11,7 @@ interface Sent {
   payload: string;
 }
 
-/** What a message is searched for by: its event and the texts in its payload, without the names of their fields. */
+/** Returns the search terms of a message: its event and the strings in its payload, without field names. */
 export const deliveryWords = ({ event, payload }: Sent): string[] =>
   searchWords(event, ...textsIn(payload)).slice(0, MAX_WORDS);
 

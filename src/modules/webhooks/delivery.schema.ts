@@ -17,17 +17,17 @@ export interface AttemptDoc {
 }
 
 const fields = {
-  /** The webhook and what happened: queued twice, it is one. */
+  /** The webhook's id and the event's key. The unique index prevents queuing a message twice. */
   key: { type: String, required: true },
   webhookId: { type: Schema.Types.ObjectId, required: true },
   event: { type: String, required: true, ...typed<SentEvent>() },
   payload: { type: String, required: true },
   state: { type: String, required: true, ...typed<DeliveryState>() },
-  /** When it is tried next, or counts as broken off; null: not again. */
+  /** Time of the next attempt, or the time when the current attempt counts as aborted. Null if no attempt follows. */
   nextAt: { type: Date, default: null },
-  /** Tries begun since it was queued or sent again. */
+  /** Number of attempts since the message was queued or resent. */
   tries: { type: Number, required: true },
-  /** Whether somebody asked for it: it goes out though the webhook is off. */
+  /** Whether a user requested the message. If so, it is sent even if the webhook is inactive. */
   isAsked: { type: Boolean, required: true },
   attempts: {
     type: [
@@ -39,17 +39,17 @@ const fields = {
   ...searchable,
 };
 
-/** A message to one webhook: its place in the queue, and afterwards its entry in the log. */
+/** A message to one webhook: first an entry of the queue, then an entry of the log. */
 export interface DeliveryDoc extends DocOf<typeof fields> {}
 
 export const deliverySchema = new Schema<DeliveryDoc>(fields, { collection: 'webhookDeliveries', versionKey: false });
 deliverySchema.index({ key: 1 }, { unique: true });
-// The queue: what is not pending has no next time.
+// The queue contains only pending messages, because other messages have no next attempt.
 deliverySchema.index({ nextAt: 1 }, { partialFilterExpression: { nextAt: { $type: 'date' } } });
 deliverySchema.index({ webhookId: 1, createdAt: -1, _id: -1 });
 deliverySchema.index({ state: 1, createdAt: -1, _id: -1 });
 deliverySchema.index({ event: 1, createdAt: -1, _id: -1 });
 indexSorts(deliverySchema, 'createdAt');
-// MongoDB's TTL indexes have one field, so the index above cannot be it.
+// A TTL index of MongoDB has exactly one field, so the indexes above cannot expire messages.
 deliverySchema.index({ createdAt: 1 }, { expireAfterSeconds: (WEBHOOK_LOG_DAYS * DAY) / SECOND });
 indexWords(deliverySchema, deliveryWords);

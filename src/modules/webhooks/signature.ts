@@ -1,21 +1,21 @@
 import { createHmac, randomBytes } from 'node:crypto';
 
 const PREFIX = 'whsec_';
-/** Of a secret, in bytes: between the 24 and 64 that Standard Webhooks asks for. */
+/** Length of a secret, in bytes. Standard Webhooks requires 24 to 64 bytes. */
 const SECRET_BYTES = 32;
 
-/** A new secret as receivers are given it. */
+/** Generates a secret in the format that receivers expect. */
 export const makeSecret = (): string => `${PREFIX}${randomBytes(SECRET_BYTES).toString('base64')}`;
 
-/** A message as it is sent at one moment. */
+/** A message with the time of sending. */
 export interface SignedMessage {
   id: string;
-  /** Seconds since 1970. */
+  /** Unix time, in seconds. */
   timestamp: number;
   payload: string;
 }
 
-/** The signatures of a message, one for each secret (Standard Webhooks 1.0, symmetric signatures). */
+/** Returns the signatures of a message, one per secret (Standard Webhooks 1.0, symmetric signatures). */
 export function signaturesOf({ id, timestamp, payload }: SignedMessage, secrets: readonly string[]): string {
   return secrets
     .map((secret) => {

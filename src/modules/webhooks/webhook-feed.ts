@@ -17,29 +17,30 @@ import { SettingsService } from '../settings/settings.service.js';
 import { DeliveryQueue, type Message } from './delivery-queue.js';
 import { WEBHOOK_CURSOR_MODEL, WEBHOOK_MODEL, type WebhookCursorDoc, type WebhookDoc } from './webhook.schema.js';
 
-/** Events read in one go. */
+/** Maximum number of events per read. */
 const BATCH = 500;
 const CURSOR = 'webhooks';
 
 /**
- * A change that is older than this was sent long ago, in milliseconds: what counts it again is a counter. Deliveries are
- * kept for longer, so that one that is known is not sent twice.
+ * Age after which a game version is no longer sent, in ms. Later events of that version come from counters, not from edits.
+ * Messages are retained for longer, so that their keys prevent sending a version twice.
  */
 const OLD_MS = 7 * DAY;
 
-/** An event, as webhooks receive it. */
+/** An event in the form that webhooks receive. */
 interface WebhookPayload {
   event: WebhookEvent;
   what: string;
   at: Date;
-  /** When it came about: webhooks that were added later do not receive it. */
+  /** Time of the change. Webhooks that were activated later do not receive the event. If null, `at` applies. */
   since: Date | null;
   data: object;
 }
 
 /**
- * Makes messages of the numbered log of events, which every write leaves its events in with the change itself. How far it
- * was read is stored after the messages: killed in between, it is read again, and the keys keep messages from being doubled.
+ * Creates messages from the numbered event log, to which every write adds its events in the same transaction. The read position
+ * is stored after the messages. If the process is killed in between, the events are read again, and the messages' keys prevent
+ * duplicates.
  */
 @Injectable()
 export class WebhookFeed {
@@ -56,7 +57,7 @@ export class WebhookFeed {
     private readonly clock: Clock,
   ) {}
 
-  /** Queues messages for everything new, as long as `mayGoOn`; resolves to whether a webhook receives it. */
+  /** Queues messages for all new events while `mayGoOn` returns true. Resolves to false if no webhook is active. */
   async read(mayGoOn: () => Promise<boolean>): Promise<boolean> {
     while (await mayGoOn()) {
       const active = await this.webhooks.find({ isActive: true }).lean<WebhookDoc[]>();
@@ -110,7 +111,7 @@ export class WebhookFeed {
     });
   }
 
-  /** Null for a record that lacks a field of its message: messages of others are queued. */
+  /** Returns null for a record that lacks a field of its message, so that messages about other records are still queued. */
   private dataOf(id: string, make: () => object): object | null {
     try {
       return make();
@@ -120,7 +121,9 @@ export class WebhookFeed {
     }
   }
 
-  /** Once for each version of a game: what is counted of it makes none. */
+  /**
+   * Returns the change of a game, once per version. Returns null for an event that only updated a counter of an older version.
+   */
   private changeOf(id: string, doc: GameDoc | undefined, { at }: EventRow) {
     if (!doc) return { what: `game.changed:${id}:deleted`, at, since: null };
     const { revision, updatedAt } = doc;
@@ -143,7 +146,7 @@ export class WebhookFeed {
   }
 }
 
-/** Whether a webhook has what decides which messages it receives. */
+/** Returns whether a webhook has the fields that decide which messages it receives. */
 const isWhole = ({ events, afterSeq }: WebhookDoc): boolean => Array.isArray(events) && Number.isFinite(afterSeq);
 
 const idsIn = ({ name, data }: EventRow, resource: 'games' | 'requests'): readonly string[] => {
@@ -151,14 +154,14 @@ const idsIn = ({ name, data }: EventRow, resource: 'games' | 'requests'): readon
   return change?.resource === resource ? change.ids.filter((id) => Types.ObjectId.isValid(id)) : [];
 };
 
-/** Whether an event says that a game went live or finished, and not only that its start changed meanwhile. */
+/** Returns the new state if the game went live or finished. Returns null for other events, such as a changed start time. */
 function stateIn({ name, key }: EventRow): 'game.live' | 'game.finished' | null {
   if (name !== 'game') return null;
   if (key.startsWith('live:')) return 'game.live';
   return key.startsWith('finished:') ? 'game.finished' : null;
 }
 
-/** A game as anyone may see it, without its streams. */
+/** Returns the public fields of a game, without its streams. */
 export const gameData = (doc: GameDoc, shiftMinutes: number) => ({
   ...baseOf(doc),
   matchId: doc.matchId.toHexString(),

@@ -10,10 +10,10 @@ import { seal, unseal } from '../../platform/config/sealed-texts.js';
 import { makeSecret } from './signature.js';
 import { WEBHOOK_MODEL, type WebhookDoc } from './webhook.schema.js';
 
-/** What the key that encrypts the secrets is derived for. */
+/** Purpose of the derived key that encrypts the secrets. */
 export const WEBHOOK_KEY = 'webhook';
 
-/** The secrets that messages are signed with. They are encrypted: a copy of the database signs nothing. */
+/** Manages the secrets that sign messages. Secrets are encrypted, so a copy of the database cannot sign messages. */
 @Injectable()
 export class WebhookSecrets {
   private readonly logger = new Logger('webhooks');
@@ -27,20 +27,20 @@ export class WebhookSecrets {
     this.key = config.deriveKey(WEBHOOK_KEY);
   }
 
-  /** A new secret, and what is stored of it. */
+  /** Generates a secret. Returns the secret and its encrypted form. */
   make(): { secret: string; sealed: string } {
     const secret = makeSecret();
     return { secret, sealed: seal(this.key, secret) };
   }
 
-  /** What replaces a secret by a new one; the old one counts for a while too. */
+  /** Replaces a secret with a new one. The old secret stays valid for `WEBHOOK_OLD_SECRET_HOURS`. */
   replace({ secret: before }: Pick<WebhookDoc, 'secret'>) {
     const { secret, sealed } = this.make();
     const oldSecretUntil = new Date(this.clock.now() + WEBHOOK_OLD_SECRET_HOURS * HOUR);
     return { secret, stored: { secret: sealed, oldSecret: before, oldSecretUntil } };
   }
 
-  /** What a message is signed with now, the newest first. */
+  /** Returns the secrets that sign messages now, newest first. */
   inUse({ _id, secret, oldSecret, oldSecretUntil }: WebhookDoc): string[] {
     const counts = oldSecret !== null && (oldSecretUntil?.getTime() ?? 0) > this.clock.now();
     const found = [secret, ...(counts ? [oldSecret] : [])].map((sealed) => unseal(this.key, sealed));
@@ -49,7 +49,10 @@ export class WebhookSecrets {
     return found.filter((one) => one !== null);
   }
 
-  /** Encrypts every secret with another key, as SECRET_KEY is changed; those already under it stay. Answers how many. */
+  /**
+   * Encrypts every secret with a new key, because SECRET_KEY changes. Secrets that already use the new key remain unchanged.
+   * Returns the number of changed webhooks.
+   */
   async resealAll(key: Buffer): Promise<number> {
     let count = 0;
     for await (const { _id, secret, oldSecret } of this.model.find().lean<WebhookDoc[]>().cursor()) {

@@ -20,19 +20,19 @@ import { WebhookSecrets } from './webhook-secrets.js';
 import { webhookPrivateHosts } from './webhook.config.js';
 import { WEBHOOK_MODEL, type WebhookDoc } from './webhook.schema.js';
 
-/** How long to wait after each failed try: the schedule that Standard Webhooks proposes. */
+/** Delays after failed attempts, in ms, following the schedule that Standard Webhooks proposes. */
 const WAITS = [5 * SECOND, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 14 * HOUR, 20 * HOUR, DAY];
-/** Claims of a message, of which the last ones failed before their outcome was stored. */
+/** Maximum number of claims of a message: its attempts, and two more whose outcomes could not be stored. */
 const MAX_TRIES = WAITS.length + 3;
-/** How much longer a wait is at most, so that what failed together is not tried together. */
+/** Maximum random extension of a delay, as a fraction. It spreads retries of messages that failed together. */
 const JITTER = 0.1;
-/** The longest that one try takes, in milliseconds. */
+/** Timeout of one attempt, in ms. */
 const TRY_MS = 20 * SECOND;
-/** After this a try counts as broken off, in milliseconds. */
+/** Time after which a claimed message may be claimed again, in ms. */
 const HOLD_MS = 2 * MINUTE;
-/** Of an answer so much is read and kept, in bytes. */
+/** Maximum number of bytes of a response body that are read and stored. */
 const KEPT_BYTES = 1_024;
-/** Tries kept of each message. */
+/** Maximum number of attempts stored per message. */
 const KEPT_TRIES = 10;
 
 type Answer = Pick<AttemptDoc, 'status' | 'error' | 'body'> & { retryAfter: string | undefined };
@@ -55,7 +55,7 @@ export class WebhookSender {
     @InjectConfig() private readonly config: Config,
   ) {}
 
-  /** Takes a message that is due, to no webhook of `busy`; null when there is none. */
+  /** Claims a due message for a webhook that is not in `busy`. Returns null if there is no such message. */
   claim(busy: readonly Types.ObjectId[]): Promise<DeliveryDoc | null> {
     const due = this.due(this.clock.date());
     return this.deliveries
@@ -68,7 +68,7 @@ export class WebhookSender {
       .exec();
   }
 
-  /** Milliseconds until the next message is due; null when there is none. */
+  /** Returns the time until the next message is due, in ms, or null if no message is waiting. */
   async untilNext(): Promise<number | null> {
     const next = await this.deliveries
       .findOne({ nextAt: { $type: 'date' } } as QueryFilter<DeliveryDoc>, { nextAt: 1 })
@@ -77,10 +77,10 @@ export class WebhookSender {
     return next?.nextAt ? Math.max(0, next.nextAt.getTime() - this.clock.now()) : null;
   }
 
-  /** Sends a message that was claimed, and stores what came of it. */
+  /** Sends a claimed message and stores the outcome. */
   async send(delivery: DeliveryDoc): Promise<void> {
     const webhook = await this.webhooks.findById(delivery.webhookId).lean<WebhookDoc>();
-    // Read after the webhook: the write that changes its address fails messages as well.
+    // This check follows the read of the webhook, because the write that changes its address also fails messages.
     if (!(await this.deliveries.exists(mine(delivery)))) return;
     const isAbandoned = delivery.tries > MAX_TRIES;
     if (isAbandoned || !webhook || !isFor(webhook, delivery)) {
@@ -124,7 +124,7 @@ export class WebhookSender {
     }
   }
 
-  /** Whether the operator lets webhooks reach the host of an address on a private network. */
+  /** Returns whether the operator allows webhooks to reach this host on a private network. */
   private isPrivateHost(address: string): boolean {
     const host = new URL(address).hostname.replace(/^\[|\]$/g, '');
     return this.config.get(webhookPrivateHosts).has(host);
@@ -163,7 +163,7 @@ export class WebhookSender {
     else if (at.getTime() - since >= WEBHOOK_FAILING_DAYS * DAY) await this.stop(webhook, 'failures');
   }
 
-  /** Switches a webhook off that cannot be reached, and says so in the log. */
+  /** Deactivates a webhook that cannot be reached, and logs the reason. */
   private async stop({ _id, name }: WebhookDoc, why: WebhookStop): Promise<void> {
     const resourceId = _id.toHexString();
     const reason = why === 'gone' ? 'its server says that it is gone' : `it failed for ${WEBHOOK_FAILING_DAYS} days`;
@@ -182,19 +182,19 @@ export class WebhookSender {
   }
 
   private due(now: Date): QueryFilter<DeliveryDoc> {
-    // Repeats the condition of the partial index, which MongoDB does not use otherwise.
+    // MongoDB uses a partial index only if the query repeats the index's condition.
     return { nextAt: { $lte: now, $type: 'date' } };
   }
 }
 
-/** Whether a webhook still receives a message: its event may have been taken off since the message was queued. */
+/** Returns whether a webhook still receives a message. Its event may have been deselected since the message was queued. */
 const isFor = ({ isActive, events }: WebhookDoc, { event, isAsked }: DeliveryDoc): boolean =>
   isAsked || (isActive && event !== WEBHOOK_TEST && events.includes(event));
 
-/** A message as long as nobody else has taken it up since. */
+/** Returns the filter for a claimed message. It does not match if another process has claimed the message since. */
 const mine = ({ _id, tries }: DeliveryDoc) => ({ _id, tries, state: 'pending' as const });
 
-/** The first bytes of an answer as text; the rest is not read. */
+/** Returns the first bytes of a response body as text, without reading the rest. */
 async function beginningOf(response: IncomingMessage): Promise<string> {
   const parts: Buffer[] = [];
   let bytes = 0;

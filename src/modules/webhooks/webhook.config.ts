@@ -1,7 +1,7 @@
 import { declareConfig } from '../../platform/config/config-part.js';
 import { hostNames } from '../../platform/config/validators.js';
 
-/** Hosts of private networks that webhooks may reach. Webhooks to all other private addresses are refused. */
+/** Hosts of private networks that webhooks may reach. Nepsh rejects all other private addresses. */
 export const webhookPrivateHosts = declareConfig(
   {
     WEBHOOK_ALLOW_HOSTS: hostNames({

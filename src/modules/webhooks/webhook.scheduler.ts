@@ -16,22 +16,25 @@ import { WebhookFeed } from './webhook-feed.js';
 import { WebhookSender } from './webhook-sender.js';
 
 const JOB = 'webhooks';
-/** The sweep behind the timer, in milliseconds. */
+/** Interval of the sweep that runs in addition to the timer, in ms. */
 const SWEEP_MS = 2_000;
-/** The least time between two looks, in milliseconds: events that come together are read together. */
+/** Minimum time between two runs, in ms, so that simultaneous events are read together. */
 const GAP_MS = 50;
-/** Messages under way at the same time, in all and to one webhook: a slow one holds up no other. */
+/**
+ * Maximum number of concurrent messages in total and per webhook. The limit per webhook prevents a slow webhook from delaying
+ * others.
+ */
 const PLACES = { all: 16, each: 4 };
 
 const SENT_RESOURCES: ReadonlySet<unknown> = new Set(['games', 'requests']);
 
-/** Makes messages of new events and sends what is due. One process at a time does it (a lease). */
+/** Creates messages from new events and sends due messages. A lease limits the work to one process at a time. */
 @Injectable()
 export class WebhookScheduler implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('webhooks');
   private readonly worker: Worker;
   private readonly running = new Map<DeliveryDoc, Promise<void>>();
-  /** Whether a webhook is on, as far as this process knows; a sweep finds out what it does not. */
+  /** Whether any webhook was active at the last sweep. The next sweep detects changes. */
   private isOn = true;
   private stopping = false;
 
@@ -73,7 +76,7 @@ export class WebhookScheduler implements OnApplicationBootstrap, BeforeApplicati
     await this.fill();
     const next = await this.sender.untilNext();
     this.worker.wakeAfter(this.clock, next === 0 ? null : next);
-    // Queued messages are sent although new events cannot be queued.
+    // Queued messages are sent even if new events cannot be queued.
     await reading;
   }
 
@@ -93,7 +96,7 @@ export class WebhookScheduler implements OnApplicationBootstrap, BeforeApplicati
     }
   }
 
-  /** The webhooks that have their share of the places. */
+  /** Returns the webhooks that use all of their slots. */
   private busy(): DeliveryDoc['webhookId'][] {
     const byWebhook = Map.groupBy(this.running.keys(), ({ webhookId }) => webhookId.toHexString());
     return [...byWebhook.values()].flatMap((taken) =>
@@ -101,7 +104,7 @@ export class WebhookScheduler implements OnApplicationBootstrap, BeforeApplicati
     );
   }
 
-  /** Its errors do not stop the others: what was not settled is tried again. */
+  /** Sends a message. Errors do not stop other messages: a message without a stored outcome is retried. */
   private async send(delivery: DeliveryDoc): Promise<void> {
     try {
       await inJob('webhook-send', () => this.sender.send(delivery));

@@ -15,12 +15,12 @@ const webhookFields = {
   events: { type: [String], required: true, ...typed<WebhookEvent[]>() },
   isActive: { type: Boolean, required: true },
   stoppedBecause: { type: String, default: null, ...typed<WebhookStop>() },
-  /** Encrypted: messages are signed with it. */
+  /** Encrypted secret that signs messages. */
   secret: { type: String, required: true, secret: true },
-  /** The one before, encrypted; it counts until `oldSecretUntil`. */
+  /** Encrypted previous secret, which also signs messages until `oldSecretUntil`. */
   oldSecret: { type: String, default: null, secret: true },
   oldSecretUntil: { type: Date, default: null },
-  /** Since when it is active, and the last event before that: what happened earlier is not sent. */
+  /** Time of the activation. Earlier changes are not sent. `afterSeq` is the last event before the activation. */
   activeSince: { type: Date, required: true },
   afterSeq: { type: Number, required: true },
   failingSince: { type: Date, default: null },
@@ -42,7 +42,7 @@ const webhookCursorFields = {
   seq: { type: Number, required: true },
 };
 
-/** How far the log of events has been read for webhooks. */
+/** Position up to which the event log has been read for webhooks. */
 export interface WebhookCursorDoc extends DocOf<typeof webhookCursorFields> {}
 
 export const webhookCursorSchema = new Schema<WebhookCursorDoc>(webhookCursorFields, {

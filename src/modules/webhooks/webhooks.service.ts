@@ -20,7 +20,7 @@ import { DeliveryQueue } from './delivery-queue.js';
 import { WebhookSecrets } from './webhook-secrets.js';
 import { WEBHOOK_MODEL, webhookWords, type WebhookDoc } from './webhook.schema.js';
 
-/** Addresses of other services that are notified of what happens here. */
+/** Manages URLs of other services that are notified about changes. */
 @Injectable()
 export class WebhooksService {
   private readonly records: Records<WebhookDoc, WebhookRecord>;
@@ -48,12 +48,12 @@ export class WebhooksService {
     return this.records.list(query);
   }
 
-  /** Raises WEBHOOK_NOT_FOUND. */
+  /** Returns a webhook. Throws WEBHOOK_NOT_FOUND. */
   read(id: Types.ObjectId): Promise<WebhookRecord> {
     return this.records.read(id);
   }
 
-  /** Raises PERMISSION_NOT_HELD for an event that says what the caller may not read. */
+  /** Creates a webhook. Throws PERMISSION_NOT_HELD if the caller may not read the data of a selected event. */
   async create(dto: WebhookDto, caller: Caller): Promise<{ webhook: WebhookRecord; secret: string }> {
     refuseUnreadable(dto.events, caller);
     const { secret, sealed } = this.secrets.make();
@@ -75,7 +75,9 @@ export class WebhooksService {
     return { webhook, secret };
   }
 
-  /** Raises WEBHOOK_NOT_FOUND, and PERMISSION_NOT_HELD for a further event that says what the caller may not read. */
+  /**
+   * Updates a webhook. Throws WEBHOOK_NOT_FOUND, and PERMISSION_NOT_HELD if the caller may not read the data of an added event.
+   */
   async update(id: Types.ObjectId, dto: WebhookDto, ifMatch: number | null, caller: Caller): Promise<WebhookRecord> {
     const start = await this.start();
     let isMoved = false;
@@ -84,7 +86,8 @@ export class WebhooksService {
       {
         ifMatch,
         permit: (before) => {
-          // An address that others set must not be turned on something that the caller may not read either.
+          // A new address requires the permission for every event. Otherwise, a caller could redirect data that the caller may
+          // not read.
           const isNew = (event: WebhookEvent) => dto.url !== before.url || !before.events.includes(event);
           refuseUnreadable(dto.events.filter(isNew), caller);
         },
@@ -113,7 +116,7 @@ export class WebhooksService {
     return this.records.remove(id, { ifMatch, then: (doc) => this.queue.removeAllOf(doc._id) }, caller);
   }
 
-  /** Makes a new secret; messages are signed with the old one too for a day. */
+  /** Generates a new secret. For a day, messages are also signed with the old secret. */
   async replaceSecret(
     id: Types.ObjectId,
     ifMatch: number | null,
@@ -136,7 +139,7 @@ export class WebhooksService {
     return { webhook, secret };
   }
 
-  /** From when on events are sent. */
+  /** Returns the time and position from which events are sent. */
   private async start(): Promise<Pick<WebhookDoc, 'activeSince' | 'afterSeq'>> {
     await this.reader.ready;
     return { activeSince: this.clock.date(), afterSeq: this.reader.seq };
