@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { MailDoc } from './mail.schema.js';
 
-/** A module that keeps the state of e-mails with its records. */
+/** A module that stores the state of emails in its records. */
 export interface MailOutcomeListener {
-  /** The resource that the e-mails are about. */
+  /** Resource of the records that the emails are about. */
   readonly resource: string;
-  /** An e-mail was taken by the server, or given up; in the write that stores it. */
+  /** Called in the transaction that stores the outcome, after the server accepted the email or the last attempt failed. */
   mailSettled(mail: MailDoc): Promise<void>;
 }
 
-/** Notifies those who sent an e-mail of what became of it. */
+/** Notifies the module that sent an email about the outcome. */
 @Injectable()
 export class MailOutcomes {
   private readonly listeners = new Map<string, MailOutcomeListener>();

@@ -13,26 +13,28 @@ import { MAIL_MODEL, type MailDoc, type MailSubject } from './mail.schema.js';
 
 declare module '../../platform/outbox/hints.js' {
   interface HintNames {
-    /** E-mails that are due. */
+    /** Emails that are due. */
     mails: true;
   }
 }
 
-/** What the key that encrypts waiting e-mails is derived for. */
+/** Purpose of the derived key that encrypts waiting emails. */
 export const MAIL_KEY = 'mail';
 
-/** An e-mail to one address. */
+/** An email to one address. */
 export interface NewMail extends MailText {
   to: string;
   about: MailSubject;
 }
 
-/** Takes e-mails in the write that causes them; they go out once it is durable. Nothing is queued where no server is set. */
+/**
+ * Queues emails in the transaction that causes them. They are sent after the commit. Without a mail server, nothing is queued.
+ */
 @Injectable()
 export class MailQueue {
-  /** Whether the operator has set a mail server. */
+  /** Whether the operator configured a mail server. */
   readonly isOn: boolean;
-  /** What the texts name. */
+  /** Values that every email text may contain. */
   readonly facts: MailFacts;
   private readonly key: () => Buffer;
 
@@ -47,7 +49,7 @@ export class MailQueue {
     this.key = () => config.deriveKey(MAIL_KEY);
   }
 
-  /** Queues an e-mail; answers with its id, or null where none is sent. */
+  /** Queues an email. Returns its id, or null if email is disabled. */
   async add({ to, subject, text, about }: NewMail): Promise<Types.ObjectId | null> {
     if (!this.isOn) return null;
     const now = this.clock.date();
@@ -68,7 +70,7 @@ export class MailQueue {
     return doc._id;
   }
 
-  /** Encrypts what waits with another key, as SECRET_KEY is changed. Answers how many. */
+  /** Encrypts waiting emails with a new key, because SECRET_KEY changes. Returns the number of changed emails. */
   async resealAll(key: Buffer): Promise<number> {
     let count = 0;
     for await (const { _id, text } of this.model.find({ state: 'pending' }).lean<MailDoc[]>().cursor()) {

@@ -17,21 +17,21 @@ import { MAIL_KEY } from './mail-queue.js';
 import { MailTransport, type MailFailure } from './mail-transport.js';
 import { MAIL_MODEL, type MailDoc } from './mail.schema.js';
 
-/** How long to wait after each failed try; after the last the e-mail is given up, two days after the first. */
+/** Delays after failed attempts, in ms. The attempt after the last delay is final, about two days after the first attempt. */
 const WAITS = [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 3 * HOUR, 6 * HOUR, 12 * HOUR, 24 * HOUR];
-/** How much longer a wait is at most, so that what failed together is not tried together. */
+/** Maximum random extension of a delay, as a fraction. It spreads retries of emails that failed together. */
 const JITTER = 0.1;
-/** Maximum number of claims of an email: its attempts, and three more whose outcomes could not be stored. */
+/** Maximum number of claims of an email: its attempts, and two more whose outcomes could not be stored. */
 const MAX_TRIES = WAITS.length + 3;
 const UNSTORED: MailFailure = { kind: 'refused', reason: 'No outcome could be stored.' };
-/** After this a try counts as broken off, in milliseconds: longer than the transport waits in all. */
+/** Time after which a claimed email may be claimed again, in ms. Longer than all timeouts of the transport together. */
 const HOLD_MS = 5 * MINUTE;
 
-/** Sends e-mails that are due. Each goes out at least once, and never again once it is stored that the server took it. */
+/** Sends due emails. Each email is sent at least once, and never again after its acceptance was stored. */
 @Injectable()
 export class MailSender {
   private readonly logger = new Logger('mail');
-  /** Until when the server is left alone, in milliseconds since 1970. */
+  /** End of the pause after the server was unreachable, as Unix time in ms. */
   private pausedUntil = 0;
 
   constructor(
@@ -45,7 +45,8 @@ export class MailSender {
   ) {}
 
   /**
-   * Sends what is due until it is stopped; resolves to the milliseconds until more is due, or null where nothing waits.
+   * Sends due emails until `mayGoOn` returns false. Resolves to the time until the next email is due, in ms, or null if no email
+   * is waiting.
    */
   async sendDue(mayGoOn: () => Promise<boolean>, isStopping: () => boolean): Promise<number | null> {
     while (this.pausedUntil <= this.clock.now() && (await mayGoOn())) {
@@ -63,7 +64,7 @@ export class MailSender {
   }
 
   private claim(): Promise<MailDoc | null> {
-    // Repeats the condition of the partial index, which MongoDB does not use otherwise.
+    // MongoDB uses a partial index only if the query repeats the index's condition.
     const due = { nextAt: { $lte: this.clock.date(), $type: 'date' } } as QueryFilter<MailDoc>;
     const change = { $set: { nextAt: new Date(this.clock.now() + HOLD_MS) }, $inc: { tries: 1 } };
     return this.mails
@@ -95,7 +96,10 @@ export class MailSender {
     }
   }
 
-  /** @param isNoted whether the record that the e-mail is about notes the outcome */
+  /**
+   * Stores the outcome of an attempt.
+   * @param isNoted whether the record that the email is about stores the outcome
+   */
   private async store(mail: MailDoc, failure: MailFailure | null, isNoted: boolean): Promise<void> {
     const wait = failure?.kind === 'refused' ? undefined : WAITS[mail.tries - 1];
     const isOver = failure === null || wait === undefined;
@@ -105,7 +109,7 @@ export class MailSender {
     const { _id, tries } = mail;
     await this.unit.run(async () => {
       const $set = { state, nextAt, failure: settled.failure, text: settled.text };
-      // Only while no other process has taken it up since.
+      // The update does not match if another process has claimed the email since.
       const mine = { _id, tries, state: 'pending' as const };
       const { matchedCount } = await this.mails.updateOne(mine, { $set });
       if (matchedCount > 0 && isOver && isNoted) await this.outcomes.settled(settled);

@@ -7,10 +7,10 @@ import { Clock } from '../../platform/clock/clock.js';
 import { MAIL_MODEL, type MailDoc } from './mail.schema.js';
 import { MailQueue } from './mail-queue.js';
 
-/** Failures that are older are no longer what somebody should look at, in milliseconds. */
+/** Age after which a failure no longer appears in the status, in ms. */
 const RECENT_MS = DAY;
 
-/** How outgoing e-mail is doing. */
+/** Reads the status of outgoing email. */
 @Injectable()
 export class MailStatusReader {
   constructor(
@@ -19,7 +19,7 @@ export class MailStatusReader {
     private readonly clock: Clock,
   ) {}
 
-  /** Null where none is sent. */
+  /** Returns the status, or null if email is disabled. */
   async read(): Promise<MailStatus | null> {
     if (!this.queue.isOn) return null;
     const since = new Date(this.clock.now() - RECENT_MS);

@@ -1,34 +1,34 @@
-/** What an e-mail says: plain text, which no reader takes for anything else. */
+/** Content of an email, in plain text, which no mail client interprets as markup. */
 export interface MailText {
   subject: string;
   text: string;
 }
 
-/** What every text may name. */
+/** Values that every email text may contain. */
 export interface MailFacts {
   brand: string;
-  /** The address of the site, without a slash at its end. */
+  /** URL of the site without a trailing slash. */
   site: string;
 }
 
 interface AnsweredRequest {
   username: string;
-  /** 'Harbour vs Rovers' */
+  /** Both teams, such as 'Harbour vs Rovers'. */
   teams: string;
-  /** The path of the game on the site; null while there is none. */
+  /** Path of the game on the site, or null if the game does not exist yet. */
   gamePath: string | null;
 }
 
 const MAX_SUBJECT = 150;
 
-/** On one line and without control characters: people's words end up in headers. */
+/** Reduces a text to one line without control characters, because texts of visitors are used in headers. */
 export const oneLine = (text: string): string =>
   text
     .replaceAll(/[\s\p{C}]+/gu, ' ')
     .trim()
     .slice(0, MAX_SUBJECT);
 
-/** Lines as people wrote them, without control characters. */
+/** Normalizes line breaks and removes control characters. */
 const lines = (text: string): string => text.replaceAll('\r\n', '\n').replaceAll(/[^\P{C}\n\t]/gu, '');
 
 const letter = ({ brand, site }: MailFacts, subject: string, paragraphs: readonly (string | false)[]): MailText => ({
@@ -38,21 +38,21 @@ const letter = ({ brand, site }: MailFacts, subject: string, paragraphs: readonl
 
 interface Reply {
   name: string;
-  /** What the person wrote, whom the e-mail goes to. */
+  /** Subject of the message that the recipient sent. */
   subject: string;
   message: string;
-  /** What a member of staff answers. */
+  /** Reply of a staff member. */
   text: string;
 }
 
-/** As e-mail programs show what is answered to. */
+/** Quotes a message as mail clients do. */
 const quoted = (text: string): string =>
   lines(text)
     .split('\n')
     .map((line) => `> ${line}`)
     .join('\n');
 
-/** Every e-mail that the service writes. */
+/** Texts of all emails that the service sends. */
 export const MAIL_TEXTS = {
   requestApproved: (facts: MailFacts, { username, teams, gamePath }: AnsweredRequest): MailText =>
     letter(facts, `Your request: ${teams}`, [

@@ -6,14 +6,14 @@ import { mailConfig } from './mail.config.js';
 import { oneLine } from './mail-texts.js';
 import type { MailDoc } from './mail.schema.js';
 
-/** How long the server may take to be reached, to greet, and for each answer, in milliseconds. */
+/** Timeouts for connecting and the greeting, and for each response, in ms. */
 const [REACH_MS, ANSWER_MS] = [10_000, 30_000];
-/** Characters of a failure that are kept. */
+/** Maximum length of a stored failure reason, in characters. */
 const MAX_LENGTH = 200;
 
 /**
- * Why an e-mail was not taken: `refused` (it never will be), `delayed` (later perhaps), or `unreachable` (the server takes
- * none at the moment).
+ * Reason why the server did not accept an email: `refused` (permanent), `delayed` (a retry may succeed), or `unreachable` (the
+ * server accepts no emails at the moment).
  */
 export interface MailFailure {
   kind: 'refused' | 'delayed' | 'unreachable';
@@ -22,15 +22,15 @@ export interface MailFailure {
 
 type Transporter = ReturnType<(typeof import('nodemailer'))['createTransport']>;
 
-/** What nodemailer says of a failure. */
+/** Error of nodemailer. */
 interface SmtpError extends Error {
   code?: string;
-  /** What was said to the server last. */
+  /** Last command that was sent to the server. */
   command?: string;
   responseCode?: number;
 }
 
-/** Hands e-mails to the operator's mail server. The library is loaded with the first of them. */
+/** Passes emails to the operator's mail server. The library is loaded when the first email is sent. */
 @Injectable()
 export class MailTransport implements OnApplicationShutdown {
   private transporter: Promise<Transporter> | null = null;
@@ -41,11 +41,11 @@ export class MailTransport implements OnApplicationShutdown {
     void this.transporter?.then((transporter) => transporter.close());
   }
 
-  /** Resolves once the server has taken the e-mail (null), or with why it has not. */
+  /** Sends an email. Resolves to null after the server accepted the email, and to the failure otherwise. */
   async send(mail: MailDoc, text: string): Promise<MailFailure | null> {
     const settings = this.config.get(mailConfig);
     if (!settings) return { kind: 'unreachable', reason: 'SMTP_URL is not set.' };
-    // Checked here as well: nothing that anybody typed becomes a second recipient or a header.
+    // The address is checked here as well, so that user input cannot add a second recipient or a header.
     if (!isMailAddress(mail.to)) return { kind: 'refused', reason: 'This is not an address that can be written to.' };
     try {
       const transporter = await (this.transporter ??= open(settings.url));
@@ -56,7 +56,7 @@ export class MailTransport implements OnApplicationShutdown {
         subject: oneLine(mail.subject),
         text,
         messageId: messageIdOf(mail, settings.from.address),
-        // RFC 3834: no out-of-office note answers what no person has written.
+        // This header prevents automatic replies such as out-of-office notes (RFC 3834).
         headers: { 'Auto-Submitted': 'auto-generated' },
         disableFileAccess: true,
         disableUrlAccess: true,
@@ -73,17 +73,19 @@ async function open(url: string): Promise<Transporter> {
   return createTransport({ url, connectionTimeout: REACH_MS, greetingTimeout: REACH_MS, socketTimeout: ANSWER_MS });
 }
 
-/** The same at every try, so that a mail server or a reader who has it already knows it again. */
+/** Returns the message id, which is identical in every attempt, so that servers and mail clients recognize duplicates. */
 const messageIdOf = ({ _id }: Pick<MailDoc, '_id'>, from: string): string =>
   `<${_id.toHexString()}@${from.slice(from.lastIndexOf('@') + 1)}>`;
 
-/** Whether a server said no to this e-mail alone: a sender that it does not take is the operator's to mend. */
+/**
+ * Returns whether the server rejected only this email. A rejected sender affects all emails, and the operator must correct it.
+ */
 const isAboutIt = ({ code, command }: SmtpError): boolean =>
   (code === 'EENVELOPE' || code === 'EMESSAGE') && command !== 'MAIL FROM';
 
 function failureOf(error: SmtpError): MailFailure {
   const reason = oneLine(error.message || 'The mail server did not answer.').slice(0, MAX_LENGTH);
-  // An error without a code is neither nodemailer's nor the network's: the e-mail itself cannot be written.
+  // Errors of nodemailer and the network have a code. Any other error means that the email cannot be encoded.
   if (error.code === undefined) return { kind: error instanceof TypeError ? 'refused' : 'delayed', reason };
   if (!isAboutIt(error)) return { kind: 'unreachable', reason };
   return { kind: (error.responseCode ?? 0) >= 500 ? 'refused' : 'delayed', reason };

@@ -12,14 +12,14 @@ const smtpUrl = makeValidator((input) => {
   return input;
 });
 
-/** Whom e-mail is from. */
+/** Sender of emails. */
 export interface Sender {
-  /** Empty: none. */
+  /** Display name, or an empty string. */
   name: string;
   address: string;
 }
 
-/** 'Name <address>' or an address alone; one line, one address. */
+/** Validates a single address, or a name with an address: 'Name <address>'. */
 const sender = makeExactValidator<Sender>((input) => {
   const {
     name = '',
@@ -31,14 +31,14 @@ const sender = makeExactValidator<Sender>((input) => {
   return { name: cleanLine(name).replace(/^"(.*)"$/, '$1'), address };
 });
 
-/** How e-mail goes out. The mail server is the operator's own choice and may be private. */
+/** Settings of outgoing email. The mail server may have a private address, because the operator chooses it. */
 export interface MailConfig {
-  /** smtp:// or smtps://, with user and password where the server asks for them. */
+  /** URL with the scheme smtp or smtps, and with user and password if the server requires them. */
   url: string;
   from: Sender;
 }
 
-/** null: no e-mail is sent. */
+/** Null disables email. */
 export const mailConfig = declareConfig(
   {
     SMTP_URL: hidden(

@@ -8,7 +8,7 @@ import { MailTransport } from './mail-transport.js';
 import { MailScheduler } from './mail.scheduler.js';
 import { MAIL_MODEL, mailSchema } from './mail.schema.js';
 
-/** Outgoing e-mail: a queue that writes leave e-mails in, and one worker that sends them. */
+/** Outgoing email: a queue that writes add emails to, and a worker that sends them. */
 @Module({
   imports: [MongooseModule.forFeature([{ name: MAIL_MODEL, schema: mailSchema }])],
   providers: [MailQueue, MailOutcomes, MailTransport, MailSender, MailStatusReader, MailScheduler],

@@ -11,10 +11,10 @@ import { MailSender } from './mail-sender.js';
 import { mailConfig } from './mail.config.js';
 
 const JOB = 'mail';
-/** The sweep behind the timer, in milliseconds. */
+/** Interval of the sweep that runs in addition to the timer, in ms. */
 const SWEEP_MS = 5_000;
 
-/** Sends e-mails that are due. One process at a time does it (a lease); none where no mail server is set. */
+/** Sends due emails. A lease limits the work to one process at a time. Does nothing without a mail server. */
 @Injectable()
 export class MailScheduler implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly worker: Worker;

@@ -5,40 +5,40 @@ import { DAY, SECOND } from '../../contract/time/units.js';
 
 export const MAIL_MODEL = 'Mail';
 
-/** What an e-mail is about, for the module that keeps its state. */
+/** The record that an email is about. Its module stores the email's state. */
 export interface MailSubject {
-  /** 'contacts' */
+  /** Name of the resource, such as 'contacts'. */
   resource: string;
   id: string;
-  /** The part of the record; empty: all of it. */
+  /** Part of the record. An empty string means the entire record. */
   part: string;
 }
 
 const fields = {
   to: { type: String, required: true },
   subject: { type: String, required: true },
-  /** Encrypted, as it may say a password; empty once it is over. */
+  /** Encrypted text, because it may contain a password. Empty after the email was sent or failed. */
   text: { type: String, default: '', secret: true },
   about: {
     type: new Schema<MailSubject>({ resource: String, id: String, part: String }, { _id: false, id: false }),
     required: true,
   },
   state: { type: String, required: true, ...typed<MailState>() },
-  /** When it is tried next, or counts as broken off; null: not again. */
+  /** Time of the next attempt, or the time when the current attempt counts as aborted. Null if no attempt follows. */
   nextAt: { type: Date, default: null },
-  /** Tries begun. */
+  /** Number of started attempts. */
   tries: { type: Number, required: true },
-  /** Why the last try failed; empty: it did not. */
+  /** Reason why the last attempt failed, or an empty string. */
   failure: { type: String, default: '' },
   createdAt: { type: Date, required: true },
 };
 
-/** An e-mail: its place in the queue, and afterwards what became of it. */
+/** An email: first an entry of the queue, then an entry of the log. */
 export interface MailDoc extends DocOf<typeof fields> {}
 
 export const mailSchema = new Schema<MailDoc>(fields, { collection: 'mails', versionKey: false });
-// The queue: what is not pending has no next time.
+// The queue contains only pending emails, because other emails have no next attempt.
 mailSchema.index({ nextAt: 1 }, { partialFilterExpression: { nextAt: { $type: 'date' } } });
-// The status: how many wait, which failed last.
+// The status counts waiting emails and finds the last failure.
 mailSchema.index({ state: 1, createdAt: -1 });
 mailSchema.index({ createdAt: 1 }, { expireAfterSeconds: (MAIL_LOG_DAYS * DAY) / SECOND });
