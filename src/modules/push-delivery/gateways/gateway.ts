@@ -35,7 +35,7 @@ export interface Outcome {
   pauseMs?: number;
   /** Reason of a rejection, for the log. */
   reason?: string;
-  /** The provider rejected the request as a whole, as Expo does because of one token of another project. */
+  /** Whether the provider rejected the entire request. Expo does so if one token belongs to another project. */
   isWhole?: boolean;
 }
 

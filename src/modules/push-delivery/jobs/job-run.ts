@@ -134,8 +134,8 @@ export class JobRun {
   }
 
   /**
-   * Splits recipients into `loud` ones to send to now, `quiet` ones to defer until the end of their quiet hours, and the number
-   * of recipients whose quiet hours cannot be read. An urgent push is dropped during quiet hours.
+   * Splits recipients into `loud` (send now), `quiet` (defer until their quiet hours end), and the number of recipients whose
+   * quiet hours cannot be read. An urgent push is dropped during quiet hours.
    */
   private apart(
     kind: PushKind,
