@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { makeSecret, signaturesOf } from './signature.js';
 
 describe('signatures of webhooks', () => {
-  // The example of the reference libraries of Standard Webhooks.
+  // Example of the reference libraries of Standard Webhooks.
   const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
   const message = {
     id: 'msg_p5jXN8AQM9LWM0D4loKWxJek',
