@@ -10,7 +10,7 @@ import {
 import type { PushFailureCount, PushProgress } from '../../contract/records/notification.record.js';
 import { typed, type PartOf } from '../../platform/database/document.js';
 
-/** How many failed, by provider and cause: 'expo:too-big'. */
+/** Number of failed recipients by provider and cause, such as 'expo:too-big'. */
 export type FailureCounts = Partial<Record<`${PushProvider}:${PushFailure}`, number>>;
 
 const fields = {
@@ -25,12 +25,12 @@ const fields = {
   finishedAt: { type: Date, default: null },
 };
 
-/** How far the sending of a notification has come, as it is stored. */
+/** Stored progress of sending a notification. */
 export interface ProgressDoc extends PartOf<typeof fields> {}
 
 export const progressSchema = new Schema<ProgressDoc>(fields, { _id: false });
 
-/** Nothing sent yet. */
+/** Returns the progress of a notification that was not sent to any recipient yet. */
 export const untouched = (state: PushState): ProgressDoc => ({
   state,
   total: 0,

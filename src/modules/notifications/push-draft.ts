@@ -7,17 +7,17 @@ import { knownZone } from '../settings/known-zone.js';
 import type { Fields } from '../records/records.js';
 import type { PushDoc } from './push.schema.js';
 
-/** What a push needs, apart from what staff typed. */
+/** Values that a push needs in addition to the input of staff. */
 export interface PushContext {
   now: Date;
-  /** The setting's zone. */
+  /** Time zone of the site's settings. */
   timeZone: string;
   game: Pick<PushDoc, 'gameId' | 'gameTitle' | 'sport'>;
 }
 
 export const NO_GAME: PushContext['game'] = { gameId: null, gameTitle: '', sport: '' };
 
-/** What of a push staff decide. An optional field left out stays as it was, or takes its default. */
+/** Returns the fields of a push that staff decide. Omitted optional fields keep their previous value or receive their default. */
 export function pushFields(
   dto: PushNotificationDto,
   context: PushContext,
@@ -27,7 +27,7 @@ export function pushFields(
   const timeZone = dto.timeZone ?? knownZone(before?.timeZone ?? context.timeZone, context.timeZone);
   const [date, time] = scheduled ? [dto.deliveryDate ?? '', dto.deliveryTime ?? ''] : ['', ''];
   const sendAt = scheduled ? kickOffInstant(date, time, timeZone) : context.now;
-  // One that is due this very minute is not late.
+  // A push that is due in the current minute is not in the past.
   if (sendAt.getTime() < context.now.getTime() - MINUTE && sendAt.getTime() !== before?.sendAt.getTime()) {
     throw ApiError.field('deliveryTime', 'Delivery time must not be in the past');
   }

@@ -1,7 +1,7 @@
 import { declareConfig } from '../../platform/config/config-part.js';
 import { days } from '../../platform/config/validators.js';
 
-/** Days that pushes are kept; 0: for ever. */
+/** Days for which pushes are retained. 0 retains them forever. */
 export const pushesKept = declareConfig(
   {
     KEEP_PUSHES_DAYS: days({ default: 365, desc: 'days that pushes are kept once they are over', example: '365' }),

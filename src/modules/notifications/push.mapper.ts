@@ -5,14 +5,14 @@ import { baseOf } from '../../platform/database/record.js';
 import { toProgress } from './progress.js';
 import type { PushDoc } from './push.schema.js';
 
-/** What the app opens. */
+/** Returns the data from which the app derives the screen to open. */
 export function pushData({ screen, gameId }: Pick<PushDoc, 'screen' | 'gameId'>): PushData {
   if (screen !== 'Game' || !gameId) return { screen, url: PUSH_DEEP_LINKS[screen === 'About' ? 'About' : 'Home'] };
   const id = gameId.toHexString();
   return { screen, url: `/game/${id}`, gameId: id };
 }
 
-/** The title as people see it. */
+/** Returns the title that recipients see. */
 export const pushTitle = ({ category, title, sport }: Pick<PushDoc, 'category' | 'title' | 'sport'>): string =>
   notificationTitle(category, title, sportEmoji(sport));
 

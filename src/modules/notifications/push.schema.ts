@@ -17,34 +17,37 @@ const fields = {
   category: { type: String, required: true, ...typed<NotificationCategory>() },
   screen: { type: String, required: true, ...typed<PushScreen>() },
   gameId: { type: Schema.Types.ObjectId, default: null },
-  /** The game's title and sport as they were when the push was saved. */
+  /** Title and sport of the game at the time when the push was saved. */
   gameTitle: { type: String, default: '' },
   sport: { type: String, default: '' },
   platforms: { type: String, required: true, ...typed<PushPlatforms>() },
-  /** Whose followers get it; both empty, or absent in records of older versions: everybody. */
+  /**
+   * Followers of this league and team receive the push. All recipients do if both are empty, or absent in records of older
+   * versions.
+   */
   followersOfLeague: { type: Schema.Types.ObjectId, default: null },
   followersOfTeam: { type: String, default: '' },
   deliveryType: { type: String, required: true, ...typed<DeliveryType>() },
-  /** Wall-clock day and hour in `timeZone`; empty for an instant push. */
+  /** Wall-clock date and time in `timeZone`. Empty for an instant push. */
   deliveryDate: { type: String, default: '' },
   deliveryTime: { type: String, default: '' },
   timeZone: { type: String, required: true },
-  /** The mark that its caller gave it; absent where none was given. */
+  /** Idempotency key that the caller sent. Absent if the caller sent none. */
   key: { type: String },
-  /** When it goes out. */
+  /** Time of sending. */
   sendAt: { type: Date, required: true },
   progress: { type: progressSchema, required: true },
   ...searchable,
   ...storedFields,
 };
 
-/** A push to mobile apps, and to browsers where `platforms` says so. */
+/** A push to mobile apps, and also to browsers if `platforms` includes them. */
 export interface PushDoc extends Older<DocOf<typeof fields>, 'followersOfLeague' | 'followersOfTeam' | 'key'> {}
 
 export const pushSchema = new Schema<PushDoc>(fields, { collection: 'push-notifications', versionKey: false });
-// What is due, and the list by state.
+// Finds due pushes, and lists pushes by state.
 pushSchema.index({ 'progress.state': 1, sendAt: 1, _id: 1 });
-// One push for each mark.
+// Enforces one push per idempotency key.
 pushSchema.index({ key: 1 }, { unique: true, partialFilterExpression: { key: { $type: 'string' } } });
 pushSchema.index({ gameId: 1 });
 pushSchema.index({ image: 1 });

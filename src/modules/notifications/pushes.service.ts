@@ -20,7 +20,7 @@ import { NO_GAME, pushFields, type PushContext } from './push-draft.js';
 import { toPushRecord } from './push.mapper.js';
 import { PUSH_MODEL, pushWords, type PushDoc } from './push.schema.js';
 
-/** What became of a deletion: one that was to go out is cancelled first and stays listed. */
+/** Result of a deletion. A push that was not sent completely is cancelled first and stays listed. */
 export interface PushRemoval {
   notification: PushNotificationRecord;
   outcome: 'cancelled' | 'deleted';
@@ -60,14 +60,14 @@ export class PushesService implements GameListener, OnModuleInit {
     return this.records.list(query);
   }
 
-  /** Raises NOTIFICATION_NOT_FOUND. */
+  /** Returns a push. Throws NOTIFICATION_NOT_FOUND. */
   read(id: Types.ObjectId): Promise<PushNotificationRecord> {
     return this.records.read(id);
   }
 
   /**
-   * Takes a push; a scheduled one waits for its time, an instant one is due at once. Raises NOTIFICATION_EXISTS for a key
-   * that another one has.
+   * Creates a push. A scheduled push waits for its time, and an instant push is due immediately. Throws NOTIFICATION_EXISTS if
+   * another push has the same key.
    */
   async create(dto: PushNotificationDto, caller: Caller): Promise<PushNotificationRecord> {
     const fields = pushFields(dto, await this.contextOf(dto));
@@ -80,7 +80,7 @@ export class PushesService implements GameListener, OnModuleInit {
     }
   }
 
-  /** Raises NOTIFICATION_STARTED once it goes out. */
+  /** Updates a push. Throws NOTIFICATION_STARTED after sending has started. */
   update(
     id: Types.ObjectId,
     dto: PushNotificationDto,
@@ -95,8 +95,8 @@ export class PushesService implements GameListener, OnModuleInit {
   }
 
   /**
-   * Cancels a push that is to go out, stops one that is going out, and deletes what is over. A caller that names the revision
-   * that they saw does not delete what somebody else cancelled meanwhile: STALE_WRITE.
+   * Cancels a push that is scheduled or being sent, and deletes any other push. Throws STALE_WRITE if `ifMatch` is outdated, so
+   * that a caller does not delete a push that another user cancelled in the meantime.
    */
   async remove(id: Types.ObjectId, ifMatch: number | null, caller: Caller): Promise<PushRemoval> {
     const { progress } = await this.records.find(id);
@@ -104,7 +104,7 @@ export class PushesService implements GameListener, OnModuleInit {
       return { notification: await this.records.remove(id, { ifMatch }, caller), outcome: 'deleted' };
     }
     const change = (before: PushDoc) => {
-      // It may have been sent to its end meanwhile: then there is nothing to cancel.
+      // Sending may have finished in the meantime, so that the push cannot be cancelled any more.
       const open = isPushOpen(before.progress.state) || before.progress.state === 'sending';
       if (!open) throw new ApiError('NOTIFICATION_STARTED', { message: 'This notification is over already.' });
       return { progress: { ...before.progress, state: 'cancelled' as const, finishedAt: this.tools.clock.date() } };
@@ -117,8 +117,8 @@ export class PushesService implements GameListener, OnModuleInit {
   }
 
   /**
-   * Puts a push back into the queue that was cancelled before it began to go out. Raises NOTIFICATION_NOT_SCHEDULABLE for every
-   * other one, and for one whose time is past or whose game or league is gone.
+   * Schedules a push again that was cancelled before sending started. Throws NOTIFICATION_NOT_SCHEDULABLE for any other push, if
+   * the time of sending has passed, or if the game or league was deleted.
    */
   schedule(id: Types.ObjectId, ifMatch: number | null, caller: Caller): Promise<PushNotificationRecord> {
     const change = async ({ progress, sendAt, gameId, followersOfLeague: league }: PushDoc) => {
@@ -134,7 +134,7 @@ export class PushesService implements GameListener, OnModuleInit {
     return this.records.update(id, { ifMatch, change, action }, caller);
   }
 
-  /** Pushes that would open a game that is gone are not sent. */
+  /** Cancels the pushes that link to deleted games. */
   async gamesRemoved(games: readonly GameDoc[]): Promise<void> {
     const gameIds = games.map(({ _id }) => _id);
     const now = this.tools.clock.date();

@@ -11,13 +11,13 @@ const fields = {
   title: { type: String, required: true },
   description: { type: String, required: true },
   progress: { type: progressSchema, required: true },
-  /** How often it has been sent: each time is a push of its own. */
+  /** Number of times the template was sent. Each time creates a separate push job. */
   sends: { type: Number, required: true, default: 0 },
   ...searchable,
   ...storedFields,
 };
 
-/** A simple notification: written once, sent when staff send it. */
+/** A simple notification. Staff write it once and can send it repeatedly. */
 export interface TemplateDoc extends DocOf<typeof fields> {}
 
 export const templateSchema = new Schema<TemplateDoc>(fields, { collection: 'notifications', versionKey: false });

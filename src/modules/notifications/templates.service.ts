@@ -46,7 +46,7 @@ export class TemplatesService {
     return this.records.list(query);
   }
 
-  /** Raises NOTIFICATION_NOT_FOUND. */
+  /** Returns a notification. Throws NOTIFICATION_NOT_FOUND. */
   read(id: Types.ObjectId): Promise<SimpleNotificationRecord> {
     return this.records.read(id);
   }
@@ -55,7 +55,7 @@ export class TemplatesService {
     return this.records.create({ ...fieldsOf(dto), progress: untouched('draft'), sends: 0 }, caller);
   }
 
-  /** Raises NOTIFICATION_STARTED while it goes out. */
+  /** Updates a notification. Throws NOTIFICATION_STARTED while it is being sent. */
   update(
     id: Types.ObjectId,
     dto: SimpleNotificationDto,
@@ -69,7 +69,10 @@ export class TemplatesService {
     return this.records.update(id, { ifMatch, change }, caller);
   }
 
-  /** Sends it to every browser that subscribed, once more if it was sent before. Raises NOTIFICATION_SENDING. */
+  /**
+   * Sends a notification to every subscribed browser, even if it was sent before. Throws NOTIFICATION_SENDING while it is being
+   * sent.
+   */
   send(id: Types.ObjectId, caller: Caller): Promise<SimpleNotificationRecord> {
     const change = ({ progress, sends }: TemplateDoc) => {
       if (progress.state === 'sending') throw new ApiError('NOTIFICATION_SENDING');
@@ -79,7 +82,7 @@ export class TemplatesService {
     return this.records.update(id, { ifMatch: null, change, action }, caller);
   }
 
-  /** Raises NOTIFICATION_STARTED while it goes out. */
+  /** Deletes a notification. Throws NOTIFICATION_STARTED while it is being sent. */
   remove(id: Types.ObjectId, ifMatch: number | null, caller: Caller): Promise<SimpleNotificationRecord> {
     return this.records.remove(id, { ifMatch, rule: refuseSending }, caller);
   }
