@@ -4,7 +4,7 @@ import type { FollowRecord } from '../../contract/records/subscription.record.js
 import type { GameDoc } from '../games/game.schema.js';
 import type { NotificationPreferences } from './subscription.schema.js';
 
-/** What is stored of what somebody follows, each thing once. */
+/** Returns the stored keys of followed leagues, teams, and games, without duplicates. */
 export const followKeys = (follows: readonly FollowDto[]): string[] => [...new Set(follows.map(followKey))];
 
 function followOf(key: string): FollowRecord {
@@ -12,7 +12,7 @@ function followOf(key: string): FollowRecord {
   return { kind: key.slice(0, colon) as FollowRecord['kind'], value: key.slice(colon + 1) };
 }
 
-/** The things whose followers are notified of a game. */
+/** Returns the keys whose followers are notified about a game. */
 export function followKeysOf(game: Pick<GameDoc, '_id' | 'leagueId' | 'homeTeam' | 'awayTeam'>): string[] {
   return followKeys([
     { kind: 'game', value: game._id.toHexString() },
@@ -22,7 +22,7 @@ export function followKeysOf(game: Pick<GameDoc, '_id' | 'leagueId' | 'homeTeam'
   ]);
 }
 
-/** The preferences of a recipient as the API shows them; recipients of older versions have none. */
+/** Returns the preferences of a recipient in the API's format. Recipients of older versions have no preferences. */
 export const preferencesOf = ({
   follows,
   quietHours,

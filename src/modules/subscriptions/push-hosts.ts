@@ -1,4 +1,4 @@
-/** Hosts of the push services of browsers: Chromium's, Firefox's, Edge's and Safari's, and whatever is below them. */
+/** Hosts of the push services of Chromium, Firefox, Edge, and Safari. Subdomains are included. */
 const PUSH_HOSTS = [
   'fcm.googleapis.com',
   'android.googleapis.com',
@@ -7,7 +7,7 @@ const PUSH_HOSTS = [
   'push.apple.com',
 ] as const;
 
-/** Whether an address is one that a browser's push service gives: https, the usual port, a known host. */
+/** Returns whether an endpoint belongs to a browser's push service: an https URL with the default port and a listed host. */
 export function isPushService(endpoint: string): boolean {
   const { protocol, hostname, port, username, password } = new URL(endpoint);
   if (protocol !== 'https:' || port !== '' || username !== '' || password !== '') return false;

@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import type { QuietHoursDto } from '../../contract/dto/subscription.dto.js';
 import { kickOffInstant, wallClock } from '../../contract/time/kick-off.js';
 
-/** When the quiet hours end in which an instant lies; null when it lies in none. */
+/** Returns the end of the quiet hours that contain `instant`, or null if `instant` lies outside of quiet hours. */
 export function quietUntil(quietHours: QuietHoursDto | null | undefined, instant: Date): Date | null {
   if (!quietHours) return null;
   const { from, to, timeZone } = quietHours;
@@ -10,7 +10,7 @@ export function quietUntil(quietHours: QuietHoursDto | null | undefined, instant
   const isQuiet = from < to ? from <= time && time < to : from <= time || time < to;
   if (!isQuiet) return null;
   const end = kickOffInstant(time < to ? date : dayAfter(date), to, timeZone);
-  // Where clocks go back, an hour comes twice: the end may have passed already.
+  // When clocks are set back, an hour occurs twice, so the calculated end may have passed already.
   return end > instant ? end : null;
 }
 

@@ -3,7 +3,7 @@ import { declareConfig } from '../../platform/config/config-part.js';
 import { positive } from '../../platform/config/validators.js';
 import type { Allowance } from '../../platform/http/rate-limits.js';
 
-/** Devices and browsers that one address may register in a minute. */
+/** Maximum number of devices and browsers that one IP address may register per minute. */
 export const registrationsPerMinute = declareConfig(
   {
     RATE_LIMIT_REGISTER: positive({
@@ -15,7 +15,7 @@ export const registrationsPerMinute = declareConfig(
   ({ RATE_LIMIT_REGISTER }) => RATE_LIMIT_REGISTER,
 );
 
-/** Devices and browsers that one address may register, change and take off. */
+/** Returns the rate limit for registering, updating, and removing devices and browsers from one IP address. */
 export const REGISTRATIONS = (config: Config): Allowance => ({
   name: 'register',
   points: config.get(registrationsPerMinute),

@@ -14,16 +14,16 @@ const quietHoursSchema = new Schema<QuietHoursDto>(
 );
 
 export const preferenceFields = {
-  /** 'team:arsenal', 'league:<id>', 'game:<id>'. */
+  /** Follow keys: 'team:arsenal', 'league:<id>', or 'game:<id>'. */
   follows: { type: [String], default: [] },
   quietHours: { type: quietHoursSchema, default: null },
 };
 
-/** What a browser or a device follows, and its quiet hours. */
+/** Follow keys and quiet hours of a browser or device. */
 export interface NotificationPreferences extends PartOf<typeof preferenceFields> {}
 
 const fields = {
-  /** Who shows it may change or end the subscription. */
+  /** A caller that knows the endpoint may change or end the subscription. */
   endpoint: { type: String, required: true, secret: true },
   keys: {
     p256dh: { type: String, required: true, secret: true },
@@ -34,7 +34,7 @@ const fields = {
   updatedAt: { type: Date, required: true },
 };
 
-/** A browser that gets pushes. */
+/** A browser that receives pushes. */
 export interface SubscriptionDoc extends Certain<DocOf<typeof fields>, 'keys'> {}
 
 export const subscriptionSchema = new Schema<SubscriptionDoc>(fields, {

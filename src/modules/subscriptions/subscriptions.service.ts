@@ -13,7 +13,7 @@ import { SUBSCRIPTION_MODEL, type SubscriptionDoc } from './subscription.schema.
 import { isDuplicateKey } from '../../platform/database/duplicate-key.js';
 import { webPushConfig } from './web-push.config.js';
 
-/** Browsers that get pushes. */
+/** Manages the browsers that receive pushes. */
 @Injectable()
 export class SubscriptionsService {
   constructor(
@@ -23,8 +23,8 @@ export class SubscriptionsService {
   ) {}
 
   /**
-   * Registers a browser, or updates the record of the one with this endpoint. The record that is returned has what this call sent: an
-   * endpoint must not reveal facts about its owner.
+   * Registers a browser, or updates the browser with this endpoint. The returned record contains only the values of this call,
+   * because an endpoint must not reveal facts about its owner.
    */
   async register(dto: SubscribeDto): Promise<{ subscription: SubscriptionRecord; isNew: boolean }> {
     const { endpoint, keys } = dto.subscription;
@@ -42,13 +42,13 @@ export class SubscriptionsService {
       await this.model.insertMany([{ _id: new Types.ObjectId(), createdAt: now, ...sent }]);
       return { subscription: toRecord(sent), isNew: true };
     } catch (error) {
-      // Registered twice at once: the other one made it.
+      // A concurrent call registered the same endpoint first.
       if (!isDuplicateKey(error)) throw error;
       return this.register(dto);
     }
   }
 
-  /** Takes a browser off by its endpoint; one that is not known is gone already. */
+  /** Removes a browser by its endpoint. Does nothing if the endpoint is not registered. */
   async forget(endpoint: string): Promise<void> {
     await this.model.deleteOne({ endpoint });
   }
@@ -57,7 +57,10 @@ export class SubscriptionsService {
     return (await this.model.updateOne({ endpoint }, { $set: change })).matchedCount > 0;
   }
 
-  /** Only known push services are accepted: any other host could be made a target of our requests. Raises VALIDATION_FAILED. */
+  /**
+   * Accepts only endpoints of listed push services. Otherwise, a caller could direct the server's requests at any host. Throws
+   * VALIDATION_FAILED.
+   */
   private refuseUnknown(endpoint: string): void {
     if (this.config.get(webPushConfig).allowPrivateEndpoints || isPushService(endpoint)) return;
     throw ApiError.field('subscription.endpoint', 'Endpoint must be the https address of a known push service');

@@ -18,7 +18,7 @@ export const VAPID_MODEL = 'VapidKeys';
 
 const vapidSteps = declareSteps('vapid:replaced');
 
-/** The keys by which browsers' push services know this site (RFC 8292). */
+/** Key pair that identifies this site to the push services of browsers (RFC 8292). */
 export interface VapidPair {
   publicKey: string;
   privateKey: string;
@@ -28,7 +28,7 @@ const fields = {
   _id: { type: String, required: true, ...typed<'keys'>() },
   publicKey: { type: String, required: true },
   privateKey: { type: String, required: true },
-  /** They replaced others then, whose subscriptions may not be deleted yet; left out: there are none. */
+  /** Time of the last key rotation. Unset once the old key's subscriptions are deleted. */
   rotatedAt: { type: Date, required: false },
 };
 
@@ -37,7 +37,9 @@ interface VapidDoc extends DocOf<typeof fields> {}
 export const vapidSchema = new Schema<VapidDoc>(fields, { collection: 'vapid-keys', versionKey: false });
 notExported(vapidSchema);
 
-/** The operator's pair, or one that is made once and then kept: with another, every subscription would be lost. */
+/**
+ * Provides the operator's key pair, or generates a pair once and stores it. A different pair would invalidate every subscription.
+ */
 @Injectable()
 export class VapidKeys {
   private known: Promise<VapidPair> | undefined;
@@ -58,8 +60,8 @@ export class VapidKeys {
   }
 
   /**
-   * Makes another pair, unless the operator has one, and deletes the subscriptions, which belong to the old one, while
-   * all other processes stand by. What is broken off is finished when the pair is next asked for.
+   * Generates a new key pair, unless the operator configured one, and deletes the subscriptions, which belong to the old pair.
+   * All other processes are in maintenance mode. If the process is killed, the next call of `pair` completes the rotation.
    */
   async rotate(): Promise<{ publicKey: string; subscriptions: number }> {
     this.known = undefined;
@@ -75,7 +77,7 @@ export class VapidKeys {
     return { publicKey: made.publicKey, subscriptions: await this.finishRotation(made.publicKey) };
   }
 
-  /** Whom a push service writes to when something is wrong. */
+  /** Contact that push services use when problems occur. */
   get subject(): string {
     const { publicUrl } = this.config;
     return (
@@ -95,13 +97,16 @@ export class VapidKeys {
       await this.model.insertMany([made]);
       return made;
     } catch (error) {
-      // Another process made them meanwhile: theirs hold.
+      // Another process has stored a pair in the meantime, and that pair is used.
       if (!isDuplicateKey(error)) throw error;
       return this.find();
     }
   }
 
-  /** Deletes the subscriptions of the pair before. Answers how many. @param until later ones belong to this pair */
+  /**
+   * Deletes the subscriptions of the previous pair. Returns the number of deleted subscriptions.
+   * @param until time of the rotation; later subscriptions belong to the new pair
+   */
   private async finishRotation(publicKey: string, until?: Date): Promise<number> {
     const { deletedCount } = await this.subscriptions.deleteMany(until ? { createdAt: { $lte: until } } : {});
     await this.model.updateOne({ _id: 'keys', publicKey }, { $unset: { rotatedAt: true } });

@@ -18,13 +18,13 @@ const contact = makeValidator((input) => {
   return input;
 });
 
-/** Pushes to browsers. */
+/** Settings of pushes to browsers. */
 export interface WebPushConfig {
-  /** null: keys of its own, kept in the database. */
+  /** Null uses a generated pair that is stored in the database. */
   vapidKeys: { publicKey: string; privateKey: string } | null;
-  /** Whom push services write to when something is wrong; null: the site's own address. */
+  /** Contact for push services when problems occur. Null uses the site's URL. */
   vapidSubject: string | null;
-  /** Browsers may name push services of private addresses, and plain http. */
+  /** Whether browsers may register push services with private addresses or plain http. */
   allowPrivateEndpoints: boolean;
 }
 
