@@ -1,7 +1,7 @@
 import { declareConfig } from '../../platform/config/config-part.js';
 import { days } from '../../platform/config/validators.js';
 
-/** Days that apps are kept; 0: for ever. */
+/** Days for which inactive apps are retained. 0 retains them forever. */
 export const devicesKept = declareConfig(
   {
     KEEP_DEVICES_DAYS: days({

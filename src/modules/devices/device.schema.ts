@@ -12,13 +12,13 @@ import { devicesKept } from './device.config.js';
 export const DEVICE_MODEL = 'Device';
 
 const fields = {
-  /** The push token: leaves the server to the push provider only. */
+  /** Push token, which is sent only to the push provider. */
   token: { type: String, required: true, secret: true },
-  /** Whose token it is: Expo's, or Firebase's. */
+  /** Provider that issued the token: Expo or Firebase. */
   provider: { type: String, required: true, ...typed<'expo' | 'fcm'>() },
   platform: { type: String, required: true, ...typed<AppPlatform>() },
   theme: { type: String, required: true, ...typed<'light' | 'dark' | 'system'>() },
-  /** Absent in records of older versions, as is the next. */
+  /** Absent in records of older versions, like `appVersion`. */
   locale: { type: String },
   appVersion: { type: String },
   lat: { type: Number, default: null },
@@ -34,22 +34,22 @@ const fields = {
   ...storedFields,
 };
 
-/** An installed app, and who uses it as far as they say. */
+/** An installed app, with the details that its user provided. */
 export interface DeviceDoc extends DocOf<typeof fields> {}
 
 export const deviceSchema = new Schema<DeviceDoc>(fields, { collection: 'devices', versionKey: false });
 deviceSchema.index({ token: 1 }, { unique: true });
-// Whom a push goes to, in the order in which it goes.
+// Reads the recipients of a push in sending order.
 deviceSchema.index({ provider: 1, isNotificationsAllowed: 1, _id: 1 });
 deviceSchema.index({ follows: 1, _id: 1 });
-// How many a push would go to on a platform.
+// Counts the recipients of a push on a platform.
 deviceSchema.index({ isNotificationsAllowed: 1, platform: 1 });
 for (const field of ['platform', 'theme', 'isVerified', 'isNotificationsAllowed'] as const) {
   deviceSchema.index({ [field]: 1, createdAt: -1, _id: -1 });
 }
 indexSorts(deviceSchema, 'userName', 'email', 'platform', 'lastSeenAt', 'createdAt', 'updatedAt');
 
-/** What staff call an app: its user's name, if it has sent one. */
+/** Returns the name that staff see: the user's name, else the email address, else the id. */
 export const deviceName = ({ userName, email, _id }: Pick<DeviceDoc, '_id' | 'userName' | 'email'>): string =>
   userName || email || _id.toHexString();
 
@@ -58,8 +58,8 @@ export const deviceWords = ({ userName, email, platform }: DeviceDoc): string[] 
 indexWords(deviceSchema, deviceWords);
 
 /**
- * What Expo's tokens look like, old ones of its own services too. Its library says the same, but loads an HTTP client of
- * 30 MB with it; a test holds the two together.
+ * Matches Expo's push tokens, including legacy formats. Expo's library contains the same check but loads an HTTP client of 30 MB.
+ * A test asserts that both agree.
  */
 const EXPO_TOKEN = /^(Expo(nent)?PushToken\[[^]*\]|[a-zA-Z\d]{8}(-[a-zA-Z\d]{4}){3}-[a-zA-Z\d]{12})$/;
 

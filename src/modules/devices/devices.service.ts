@@ -17,13 +17,13 @@ import type { Fields, Records } from '../records/records.js';
 import { followKeys, preferencesOf } from '../subscriptions/follows.js';
 import { DEVICE_MODEL, deviceName, deviceWords, providerOf, type DeviceDoc } from './device.schema.js';
 
-/** A device that was seen within this time is online, in milliseconds. */
+/** Time since its last call within which a device counts as online, in ms. */
 const ONLINE_MS = 5 * MINUTE;
 
-/** One spelling of a language: en-GB of en-gb. */
+/** Returns the canonical form of a locale, such as 'en-GB' for 'en-gb'. */
 const canonical = (locale: string): string => Intl.getCanonicalLocales(locale)[0] ?? locale;
 
-/** Installed apps: what registers them, and the people behind them as staff see them. */
+/** Registers installed apps and shows them to staff. */
 @Injectable()
 export class DevicesService {
   private readonly records: Records<DeviceDoc, MobileUserRecord>;
@@ -42,7 +42,7 @@ export class DevicesService {
       },
       toRecord: (doc) => this.toRecord(doc),
       nameOf: deviceName,
-      // Outlives the app in the log: nothing about its user.
+      // Activity log entries outlive the app, so they contain no data about its user.
       labelOf: (noun, { _id }) => `${noun} ${_id.toHexString()}`,
       logged: ({ platform }) => ({ platform }),
       wordsOf: deviceWords,
@@ -53,7 +53,7 @@ export class DevicesService {
     return this.records.list(query);
   }
 
-  /** Raises DEVICE_NOT_FOUND. */
+  /** Returns an app. Throws DEVICE_NOT_FOUND. */
   read(id: Types.ObjectId): Promise<MobileUserRecord> {
     return this.records.read(id);
   }
@@ -63,8 +63,8 @@ export class DevicesService {
   }
 
   /**
-   * Registers an app, or updates the record of the app with this token. Returns the fields of this call; every other field has the
-   * value of a new app, because a token must not reveal facts about its owner.
+   * Registers an app, or updates the app with this token. The returned record contains the fields of this call. Every other field
+   * has the value of a new app, because a token must not reveal facts about its owner.
    */
   async register(dto: DeviceDto): Promise<{ user: MobileUserRecord; isNew: boolean }> {
     const known = await this.model.findOne({ token: dto.token }).lean<DeviceDoc>();
@@ -76,13 +76,13 @@ export class DevicesService {
     try {
       return { user: await this.records.create(this.fieldsOf(dto), null), isNew: true };
     } catch (error) {
-      // Registered twice at once: the other one made it.
+      // A concurrent call registered the same token first.
       if (!isDuplicateKey(error)) throw error;
       return this.register(dto);
     }
   }
 
-  /** Takes an app off by its token; one that is not known is gone already. */
+  /** Removes an app by its token. Does nothing if the token is not registered. */
   async forget(token: string): Promise<void> {
     await this.tools.unit.run(async () => {
       const known = await this.model.findOne({ token }, { _id: 1 }).lean();
@@ -96,7 +96,7 @@ export class DevicesService {
     const fields = this.fieldsOf(dto, known);
     const { lastSeenAt, ...sent } = fields;
     if (Object.entries(sent).every(([field, value]) => isDeepStrictEqual(known[field as keyof typeof sent], value))) {
-      // Being seen is no change that others are notified of.
+      // An update of `lastSeenAt` alone does not notify clients.
       await this.model.updateOne({ _id: known._id }, { $set: { lastSeenAt } });
       return this.toRecord({ ...known, lastSeenAt });
     }
