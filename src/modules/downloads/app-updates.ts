@@ -7,12 +7,15 @@ import { versionOrder } from '../../contract/versions.js';
 import { toDownloadRecord } from './download.mapper.js';
 import { DOWNLOAD_MODEL, type DownloadDoc } from './download.schema.js';
 
-/** What an installed app asks: whether there is a newer build, and whether it must be taken. */
+/** Finds updates for an installed app: whether a newer build exists, and whether the app must install it. */
 @Injectable()
 export class AppUpdates {
   constructor(@InjectModel(DOWNLOAD_MODEL) private readonly model: Model<DownloadDoc>) {}
 
-  /** Versions are compared by precedence (`versionOrder`); a build that is beta is offered to the beta channel alone. */
+  /**
+   * Finds the newest build of a channel. Versions are compared by precedence (`versionOrder`). Beta builds are offered only to
+   * the beta channel.
+   */
   async find({ platform, version, channel = 'stable' }: AppUpdateDto): Promise<AppUpdate> {
     const offered = { platform, ...(channel === 'stable' && { releaseStatus: 'stable' as const }) };
     const newest = await this.model.findOne(offered).sort({ versionOrder: -1, _id: -1 }).lean<DownloadDoc>();

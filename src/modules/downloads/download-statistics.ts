@@ -10,16 +10,16 @@ import { DOWNLOAD_MODEL, type DownloadDoc } from './download.schema.js';
 interface Sums {
   count: number;
   downloads: number;
-  /** Megabytes. */
+  /** In megabytes. */
   size: number;
 }
 
 const NONE: Sums = { count: 0, downloads: 0, size: 0 };
 
-/** A quotient to one decimal; 0 where there is nothing to divide by. */
+/** Divides and rounds to one decimal. Returns 0 if `whole` is 0. */
 const ratio = (part: number, whole: number): number => (whole === 0 ? 0 : Math.round((part / whole) * 10) / 10);
 
-/** What there is of builds and of their downloads. */
+/** Calculates statistics of builds and their downloads. */
 @Injectable()
 export class DownloadStatisticsService {
   constructor(
@@ -57,7 +57,7 @@ export class DownloadStatisticsService {
     return new Map(rows.map(({ _id, ...sums }) => [_id, sums]));
   }
 
-  /** The newest stable build, else the newest. */
+  /** Returns the newest stable build, or the newest build if none is stable. */
   private async latest(platform: AppPlatform): Promise<DownloadRecord | null> {
     for (const filter of [{ platform, releaseStatus: 'stable' as const }, { platform }]) {
       const doc = await this.model.findOne(filter).sort({ versionOrder: -1, _id: -1 }).lean<DownloadDoc>();

@@ -11,10 +11,10 @@ export const DOWNLOAD_MODEL = 'Download';
 const fields = {
   platform: { type: String, enum: APP_PLATFORMS, required: true },
   version: { type: String, required: true },
-  /** See `versionOrder`. */
+  /** Sort key of the version, see `versionOrder`. */
   versionOrder: { type: String, required: true },
   downloadUrl: { type: String, required: true },
-  /** Megabytes. */
+  /** In megabytes. */
   sizeInMB: { type: Number, required: true },
   releaseStatus: { type: String, enum: APP_RELEASE_STATUSES, required: true },
   /** Absent in records of older versions. */
@@ -29,7 +29,7 @@ export interface DownloadDoc extends DocOf<typeof fields> {}
 export const downloadSchema = new Schema<DownloadDoc>(fields, { collection: 'downloads', versionKey: false });
 downloadSchema.index({ downloadUrl: 1 });
 downloadSchema.index({ platform: 1, createdAt: -1, _id: -1 });
-// The newest build of a platform, and the newest stable build.
+// Finds the newest build and the newest stable build of a platform.
 downloadSchema.index({ platform: 1, versionOrder: -1, _id: -1 });
 downloadSchema.index({ platform: 1, releaseStatus: 1, versionOrder: -1, _id: -1 });
 retireIndexes(downloadSchema, 'platform_1_releaseStatus_1_createdAt_-1__id_-1');

@@ -15,7 +15,7 @@ import type { Records } from '../records/records.js';
 import { toDownloadRecord } from './download.mapper.js';
 import { DOWNLOAD_MODEL, downloadWords, type DownloadDoc } from './download.schema.js';
 
-/** The builds of the mobile app. */
+/** Manages the builds of the mobile app. */
 @Injectable()
 export class DownloadsService {
   private readonly records: Records<DownloadDoc, DownloadRecord>;
@@ -41,7 +41,7 @@ export class DownloadsService {
     return this.records.list(query);
   }
 
-  /** Raises DOWNLOAD_NOT_FOUND. */
+  /** Returns a build. Throws DOWNLOAD_NOT_FOUND. */
   read(id: Types.ObjectId): Promise<DownloadRecord> {
     return this.records.read(id);
   }
@@ -59,7 +59,7 @@ export class DownloadsService {
     return this.records.remove(id, { ifMatch }, caller);
   }
 
-  /** What is stored of a build; what may be left out stays as it was. */
+  /** Returns the stored fields of a build. Omitted optional fields keep their previous value. */
   private async fieldsOf(dto: DownloadDto, before?: DownloadDoc) {
     const { platform, version, downloadUrl } = dto;
     const releaseStatus = dto.releaseStatus ?? before?.releaseStatus ?? 'stable';
