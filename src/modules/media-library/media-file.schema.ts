@@ -5,20 +5,20 @@ import { notExported } from '../../platform/database/exported.js';
 export const MEDIA_FILE_MODEL = 'MediaFile';
 
 const fields = {
-  /** The hash. */
+  /** Hash of the content. */
   _id: { type: String, required: true },
-  /** The names under which they are kept. */
+  /** Names of the stored files. */
   names: { type: [String], required: true },
-  /** `storing` until the record is there, `deleting` from when it is to go. */
+  /** `storing` until the record exists, `kept` afterwards, and `deleting` once the files must be deleted. */
   state: { type: String, required: true, ...typed<'storing' | 'kept' | 'deleting'>() },
-  /** When it came into this state. */
+  /** Time of the last state change. */
   at: { type: Date, required: true },
 };
 
-/** What is under way with the files of one hash, so that none is left behind by a process that was killed. */
+/** State of the files with one hash, so that a killed process leaves no unreferenced files. */
 export interface MediaFileDoc extends DocOf<typeof fields> {}
 
 export const mediaFileSchema = new Schema<MediaFileDoc>(fields, { collection: 'media-files', versionKey: false });
 notExported(mediaFileSchema);
-// What the sweeper finishes.
+// Finds unfinished work for the sweeper.
 mediaFileSchema.index({ state: 1, at: 1 });

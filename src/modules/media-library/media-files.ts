@@ -10,20 +10,20 @@ import { UPLOAD_STORE, type UploadStore } from '../../platform/uploads/upload-st
 import { MEDIA_MODEL, type MediaDoc } from '../records/media.schema.js';
 import { MEDIA_FILE_MODEL, type MediaFileDoc } from './media-file.schema.js';
 
-/** A file to be kept. */
+/** A file to store. */
 export interface FileToKeep {
   name: string;
   path: string;
   type: string;
 }
 
-/** What is in a state for longer was left by a process that was killed, in milliseconds. */
+/** Time after which unfinished work in a state belongs to a killed process, in ms. */
 const ABANDONED_MS: Readonly<Record<'storing' | 'deleting', number>> = { storing: HOUR, deleting: MINUTE };
 const AT_ONCE = 100;
 
 /**
- * Stores and deletes the files of the library. A row says what is under way before it is done: killed at any point, the
- * sweeper carries it on, and no file is left without a record, nor a record without its file.
+ * Stores and deletes the files of the library. A row records each operation before it starts. If the process is killed, the
+ * sweeper completes the operation, so that no file remains without a record, and no record without its file.
  */
 @Injectable()
 export class MediaFiles {
@@ -36,7 +36,7 @@ export class MediaFiles {
     private readonly clock: Clock,
   ) {}
 
-  /** Keeps the files of a hash. Raises BUSY while the same ones are being deleted. */
+  /** Stores the files of a hash. Throws BUSY while files with this hash are being deleted. */
   async keep(hash: string, files: readonly FileToKeep[]): Promise<void> {
     const now = this.clock.date();
     const row = { names: files.map(({ name }) => name), state: 'storing' as const, at: now };
@@ -49,24 +49,24 @@ export class MediaFiles {
     for (const { name, path, type } of files) await this.store.put(name, path, type);
   }
 
-  /** Part of the write that adds the record. Raises BUSY when the files were given up meanwhile. */
+  /** Confirms the files in the transaction that adds the record. Throws BUSY if the sweeper has abandoned the files. */
   async confirm(hash: string): Promise<void> {
     const filter = { _id: hash, state: { $ne: 'deleting' as const } };
     const { matchedCount } = await this.rows.updateOne(filter, { $set: { at: this.clock.date() } });
     if (matchedCount === 0) throw busy();
   }
 
-  /** After the record was added. */
+  /** Marks the files as stored after the record was added. */
   async settle(hash: string): Promise<void> {
     await this.rows.updateOne({ _id: hash, state: 'storing' }, { $set: { state: 'kept' } });
   }
 
-  /** Part of the write that deletes the record. */
+  /** Marks the files for deletion in the transaction that deletes the record. */
   async release(hash: string): Promise<void> {
     await this.rows.updateOne({ _id: hash }, { $set: { state: 'deleting', at: this.clock.date() } });
   }
 
-  /** Deletes the files of a hash whose record is gone. */
+  /** Deletes the files of a hash after its record was deleted. */
   async forget(hash: string): Promise<void> {
     const row = await this.rows.findOne({ _id: hash, state: 'deleting' }).lean<MediaFileDoc>();
     if (!row) return;
@@ -74,7 +74,10 @@ export class MediaFiles {
     await this.rows.deleteOne({ _id: hash, state: 'deleting' });
   }
 
-  /** Keeps or removes files whose storing was broken off, and finishes deletions that were; returns how many of these it found. */
+  /**
+   * Completes or removes files of interrupted uploads, and completes interrupted deletions. Returns the number of interrupted
+   * deletions.
+   */
   async sweep(): Promise<number> {
     const now = this.clock.now();
     const left = (state: 'storing' | 'deleting') =>
@@ -93,7 +96,7 @@ export class MediaFiles {
     return deleting.length;
   }
 
-  /** Deletes the files of a hash, or puts it behind the others if that fails. */
+  /** Deletes the files of a hash. If this fails, the hash moves to the end of the queue. */
   private async forgetLater(hash: string): Promise<void> {
     try {
       await this.forget(hash);

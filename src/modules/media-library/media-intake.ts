@@ -14,7 +14,7 @@ import { flushFile, Incoming, type IncomingFile } from '../../platform/uploads/i
 import { makePicture } from '../../platform/uploads/pictures.js';
 import type { FileToKeep } from './media-files.js';
 
-/** A file that has arrived, as it is going to be kept. */
+/** A received file in the form in which it will be stored. */
 export interface TakenFile {
   ending: UploadEnding;
   hash: string;
@@ -24,18 +24,18 @@ export interface TakenFile {
   files: FileToKeep[];
 }
 
-/** Uploads that arrive at a time, and pictures that are made at a time, in one process. */
+/** Maximum numbers of concurrent uploads and of concurrently processed images per process. */
 const AT_ONCE = { arriving: 8, made: 2 };
-/** How long others wait for their turn, in milliseconds. */
+/** Wait timeout for a slot, in ms. */
 const PATIENCE_MS = MINUTE;
-/** How long nothing may come of a file, and how long all of it may take, in milliseconds. */
+/** Maximum time without data of a file, and maximum time for the entire file, in ms. */
 const STALL_MS = 20_000;
 const WHOLE_MS = 30 * MINUTE;
 
 const busy = (): ApiError =>
   new ApiError('BUSY', { message: 'Too many files are being uploaded at once. Please try again in a moment.' });
 
-/** Takes files in: what they are is decided by what is in them. */
+/** Receives files and detects their types by their content. */
 @Injectable()
 export class MediaIntake {
   private readonly arriving = new Semaphore(AT_ONCE.arriving);
@@ -47,8 +47,8 @@ export class MediaIntake {
   ) {}
 
   /**
-   * Receives a file and hands it, as it is to be kept, to `work`; nothing of it is left on its way in afterwards. Raises
-   * FILE_NOT_TAKEN, PAYLOAD_TOO_LARGE, REQUEST_TIMEOUT, BUSY, and DATABASE_FULL where the disk is full.
+   * Receives a file and passes it to `work` in the form in which it will be stored. Deletes all temporary files afterwards.
+   * Throws FILE_NOT_TAKEN, PAYLOAD_TOO_LARGE, REQUEST_TIMEOUT, BUSY, and DATABASE_FULL if the disk is full.
    */
   async take<T>(body: Readable, work: (file: TakenFile) => Promise<T>): Promise<T> {
     const paths: string[] = [];
@@ -65,7 +65,7 @@ export class MediaIntake {
       if ((error as NodeJS.ErrnoException).code === 'ENOSPC') throw new ApiError('DATABASE_FULL');
       throw error;
     } finally {
-      // Files that are kept have been moved away by now.
+      // Stored files have already been moved elsewhere.
       await Promise.all(paths.map((path) => rm(path, { force: true })));
     }
   }

@@ -8,7 +8,7 @@ import { MediaFiles } from './media-files.js';
 
 const EVERY_MS = 10 * MINUTE;
 
-/** Finishes what uploads and deletions of killed processes have left. */
+/** Completes uploads and deletions that killed processes left unfinished. */
 @Injectable()
 export class MediaSweeper implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly worker: Worker;
@@ -31,7 +31,7 @@ export class MediaSweeper implements OnApplicationBootstrap, BeforeApplicationSh
   }
 
   private async sweep(): Promise<void> {
-    // Of this machine's folder, which others may share.
+    // Every process sweeps the upload folder of its machine, which other processes may share.
     await this.incoming.sweep(Date.now());
     if ((await this.leases.hold('media-sweep')) !== null) await this.files.sweep();
   }

@@ -20,10 +20,10 @@ import type { Writer } from '../records/writer.js';
 import { MediaFiles } from './media-files.js';
 import { MediaIntake, type TakenFile } from './media-intake.js';
 
-/** Whose file it is. */
+/** The user who uploads a file. */
 export type Uploader = Pick<Caller, 'userId' | 'username'>;
 
-/** Pictures and builds of the app that staff upload. */
+/** Manages images and app builds that staff upload. */
 @Injectable()
 export class MediaService {
   private readonly logger = new Logger('Media');
@@ -52,15 +52,15 @@ export class MediaService {
     return { records: records.map((record) => ({ ...record, uses: counts.get(record.url) ?? 0 })), total };
   }
 
-  /** Raises MEDIA_NOT_FOUND. */
+  /** Returns a file. Throws MEDIA_NOT_FOUND. */
   async read(id: Types.ObjectId, caller: Caller): Promise<MediaRecord> {
     return this.withUses(await this.records.read(id), caller);
   }
 
   /**
-   * Takes a file in; one that is there already is the same record (`isNew`: false). Raises what MediaIntake raises, and BUSY
-   * while the same file is being deleted. Without an actor nothing is written to the log of staff. `confirm` may refuse a file that
-   * has arrived.
+   * Stores a file. If the same content is already stored, returns the existing record (`isNew`: false). Throws the errors of
+   * MediaIntake, and BUSY while the same file is being deleted. Without an actor, the activity log gets no entry. `confirm` may
+   * reject a received file.
    */
   async add(
     name: string,
@@ -80,7 +80,7 @@ export class MediaService {
         await this.files.settle(taken.hash);
         return { file, isNew: true };
       } catch (error) {
-        // Somebody else uploaded the same in this moment.
+        // A concurrent upload stored the same file first.
         const other = isDuplicateKey(error) && (await this.byHash(taken.hash));
         if (other) return { file: await this.withUses(other, actor), isNew: false };
         throw error;
@@ -88,7 +88,10 @@ export class MediaService {
     });
   }
 
-  /** Raises MEDIA_NOT_FOUND, STALE_WRITE, and MEDIA_IN_USE naming the records that use it and that the caller may read. */
+  /**
+   * Deletes a file. Throws MEDIA_NOT_FOUND, STALE_WRITE, and MEDIA_IN_USE, which names the using records that the caller may
+   * read.
+   */
   async remove(id: Types.ObjectId, ifMatch: number | null, caller: Caller): Promise<MediaRecord> {
     const removed = await this.records.remove(
       id,
