@@ -9,7 +9,7 @@ import { SYSTEM_ACTOR } from '../activity/activity.service.js';
 import { countAll } from './count-all.js';
 import { SharedParts } from './shared-parts.js';
 
-/** What staff do: the latest, and how much of it each day. */
+/** Summarizes the activity of staff: the latest entries and the number of entries per day. */
 @Injectable()
 export class ActivityOverviewService {
   constructor(
@@ -40,7 +40,7 @@ export class ActivityOverviewService {
     }));
   }
 
-  /** Everybody's entries less the server's own, counted in two indexes without reading a record. */
+  /** Counts all entries minus the server's own entries. Two indexes provide the counts without reading records. */
   private async countDays(days: readonly Day[]): Promise<ActivityOfDay[]> {
     const filters = days.flatMap(({ from, to }, index): [string, QueryFilter<ActivityDoc>][] => {
       const createdAt = { $gte: from, $lt: to };

@@ -1,9 +1,9 @@
 import type { Model, PipelineStage, QueryFilter } from 'mongoose';
 
 /**
- * Counts what matches each of many filters, in one command: seventy counts cost seventy ways to the database, and little
- * else where an index answers them.
- * @param filters by a name of letters and digits; dates and ids as they are stored, for nothing is cast
+ * Counts the matches of many filters with a single command. Seventy separate counts would need seventy round trips to the
+ * database, while indexed counts themselves are cheap.
+ * @param filters filters by name (letters and digits only); dates and ids must have their stored types, because nothing is cast
  */
 export async function countAll<T>(
   model: Model<T>,
@@ -13,7 +13,7 @@ export async function countAll<T>(
   const counts = [...filters].map(([name, filter]): PipelineStage => ({
     $unionWith: { coll, pipeline: [{ $match: filter }, { $count: name }] },
   }));
-  // The first stage matches nothing: each union adds one row, the count under its name.
+  // The first stage matches nothing. Each union adds one row that contains the count under the filter's name.
   const rows = await model.aggregate<Record<string, number>>([{ $match: { _id: { $in: [] } } }, ...counts]);
   const found = new Map(rows.flatMap((row) => Object.entries(row)));
   return new Map([...filters.keys()].map((name) => [name, found.get(name) ?? 0]));

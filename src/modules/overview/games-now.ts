@@ -17,7 +17,7 @@ import { MINUTE } from '../../contract/time/units.js';
 import { goLiveAt } from '../games/game-rules.js';
 import type { GameDoc, StreamDoc } from '../games/game.schema.js';
 
-/** The fields that the overview counts: of a live game, or of one to come. */
+/** Fields of a live or upcoming game that the overview counts. */
 export type CountedGame = Pick<GameDoc, '_id' | 'status' | 'startsAt' | 'usualEndAt' | 'viewCount' | 'category'> & {
   streams: readonly Pick<StreamDoc, 'url' | 'health'>[];
 };
@@ -27,7 +27,7 @@ export const COUNTED_FIELDS = {
   ...{ 'streams.url': 1, 'streams.health.state': 1 },
 } as const;
 
-/** What is on, what comes and what is wrong; games by their ids. */
+/** Live games, upcoming games, and problems. Games are referenced by id. */
 export interface GamesNow {
   live: Omit<LiveOverview, 'games'>;
   mostViewed: string[];
@@ -36,32 +36,32 @@ export interface GamesNow {
   streams: StreamsOverview;
   due: { total: number; first: string[] };
   troubled: { total: number; games: { id: string; trouble: GameTrouble }[] };
-  /** When it changes by the passing of time alone, in ms; null when it does not. */
+  /** Unix time of the next change that no write causes, in ms, or null if no such change follows. */
   until: number | null;
 }
 
 export interface GamesToCount {
   live: readonly CountedGame[];
-  /** Scheduled games within the hour, by kick-off. */
+  /** Scheduled games that go live within the next hour, by kick-off. */
   coming: readonly CountedGame[];
   /** Scheduled games of the next hours without a stream, by kick-off. */
   due: readonly CountedGame[];
-  /** The first scheduled game after these. */
+  /** The first scheduled game after `coming`. */
   later: CountedGame | null;
   shiftMinutes: number;
-  /** The minute for which this holds, in ms. */
+  /** Start of the minute for which the counts are valid, as Unix time in ms. */
   minute: number;
 }
 
-/** The latest kick-off of the games that go live within the hour. */
+/** Returns the latest kick-off of games that go live within the next hour. */
 export const lastKickOff = (minute: number, shiftMinutes: number): Date =>
   new Date(minute + (NEXT_MINUTES - shiftMinutes) * MINUTE);
 
-/** The latest kick-off of the games that are named where they have no stream. */
+/** Returns the latest kick-off of games that are listed if they have no stream. */
 export const lastDue = (minute: number, shiftMinutes: number): Date =>
   new Date(minute + (DUE_HOURS * 60 - shiftMinutes) * MINUTE);
 
-/** The numbers change at whole minutes: what changes within one is seen at its end. */
+/** Rounds up to a whole minute, because the numbers change only at whole minutes. */
 const wholeMinute = (instant: number): number => Math.ceil(instant / MINUTE) * MINUTE;
 const idOf = (game: CountedGame): string => game._id.toHexString();
 const isPlayable = ({ streams }: CountedGame): boolean => streams.some(({ url }) => url !== '');

@@ -17,27 +17,29 @@ import { SharedParts } from './shared-parts.js';
 import { sampleStart, WatchingHistory } from '../watching/watching-history.js';
 import { lastDue, lastKickOff, COUNTED_FIELDS, gamesNow, type GamesNow, type CountedGame } from './games-now.js';
 
-/** Games of which no stream has an address. */
+/** Matches games without any stream URL. */
 const WITHOUT_STREAM: QueryFilter<GameDoc> = { 'streams.url': { $not: { $gt: '' } } };
 
-/** What a game is shown with: its match's sport, its league's name, the shift of go-lives, the partner's link. */
+/**
+ * Resources that a displayed game depends on: its match's sport, its league's name, the go-live shift, and the partner's link.
+ */
 const RESOURCES = ['games', 'matches', 'leagues', 'settings', 'affiliates'] as const;
 
 type OverviewSettings = Pick<SettingsDoc, 'timeZone' | 'goLive'>;
 
 interface CountsAtATime {
   part: Omit<GamesOverview, 'watching'>;
-  /** ms; null when it does not. */
+  /** Unix time of the next change that no write causes, in ms, or null if no such change follows. */
   until: number | null;
 }
 
 interface GamesAtATime {
   part: GamesOverview;
-  /** ms; null when it does not. */
+  /** Unix time of the next change that no write causes, in ms, or null if no such change follows. */
   until: number | null;
 }
 
-/** Games: what is on, what comes, what is wrong, and how many there are each day. */
+/** Summarizes games: live games, upcoming games, problems, and the number of games per day. */
 @Injectable()
 export class GamesOverviewService {
   constructor(
@@ -47,16 +49,16 @@ export class GamesOverviewService {
     private readonly history: WatchingHistory,
   ) {}
 
-  /** The part, and when it changes by the passing of time alone. Made once for all who see the same of a game. */
+  /** Returns the part, and the time at which it changes without a write. Callers with the same view of games share the result. */
   async read(caller: Caller, now: number, settings: OverviewSettings): Promise<GamesAtATime> {
     const [{ part, until }, watching] = await Promise.all([this.countsFor(caller, now, settings), this.watching(now)]);
-    // Where nobody watches, the line stays as it is.
+    // Without viewers, further samples do not change the chart.
     const isWatched = watching.some(({ people }) => people > 0);
     const sampled = isWatched ? sampleStart(now) + WATCHING_SAMPLE_MINUTES * MINUTE : Infinity;
     return { part: { ...part, watching }, until: Math.min(until ?? Infinity, sampled) };
   }
 
-  /** How many watched over the day, read once for each sample that is over. */
+  /** Returns the number of viewers over the last day. The history is read once per completed sample. */
   private watching(now: number): Promise<WatchingSample[]> {
     return this.shared.get(`watching:${sampleStart(now)}`, [], () => this.history.lastDay());
   }
@@ -95,7 +97,7 @@ export class GamesOverviewService {
     return gamesNow({ live, coming, due, later, shiftMinutes, minute });
   }
 
-  /** Counted by the index (status, startsAt): no game is read. */
+  /** Counts games per day with the index (status, startsAt), without reading games. */
   private async countDays(days: readonly Day[]): Promise<GamesOfDay[]> {
     const filters = days.flatMap(({ from, to }, index) =>
       GAME_STATUSES.map((status): [string, QueryFilter<GameDoc>] => [
@@ -113,7 +115,7 @@ export class GamesOverviewService {
     }));
   }
 
-  /** The games that these name, as the caller may see them. */
+  /** Returns the games that the counts reference, limited to the fields that the caller may see. */
   private async recordsOf(
     { mostViewed, comingFirst, due, troubled }: GamesNow,
     caller: Caller,

@@ -22,18 +22,18 @@ import { PUSH_MODEL, type PushDoc } from '../notifications/push.schema.js';
 import { WEBHOOK_MODEL, type WebhookDoc } from '../webhooks/webhook.schema.js';
 import { SharedParts } from './shared-parts.js';
 
-/** Switched off by the server; or on, and nothing gets through. */
+/** Matches webhooks that the server deactivated, and active webhooks whose deliveries fail. */
 const TROUBLED: QueryFilter<WebhookDoc> = {
   $or: [{ stoppedBecause: { $ne: null } }, { isActive: true, failingSince: { $ne: null } }],
 };
 const NEW = { status: 'New' } as const;
 const COMING: PushState[] = ['sending', 'scheduled'];
 const OVER: PushState[] = ['sent', 'failed'];
-/** Pushes that are looked through for those that failed. */
+/** Maximum number of finished pushes to search for failures. */
 const MAX_READ = 100;
 const NEWEST = { createdAt: -1, _id: -1 } as const;
 
-/** What came in and waits for somebody, and what is to go out. */
+/** Summarizes incoming messages that wait for staff, and outgoing messages. */
 @Injectable()
 export class InboxOverviewService {
   constructor(
@@ -66,7 +66,7 @@ export class InboxOverviewService {
 
   pushes(now: number): Promise<PushesOverview> {
     const coming = { 'progress.state': { $in: COMING } };
-    // Kept for an hour each, because pushes that failed a day ago are no longer named.
+    // The cache key contains the hour, because pushes older than FAILED_PUSH_HOURS are no longer listed.
     const hour = Math.floor(now / HOUR) * HOUR;
     return this.shared.get(`pushes:${hour}`, ['mobile-notifications'], async () => {
       const [total, docs, failed] = await Promise.all([
@@ -79,7 +79,7 @@ export class InboxOverviewService {
     });
   }
 
-  /** Newest first; of the last hundred that are over. */
+  /** Returns failed pushes among the last `MAX_READ` finished pushes, newest first. */
   private async failedPushes(since: Date): Promise<PushDoc[]> {
     const over = { 'progress.state': { $in: OVER }, sendAt: { $gte: since } };
     const docs = await this.pushModel.find(over).sort({ sendAt: -1, _id: -1 }).limit(MAX_READ).lean<PushDoc[]>();
@@ -125,7 +125,7 @@ const toPush = (doc: PushDoc): ComingPush => ({
   timeZone: doc.timeZone,
 });
 
-/** Receivers that should have got it: dead tokens are taken off in the ordinary course of things. */
+/** Returns the number of recipients that a push failed to reach. Dead tokens do not count, because removing them is routine. */
 const missed = ({ failed, removed }: PushDoc['progress']): number => failed - removed;
 
 const toFailedPush = (doc: PushDoc): FailedPush => ({

@@ -10,7 +10,7 @@ import { ActivityOverviewService } from './activity-overview.js';
 import { GamesOverviewService } from './games-overview.js';
 import { InboxOverviewService } from './inbox-overview.js';
 
-/** What is on air, what comes next and what needs attention, each part for those who may read what it counts. */
+/** Summarizes live games, upcoming games, and pending work. Each part is limited to callers who may read its records. */
 @Injectable()
 export class OverviewService {
   constructor(
