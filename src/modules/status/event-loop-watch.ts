@@ -3,23 +3,26 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { EventLoopStatus } from '../../contract/records/status.record.js';
 import { MINUTE } from '../../contract/time/units.js';
 
-/** How often the delay is measured, in milliseconds. */
+/** Interval between measurements, in ms. */
 const RESOLUTION_MS = 20;
-/** After less time there is too little to say. */
+/** Minimum duration of a meaningful measurement, in ms. */
 const MIN_MS = 2_000;
-/** What is older than this says nothing of now. */
+/** Age after which measurements restart, in ms, because older values no longer describe the current state. */
 const MAX_MS = 5 * MINUTE;
-/** It is measured for so long after somebody looked. */
+/** Time without a call of `look` after which measuring stops, in ms. */
 const IDLE_MS = MINUTE;
 
-/** Measures the event loop's delay while somebody looks: the timer that it takes would wake the process for nobody. */
+/**
+ * Measures the delay of the event loop while a user views the status. Otherwise, the timer of the measurement would wake the
+ * process needlessly.
+ */
 @Injectable()
 export class EventLoopWatch implements OnApplicationShutdown {
   private histogram: ReturnType<typeof monitorEventLoopDelay> | null = null;
   private since = 0;
   private idle: NodeJS.Timeout | undefined;
 
-  /** What was measured since the first look, or since the last five minutes began; null for the first seconds. */
+  /** Returns the measurements since the first call, restarting every five minutes. Returns null during the first seconds. */
   look(): EventLoopStatus | null {
     clearTimeout(this.idle);
     this.idle = setTimeout(() => this.stop(), IDLE_MS).unref();
@@ -58,6 +61,6 @@ export class EventLoopWatch implements OnApplicationShutdown {
   }
 }
 
-/** Nanoseconds from one measurement to the next → by how many milliseconds the second was late. */
+/** Converts the time between two measurements (ns) to the delay of the second measurement (ms). */
 const lateness = (nanoseconds: number): number =>
   Math.max(0, Math.round((nanoseconds / 1e6 - RESOLUTION_MS) * 10) / 10);

@@ -6,7 +6,7 @@ const GIB = 2 ** 30;
 const AT = '2030-06-01T12:00:00.000Z';
 type Facts = Omit<ServiceStatus, 'findings'>;
 
-/** A service with which nothing is wrong. */
+/** Status of a service without problems. */
 const WELL: Facts = {
   at: AT,
   version: '1.2.3',

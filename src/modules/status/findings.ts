@@ -4,15 +4,15 @@ import type { ServiceStatus, StatusFinding } from '../../contract/records/status
 import { DAY, HOUR, MINUTE } from '../../contract/time/units.js';
 import { spaceLevel } from '../../platform/maintenance/space.js';
 
-/** An event is published within milliseconds; after so long something holds it up. */
+/** Maximum normal age of an unpublished event, in seconds. Events are usually published within milliseconds. */
 const OUTBOX_SECONDS = 10;
-/** Requests that wait this long for their turn are felt, in milliseconds. */
+/** Delay that users notice, in ms. */
 const SLOW_LOOP_MS = 200;
-/** A small write takes some milliseconds on a disk that is well, in milliseconds. */
+/** Duration of a slow write, in ms. On a healthy disk, a small write takes a few milliseconds. */
 const SLOW_WRITE_MS = 1_000;
-/** A run that takes longer has probably stopped, in milliseconds: the longest regular runs take a few minutes. */
+/** Duration after which a run has probably stalled, in ms. The longest regular runs take a few minutes. */
 const LONG_RUN_MS = 15 * MINUTE;
-/** A database that fills its disk within so many days wants space soon. */
+/** Days until the disk is full below which the operator is warned. */
 const DAYS_LEFT = 30;
 
 type Facts = Omit<ServiceStatus, 'findings'>;
@@ -146,7 +146,7 @@ function backupFinding({ backups, at }: Facts): StatusFinding | null {
   return problem('backups', `The last backup is ${age} old.`, 'Look for "Backup" in the log.');
 }
 
-/** One finding for each job that failed or does not end. */
+/** Returns one finding for each job that failed or does not end. */
 const jobFindings = ({ jobs, at }: Facts): StatusFinding[] =>
   jobs.flatMap(({ name, failure, ranAt, tookMs }) => {
     if (failure !== null) {
@@ -159,7 +159,7 @@ const jobFindings = ({ jobs, at }: Facts): StatusFinding[] =>
     return [warning('jobs', what, 'Look at the log. If the job does not end, restart this process.')];
   });
 
-/** What an operator should look at, worst first. */
+/** Returns the problems that need an operator's attention, worst first. */
 export function findingsOf(facts: Facts): StatusFinding[] {
   const all = [...CHECKS.flatMap((check) => check(facts) || []), ...jobFindings(facts)];
   return all.sort((a, b) => FINDING_LEVELS.indexOf(a.level) - FINDING_LEVELS.indexOf(b.level));

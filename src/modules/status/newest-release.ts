@@ -10,11 +10,11 @@ import { version } from '../../platform/config/version.js';
 import { PublicFetch } from '../../platform/http/public-fetch.js';
 import { releasesUrl } from './status.config.js';
 
-/** How long an answer counts, and how soon after a failure it is asked again, in milliseconds. */
+/** Time for which a response is valid, and time until the retry after a failure, in ms. */
 const KEPT_MS = DAY;
 const RETRY_MS = HOUR;
 const ANSWER_MS = 10_000;
-/** Most of an answer that is read, in characters. */
+/** Maximum length of a response, in characters. */
 const MAX_LENGTH = 1_000_000;
 
 interface LastAnswer {
@@ -23,7 +23,7 @@ interface LastAnswer {
   failure: string | null;
 }
 
-/** Asks at RELEASES_URL for the newest release, at most once a day and only while somebody looks at the status. */
+/** Fetches the newest release from RELEASES_URL, at most once a day and only while a user views the status. */
 @Injectable()
 export class NewestRelease {
   private last: LastAnswer = { newest: null, url: null, failure: null };
@@ -36,7 +36,7 @@ export class NewestRelease {
     private readonly clock: Clock,
   ) {}
 
-  /** The last answer; an old one is asked for again in the background. Null where RELEASES_URL is not set. */
+  /** Returns the last result, and refreshes an expired result in the background. Returns null if RELEASES_URL is not set. */
   look(): ReleaseStatus | null {
     const address = this.config.get(releasesUrl);
     if (address === null) return null;
@@ -53,7 +53,7 @@ export class NewestRelease {
       this.last = { newest, url, failure: null };
       this.askAgainAt = this.clock.elapsed() + KEPT_MS;
     } catch (error) {
-      // The last version that is known stays.
+      // The last fetched version remains available.
       this.last = { ...this.last, failure: error instanceof Error ? error.message : String(error) };
       this.askAgainAt = this.clock.elapsed() + RETRY_MS;
     }
@@ -63,7 +63,7 @@ export class NewestRelease {
     const answer = await this.fetch.fetch(address, {
       headers: { accept: 'application/json' },
       redirects: 3,
-      // The operator named it.
+      // Private addresses are allowed, because the operator configured the URL.
       allowPrivate: true,
       signal: AbortSignal.timeout(ANSWER_MS),
     });
@@ -77,7 +77,7 @@ export class NewestRelease {
   }
 }
 
-/** Reads GitHub's form: `tag_name` is the version, with or without a "v", `html_url` describes it. */
+/** Parses GitHub's format: `tag_name` is the version with or without a "v", and `html_url` links to its description. */
 function releaseIn(text: string): { newest: string; url: string | null } {
   let body: { tag_name?: unknown; html_url?: unknown } | null;
   try {

@@ -1,7 +1,7 @@
 import { declareConfig } from '../../platform/config/config-part.js';
 import { webAddress } from '../../platform/config/validators.js';
 
-/** What says which release is the newest; null: nobody is asked. */
+/** URL that returns the newest release. Null disables the check. */
 export const releasesUrl = declareConfig(
   {
     RELEASES_URL: webAddress({

@@ -29,7 +29,7 @@ import { findingsOf } from './findings.js';
 import { NewestRelease } from './newest-release.js';
 import { WorkStatus } from './work-status.js';
 
-/** How the service is doing, as the process that is asked sees it. */
+/** Reports the state of the service as seen by the process that handles the request. */
 @Injectable()
 export class StatusService {
   constructor(
@@ -138,7 +138,7 @@ export class StatusService {
     }));
   }
 
-  /** A time of `performance.now` as ISO 8601 UTC by the service's clock; null for one that never was. */
+  /** Converts a time of `performance.now` to ISO 8601 UTC by the service's clock. Returns null for -Infinity. */
   private wallClock(instant: number): string | null {
     if (!Number.isFinite(instant)) return null;
     return new Date(this.clock.now() - (performance.now() - instant)).toISOString();

@@ -11,14 +11,14 @@ import { goLiveAt } from '../games/game-rules.js';
 import { GAME_MODEL, GOES_LIVE, type GameDoc } from '../games/game.schema.js';
 import { SettingsService } from '../settings/settings.service.js';
 
-/** A game goes live within a second; so much later something holds it up, in milliseconds. */
+/** Delay after which a go-live counts as overdue, in ms. Games normally go live within a second. */
 const LATE_GAME_MS = 10_000;
-/** Nobody carries a push on that was due so long ago, in milliseconds. */
+/** Delay after which a push without a running process counts as overdue, in ms. */
 const LATE_PUSH_MS = MINUTE;
 
 type ComingGame = Pick<GameDoc, '_id' | 'matchId' | 'title' | 'startsAt'>;
 
-/** What is to be done and has not been yet: games, events, pushes. */
+/** Reports pending work: games, events, and pushes. */
 @Injectable()
 export class WorkStatus {
   constructor(
