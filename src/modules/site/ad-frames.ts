@@ -5,7 +5,7 @@ import { holdsSession } from '../../contract/session.js';
 import { documentErrors } from '../../platform/http/error.filter.js';
 import { escapeHtml } from '../../platform/http/escape-html.js';
 
-/** Notifies the page around the frame once the network shows something in it. */
+/** Script that notifies the surrounding page once the ad network displays content in the frame. */
 const REPORT_SHOWN = `new MutationObserver((_, seen) => {
   if (![...document.body.children].some((one) => one.localName !== 'script' && one.getClientRects().length > 0)) return;
   seen.disconnect();
@@ -14,8 +14,9 @@ const REPORT_SHOWN = `new MutationObserver((_, seen) => {
 const REPORT_SHOWN_HASH = `'sha256-${createHash('sha256').update(REPORT_SHOWN).digest('base64')}'`;
 
 /**
- * What a network's script may do: anything within its own origins, in a document of no origin. It reaches neither the
- * site's cookies and storage nor its API, opens pages only where the visitor clicks, and leads the visitor nowhere.
+ * Returns the content security policy for a network's script. The script may use its own origins, in a document with an opaque
+ * origin. It cannot access the site's cookies, storage, or API. It opens pages only when the visitor clicks, and cannot navigate
+ * the site's page.
  */
 function policyOf(zone: AdZone): string {
   const origins = adOrigins([zone]).join(' ');
@@ -43,14 +44,14 @@ const pageOf = (zone: AdZone): string =>
 
 const hasSession = ({ cookies }: FastifyRequest): boolean => holdsSession((name) => cookies[name] !== undefined);
 
-/** Serves each zone of a network as a document of its own, for frames. Signed-in users get none. */
+/** Serves each zone of an ad network as a separate document for a frame. Signed-in users receive no ads. */
 export async function serveAdFrames(server: FastifyInstance, zones: readonly AdZone[]): Promise<void> {
   const filled = new Map(zones.filter(({ id, name }) => id && name).map((zone) => [zone.id, zone]));
   await server.register((scope, _options, done) => {
     documentErrors(scope);
     scope.get<{ Params: { id: string } }>(`${AD_FRAME_PATH}:id`, (request, reply): FastifyReply => {
       const zone = filled.get(request.params.id);
-      // Without a text, which visitors would see in the frame.
+      // The body is empty, because visitors would see a text in the frame.
       if (!zone || hasSession(request)) return reply.status(404).type('text/html; charset=utf-8').send('');
       return reply
         .header('content-security-policy', policyOf(zone))

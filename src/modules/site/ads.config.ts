@@ -3,7 +3,7 @@ import { AD_SIZES, AD_ZONE_TYPES, type AdSize, type AdZone } from '../../contrac
 import { declareConfig } from '../../platform/config/config-part.js';
 import { entriesOf, isHttps, refuseUnknown, textOf, type Entry } from '../../platform/config/json-list.js';
 
-/** Zones of an ad network; none: pages ask for no consent and load nothing of any network. */
+/** Zones of an ad network. Without zones, pages do not request consent and load nothing from ad networks. */
 export const adZones = declareConfig(
   {
     AD_ZONES: makeExactValidator(readAdZones)({
@@ -16,13 +16,15 @@ export const adZones = declareConfig(
   ({ AD_ZONES }): readonly AdZone[] => AD_ZONES,
 );
 
-/** Names that may stand in a content security policy: no quotes, spaces, commas, semicolons. */
+/**
+ * Returns whether a URL is an https origin that is safe in a content security policy: no quotes, spaces, commas, or semicolons.
+ */
 const isOrigin = (url: string): boolean =>
   isHttps(url) && new URL(url).origin === url && /^https:[\w./:[\]-]+$/.test(url);
 
 /**
  * Reads `[{"type":"banner","name":"…","id":"…","script":"https://…/{id}","hosts":["https://…"],"size":"728x90"}]`.
- * A zone may lack its name or id, as one does that is still being set up with the network: pages show an error in its place.
+ * A zone that is not set up completely may lack its name or id. Pages show an error instead of such a zone.
  */
 function readAdZones(input: string): AdZone[] {
   return entriesOf(input).map((entry, index) => {

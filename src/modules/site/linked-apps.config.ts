@@ -23,7 +23,7 @@ export const linkedApps = declareConfig(
 
 /** Reads `[{"package":"org.example.sports","fingerprints":["14:6D:…"]}]`. */
 function readAndroidApps(input: string): AndroidApp[] {
-  // https://developer.android.com/build/configure-app-module: two or more parts, each of which begins with a letter.
+  // A package name has two or more parts that start with a letter (https://developer.android.com/build/configure-app-module).
   const isPackage = (name: string): boolean => /^[a-z]\w*(\.[a-z]\w*)+$/i.test(name);
   const isFingerprint = (one: unknown): boolean =>
     typeof one === 'string' && /^([0-9A-F]{2}:){31}[0-9A-F]{2}$/i.test(one);
@@ -39,7 +39,7 @@ function readAndroidApps(input: string): AndroidApp[] {
   });
 }
 
-/** Reads app ids (team and bundle) with commas between them: `ABCDE12345.org.example.sports`. */
+/** Reads comma-separated app ids (team and bundle): `ABCDE12345.org.example.sports`. */
 function readIosApps(input: string): string[] {
   const apps = input.split(',').map((app) => app.trim());
   const wrong = apps.find((app) => !/^[A-Z0-9]{10}\.[\w.-]+$/.test(app));

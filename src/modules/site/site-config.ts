@@ -4,7 +4,7 @@ import { adZones } from './ads.config.js';
 import { linkedApps } from './linked-apps.config.js';
 import { socialLinks } from './social-links.config.js';
 
-/** What the site's pages need of the operator's settings. */
+/** Returns the operator's settings that the site's pages need. */
 export const siteConfig = (config: Config, publicUrl: string): SiteConfig => ({
   brandName: config.brandName,
   publicUrl,

@@ -3,7 +3,7 @@ import { DEMO_SOCIAL_LINKS, type SocialLink } from '../../contract/social.js';
 import { declareConfig } from '../../platform/config/config-part.js';
 import { entriesOf, isHttps, refuseUnknown, textOf } from '../../platform/config/json-list.js';
 
-/** The brand's pages elsewhere; an empty list shows none. */
+/** Pages of the brand on other sites. An empty list shows no links. */
 export const socialLinks = declareConfig(
   {
     SOCIAL_LINKS: makeExactValidator(readSocialLinks)({
