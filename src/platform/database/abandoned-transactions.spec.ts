@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Connection } from 'mongoose';
 import { AbandonedTransactions } from './abandoned-transactions.js';
 
-/** A connection to a server that refuses some options of `$currentOp`, and what it was asked for. */
+/** Returns a connection to a server that rejects some options of `$currentOp`, and the options that it received. */
 function serverThatRefuses(refused: readonly string[]): { connection: Connection; asked: object[] } {
   const asked: object[] = [];
   const list = ([{ $currentOp: options }]: [{ $currentOp: Record<string, boolean> }]) => {

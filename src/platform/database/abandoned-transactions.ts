@@ -5,21 +5,21 @@ import { MINUTE } from '../../contract/time/units.js';
 import { isDatabaseUnavailable } from './database-unavailable.js';
 import { IdleTransactions, type Operation } from './idle-transactions.js';
 
-/** What the connections of this product call themselves, so that transactions of others are left alone. */
+/** Application name of this product's connections. The transactions of other applications are never aborted. */
 export const APP_NAME = 'nepsh';
-/** The time between two looks, in milliseconds; shorter where a transaction may be known to be abandoned before. */
+/** Default interval between two checks, in ms. It is shorter if a transaction can be recognized as abandoned earlier. */
 const LOOK_MS = 250;
-/** The least time between two looks, in milliseconds. */
+/** Minimum interval between two checks, in ms. */
 const MIN_MS = 50;
-/** The least time until the next look after one that failed, in milliseconds: what is refused once is refused again, as a rule. */
+/** Minimum interval after a failed check, in ms. A server that rejects the commands once usually rejects them again. */
 const REFUSED_MS = MINUTE;
-/** Work that takes longer than this may be waiting for one, in milliseconds. */
+/** Work that takes longer than this may be waiting for the locks of an abandoned transaction, in ms. */
 const PATIENCE_MS = 400;
 
-/** The mark of this process: its connections bear it, so that others see whether it is there. */
+/** Marker of this process. Its connections carry the marker, so other processes see whether this process is alive. */
 export const PROCESS_MARK = Symbol('PROCESS_MARK');
 
-/** What the driver says of a process with that mark. */
+/** Returns the driver info that a process with the marker reports to the server. */
 export const markedDriver = (mark: string): NonNullable<ConnectOptions['driverInfo']> => ({
   name: 'Mongoose',
   version: mongoose.version,
@@ -27,18 +27,18 @@ export const markedDriver = (mark: string): NonNullable<ConnectOptions['driverIn
 });
 
 /**
- * Ends transactions of killed processes, whose records MongoDB would keep locked for a minute
- * (`transactionLifetimeLimitSeconds`). A write that is kept waiting kills those whose process has no connection any
- * more, or that have done nothing for a while; an owner that is only slow does its write again.
+ * Aborts transactions of killed processes, whose records MongoDB would lock for a minute (`transactionLifetimeLimitSeconds`). A
+ * blocked write aborts transactions whose process has no connection left or that were idle for a while. If the process of an
+ * aborted transaction is only slow, it retries the write.
  */
 @Injectable()
 export class AbandonedTransactions {
   private readonly logger = new Logger('Database');
   private readonly idle: IdleTransactions;
-  /** When the next look may be, by `performance.now()`. */
+  /** Earliest time of the next check, as `performance.now()`. */
   private nextAt = -Infinity;
   private looking: Promise<void> | null = null;
-  /** Whether the server lists idle connections; one of another make may not. */
+  /** Whether the server lists idle connections. Servers of other vendors may not. */
   private listsConnections = true;
   private wasRefused = false;
 
@@ -49,7 +49,10 @@ export class AbandonedTransactions {
     this.idle = new IdleTransactions(mark);
   }
 
-  /** Looks for them, some 250 ms after the look before at the earliest; never raises. To be called again while something keeps waiting. */
+  /**
+   * Aborts abandoned transactions. Checks at most about every 250 ms and never throws. Call it repeatedly while a write is
+   * blocked.
+   */
   async end(): Promise<void> {
     if (!this.looking && performance.now() < this.nextAt) return;
     this.looking ??= this.look()
@@ -61,7 +64,10 @@ export class AbandonedTransactions {
     await this.looking;
   }
 
-  /** Runs work that waits for locks by itself, as writes outside of transactions do, and looks while it takes long. */
+  /**
+   * Runs work that waits for locks on the server, such as writes outside transactions. Aborts abandoned transactions if it takes
+   * long.
+   */
   async during<T>(work: () => Promise<T>): Promise<T> {
     const begin = performance.now();
     const timer = setInterval(() => {
@@ -74,7 +80,7 @@ export class AbandonedTransactions {
     }
   }
 
-  /** @returns how long until the next look, in milliseconds */
+  /** @returns the time until the next check, in ms */
   private async look(): Promise<number> {
     const admin = this.connection.getClient().db('admin');
     const abandoned = this.idle.compare(await this.operations(admin), performance.now());
@@ -85,7 +91,7 @@ export class AbandonedTransactions {
     return Math.max(MIN_MS, Math.min(LOOK_MS, this.idle.dueInMs));
   }
 
-  /** This product's connections and the transactions that it has open. */
+  /** Returns this product's connections and its open transactions. */
   private async operations(admin: mongoose.mongo.Db): Promise<Operation[]> {
     const idleConnections = this.listsConnections;
     const listed = admin
@@ -110,10 +116,10 @@ export class AbandonedTransactions {
     });
   }
 
-  /** Logs the first failure; how long not to look again. */
+  /** Logs the first failure. Returns the time until the next check, in ms. */
   private noteFailure(error: unknown): number {
     if (isDatabaseUnavailable(error)) return LOOK_MS;
-    // Some hosted databases do not offer it; the database then ends such transactions by itself, after a minute.
+    // Some hosted databases do not offer these commands. They abort such transactions automatically after a minute.
     if (!this.wasRefused)
       this.logger.warn(`Transactions of processes that were killed cannot be ended: ${String(error)}`);
     this.wasRefused = true;

@@ -1,15 +1,15 @@
 import { MINUTE } from '../../contract/time/units.js';
 
 /**
- * How long the embedded database may be silent, in milliseconds. It is a thread of this process and there for as long as
- * the process; what keeps it silent for seconds is a busy disk, which is no reason to end a start.
+ * Timeout for the embedded database, in ms. It runs in a thread of this process, and only a busy disk delays it for seconds,
+ * which is no reason to abort the start.
  */
 export const EMBEDDED_SILENT_MS = MINUTE;
 
-/** How long a database may take to answer at a start, in milliseconds. */
+/** Timeout for a MongoDB server at startup, in ms. */
 const ANSWER_MS = 4_000;
 
-/** The driver's options for a connection that a start makes. */
+/** Returns the driver's timeout options for a connection at startup. */
 export const answerTimes = (isEmbedded: boolean): { serverSelectionTimeoutMS: number; connectTimeoutMS?: number } =>
   isEmbedded
     ? { serverSelectionTimeoutMS: EMBEDDED_SILENT_MS, connectTimeoutMS: EMBEDDED_SILENT_MS }

@@ -12,8 +12,8 @@ const MAX_REST_MS = 300;
 const MAX_SKIPPED = 10_000;
 
 /**
- * Gives fields to records that were written before there were any, in the background of a start. Each batch looks for what
- * is still without, so it goes on where another start, or another process, left off.
+ * Adds fields to records that were written before the fields existed, in the background after a start. Each batch queries the
+ * records that still lack the field, so it continues where an earlier start or another process stopped.
  */
 @Injectable()
 export class Backfill implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -34,16 +34,16 @@ export class Backfill implements OnApplicationBootstrap, BeforeApplicationShutdo
     await this.running;
   }
 
-  /** Resolves when every record has its fields, or the service ends. */
+  /** Adds all missing fields. Resolves when every record has them or the service stops. */
   async run(): Promise<void> {
     for (const { schema } of Object.values(this.connection.models)) {
       for (const part of backfilledOf(schema)) await this.fill(part);
     }
   }
 
-  /** Gives the field to the records without it. */
+  /** Adds the field to the records that lack it. */
   private async fill({ collection: name, field, valueOf }: Backfilled<never>): Promise<void> {
-    // The driver's own collection: nothing is to be cast.
+    // The driver's collection does not cast values, unlike a mongoose model.
     const collection = this.connection.collection(name);
     let written = 0;
     /** Records whose field cannot be computed. The next batches skip them. */

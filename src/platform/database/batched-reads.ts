@@ -2,12 +2,12 @@ import DataLoader from 'dataloader';
 import type { Model } from 'mongoose';
 import { outsideTransaction } from './transaction.js';
 
-/** Documents that one command reads at most. */
+/** Maximum number of documents per query. */
 const MAX = 200;
 
 /**
- * Reads documents by id, null where there is none. Calls that come while such a read is under way share the one that follows: each is
- * answered by a read that began after the call, so none sees what was already changed.
+ * Returns a function that reads a document by id, or null if it does not exist. Calls during a running query share the next
+ * query, which starts after the calls, so no caller gets stale data.
  */
 export function batchedReads<Id, Doc>(model: Model<Doc>): (id: Id) => Promise<Doc | null> {
   let underWay: Promise<unknown> = Promise.resolve();
@@ -22,7 +22,7 @@ export function batchedReads<Id, Doc>(model: Model<Doc>): (id: Id) => Promise<Do
       underWay = reading.catch(() => undefined);
       return reading;
     },
-    // No cache: a record that has changed would be answered as it was.
+    // Without a cache: a cached record would be stale after a change.
     { cache: false, maxBatchSize: MAX, batchScheduleFn: (begin) => void underWay.then(begin) },
   );
   return (id) => outsideTransaction(() => loader.load(id));

@@ -6,21 +6,21 @@ import mongoose from 'mongoose';
  */
 const CODES: ReadonlySet<unknown> = new Set([24, 112, 239, 246, 251, 267]);
 
-/** Raised by a write that met another one and is to be tried again from its start. */
+/** Thrown by a write that conflicts with another write. The caller must retry it from the start. */
 export class Contention extends Error {
   override readonly name = 'Contention';
 }
 
-/** Whether a write failed because another one got in its way: tried again, it may succeed. */
+/** Returns whether a write failed because of a conflict with another write, so that a retry may succeed. */
 export function isContention(error: unknown): boolean {
   if (error instanceof Contention) return true;
   return error instanceof mongoose.mongo.MongoServerError && (isTransient(error) || CODES.has(error.code));
 }
 
-/** Whether MongoDB says that a transaction may be tried again from its start; a lost connection says so too. */
+/** Returns whether MongoDB labels the transaction as safe to retry from the start. A lost connection has this label too. */
 export const isTransient = (error: unknown): boolean =>
   error instanceof mongoose.mongo.MongoError && error.hasErrorLabel('TransientTransactionError');
 
-/** Whether it is unknown if a transaction was committed: committing again finds out. */
+/** Returns whether the outcome of a commit is unknown. Committing again resolves it. */
 export const isCommitUnknown = (error: unknown): boolean =>
   error instanceof mongoose.mongo.MongoError && error.hasErrorLabel('UnknownTransactionCommitResult');

@@ -3,13 +3,13 @@ import type { FastifyRequest } from 'fastify';
 import { ApiError } from '../http/api-error.js';
 import { DatabaseWatch } from './database-watch.js';
 
-/** Seconds after which a refused call may try again. */
+/** Value of `Retry-After` for rejected calls, in seconds. */
 const RETRY_AFTER = 2;
 
-/** After this time no write waits for the database any more, in milliseconds. A shorter absence is waited out. */
+/** Time after which writes no longer wait for an unavailable database, in ms. Shorter outages only delay writes. */
 const PATIENCE_MS = 2_000;
 
-/** Refuses writes immediately once the database has been unavailable for a while, instead of letting each wait for it. */
+/** Rejects writes immediately once the database has been unavailable for a while, instead of letting each write wait. */
 @Injectable()
 export class DatabaseUnavailableGuard implements CanActivate {
   constructor(private readonly watch: DatabaseWatch) {}

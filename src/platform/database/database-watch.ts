@@ -2,7 +2,7 @@ import { Injectable, Logger, type BeforeApplicationShutdown, type OnModuleInit }
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 
-/** Knows whether the database is available, and logs once when that changes. */
+/** Tracks whether the database is available, and logs each change once. */
 @Injectable()
 export class DatabaseWatch implements OnModuleInit, BeforeApplicationShutdown {
   private readonly logger = new Logger('Database');
@@ -11,12 +11,15 @@ export class DatabaseWatch implements OnModuleInit, BeforeApplicationShutdown {
 
   constructor(@InjectConnection() private readonly connection: Connection) {}
 
-  /** By the connection's events: its `readyState` takes a clock that was set forward for a database that has long been silent. */
+  /**
+   * Whether the database is unavailable, according to the connection's events. `readyState` would mistake a clock that was set
+   * forward for a long silence of the database.
+   */
   get isUnavailable(): boolean {
     return this.lostAt !== null;
   }
 
-  /** For how long it has been unavailable, in milliseconds; 0 while it is there. */
+  /** Duration of the current outage, in ms. 0 if the database is available. */
   get unavailableMs(): number {
     return this.lostAt === null ? 0 : performance.now() - this.lostAt;
   }

@@ -16,28 +16,28 @@ import { SOLE_USER } from './sole-user.js';
 import { ServerFeatures } from './server-features.js';
 import { UnitOfWork } from './unit-of-work.js';
 
-// Models use the session of the unit of work in whose context they are called.
+// Models use the session of the current unit of work.
 mongoose.set('transactionAsyncLocalStorage', true);
 
-/** How long a call waits for an unavailable database before it is answered 503, in milliseconds. */
+/** Time that a call waits for an unavailable database before it fails with 503, in ms. */
 const SELECTION_MS = 2_000;
-/** How long a start waits before it tries to connect again, in milliseconds. */
+/** Pause between connection attempts at startup, in ms. */
 const RETRY_MS = 500;
 
 const OPTIONS: MongooseModuleFactoryOptions = {
   serverSelectionTimeoutMS: SELECTION_MS,
-  /** Marks this product's connections for its other processes; it goes before an appName in the address. */
+  /** Lets other processes recognize this product's connections. Overrides an appName in the address. */
   appName: APP_NAME,
-  /** How often the database is asked whether it is there. */
+  /** Interval between availability checks, in ms. */
   heartbeatFrequencyMS: 2_000,
   /**
-   * How long a connection may take, or be silent when it is asked: longer would hold up the recovery after one that was
-   * lost, shorter would take a busy moment of this process for the end of the database.
+   * Timeout for connecting and for heartbeats, in ms. A longer timeout would delay the recovery from a lost connection; a shorter
+   * one would mistake a busy moment of this process for an outage.
    */
   connectTimeoutMS: 5_000,
-  // Whatever the address says: an answer that is kept must have what was written just before it was made.
+  // Overrides the address: a cached response must include every write that was stored before it was built.
   readPreference: 'primary',
-  // Mongoose would queue calls for an unavailable database itself, for longer than the driver.
+  // Mongoose would queue calls for an unavailable database itself, and longer than the driver.
   bufferCommands: false,
   autoIndex: false,
   retryAttempts: 2,
@@ -47,17 +47,17 @@ const OPTIONS: MongooseModuleFactoryOptions = {
 const EMBEDDED_OPTIONS: MongooseModuleFactoryOptions = {
   ...OPTIONS,
   connectTimeoutMS: EMBEDDED_SILENT_MS,
-  // Each of the first connection waits for the server to be selected, and for the next one.
+  // Each attempt of the first connection takes up to SELECTION_MS, plus RETRY_MS before the next attempt.
   retryAttempts: Math.ceil(EMBEDDED_SILENT_MS / (SELECTION_MS + RETRY_MS)),
 };
 
-/** What every module may inject. */
+/** Providers that every module may inject. */
 const SERVICES = [AbandonedTransactions, ServerFeatures, UnitOfWork, RecordLocks, Leases, IndexBuilder, DatabaseWatch];
 
 @Global()
 @Module({})
 export class DatabaseModule {
-  /** @param isMeasured whether the driver reports each command, which costs a little */
+  /** @param isMeasured whether the driver reports each command, which has a small cost */
   static forRoot(uri: string, isSoleUser: boolean, isMeasured = false): DynamicModule {
     const mark = randomUUID();
     return {

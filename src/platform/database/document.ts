@@ -1,8 +1,8 @@
 import type { InferRawDocType } from 'mongoose';
 
 /**
- * A narrower type for a field than mongoose infers, as a union of texts or the content of a mixed field; it changes
- * nothing at run time.
+ * Declares a narrower type for a field than mongoose infers, such as a union of strings or the content of a mixed field. It has
+ * no effect at run time.
  */
 export const typed = <T>(): { __rawDocTypeHint: T } => ({}) as { __rawDocTypeHint: T };
 
@@ -12,8 +12,8 @@ type NullByDefault<Fields> = {
 type Optional<Raw> = { [Name in keyof Raw]-?: object extends Pick<Raw, Name> ? Name : never }[keyof Raw];
 
 /**
- * A document as the fields of its schema say. Mongoose takes a field that need not be there to be null as well: here it is left
- * out, or null, if that is its default.
+ * Document type of a schema's fields. Mongoose types an optional field as possibly null; here it is omitted instead, or null if
+ * null is its default.
  */
 export type DocOf<Fields, Raw = InferRawDocType<Fields>> = Omit<Raw, Optional<Raw>> & {
   [Name in Optional<Raw> & NullByDefault<Fields>]: NonNullable<Raw[Name]> | null;
@@ -25,11 +25,11 @@ export type DocOf<Fields, Raw = InferRawDocType<Fields>> = Omit<Raw, Optional<Ra
     : NonNullable<Raw[Name]>;
 };
 
-/** A part of a document, which has no id of its own. */
+/** Type of a subdocument, which has no id. */
 export type PartOf<Fields> = Omit<DocOf<Fields>, '_id'>;
 
-/** A document some of whose fields records of older versions lack: a default fills them in new records alone. */
+/** Document type of records from older versions, which may lack some fields. Defaults only apply to new records. */
 export type Older<Doc, Names extends keyof Doc> = Omit<Doc, Names> & Partial<Pick<Doc, Names>>;
 
-/** A document some of whose fields every record has, although the schema does not require them. */
+/** Document type for records that always have some fields that the schema does not require. */
 export type Certain<Doc, Names extends keyof Doc> = Omit<Doc, Names> & Required<Pick<Doc, Names>>;

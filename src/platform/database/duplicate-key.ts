@@ -1,16 +1,18 @@
-/** MongoDB's code DuplicateKey: a unique index refused the write. */
+/** MongoDB's code DuplicateKey: a unique index rejected the write. */
 const DUPLICATE_KEY = 11000;
 
-/** Whether a write failed because a unique index already holds its value. */
+/** Returns whether a write failed because a unique index already contains its value. */
 export const isDuplicateKey = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === DUPLICATE_KEY;
 
-/** The database and collection whose index refused a write, joined by a dot; null where the server does not name them. */
+/** Returns the database and collection whose index rejected a write, joined by a dot. Null if the server does not name them. */
 export function duplicateNamespace(error: unknown): string | null {
   const { message = '' } = error as { message?: string };
   return /collection: (\S+)/.exec(message)?.[1] ?? null;
 }
 
-/** The fields of the index that refused a write. Servers that do not send them name the index, which is called by them. */
+/**
+ * Returns the fields of the index that rejected a write. If the server omits them, they are parsed from the name of the index.
+ */
 export function duplicateFields(error: unknown): readonly string[] {
   const { keyPattern, message = '' } = error as { keyPattern?: object; message?: string };
   if (keyPattern) return Object.keys(keyPattern);

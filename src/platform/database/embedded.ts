@@ -6,24 +6,24 @@ import mongoose from 'mongoose';
 import type { Config } from '../config/config.js';
 import { databaseFolder, finishFolderSwitch } from './folder-switch.js';
 
-/** Where the data is: the operator's MongoDB, or the embedded database that was started for it. */
+/** Connection to the data: the operator's MongoDB, or the embedded database that this process started. */
 export interface RunningDatabase {
   uri: string;
   embedded: boolean;
   close(): Promise<void>;
 }
 
-/** A database that a command works on. */
+/** A database opened by a CLI command. */
 export interface OpenDatabase extends RunningDatabase {
-  /** The service runs, on its embedded database. On a MongoDB that is unknown: false. */
+  /** Whether the service is running on its embedded database. Always false for a MongoDB, where this is unknown. */
   isServiceRunning: boolean;
 }
 
 const DATABASE_NAME = 'nepsh';
-/** How long a database of this machine may take to answer, in milliseconds. */
+/** Timeout for a database on this machine, in ms. */
 const ANSWER_MS = 2_000;
 
-/** Adds the product's database name to an address that names none. */
+/** Adds the default database name to an address without one. */
 export function withDatabaseName(uri: string): string {
   const match = /^(mongodb(?:\+srv)?:\/\/[^/?]+)(?:\/([^?]*))?(\?.*)?$/.exec(uri);
   if (!match) return uri;
@@ -31,12 +31,12 @@ export function withDatabaseName(uri: string): string {
   return `${hosts}/${name || DATABASE_NAME}${query}`;
 }
 
-/** In the data folder while a process has the embedded database open: where others of this machine reach it. */
+/** File in the data folder while a process has the embedded database open. It contains the address for other processes. */
 const ADDRESS_FILE = 'database-address';
 
 /**
- * The database for a command: the operator's MongoDB, the embedded one of the service that runs, else the embedded one
- * itself. Raises where there is none: a command makes no database.
+ * Opens the database for a CLI command: the operator's MongoDB, the embedded database of a running service, or the embedded
+ * database itself. Throws if there is no database, because a command must not create one.
  */
 export async function openDatabase(config: Config): Promise<OpenDatabase> {
   if (config.mongodbUri) return { ...(await startDatabase(config)), isServiceRunning: false };
@@ -50,7 +50,7 @@ export async function openDatabase(config: Config): Promise<OpenDatabase> {
   return { ...(await startDatabase(config)), isServiceRunning: false };
 }
 
-/** Where the embedded database of a service that runs is reached; null: none runs. */
+/** Returns the address of the embedded database of a running service, or null if no service is running. */
 export async function runningAddress({ dataDir }: Pick<Config, 'dataDir'>): Promise<string | null> {
   const address = join(dataDir, ADDRESS_FILE);
   if (!existsSync(address)) return null;
@@ -58,7 +58,7 @@ export async function runningAddress({ dataDir }: Pick<Config, 'dataDir'>): Prom
   return (await isListening(uri)) && (await answers(uri)) ? uri : null;
 }
 
-/** Raises for root where the data folder is another user's: that user could not open what root makes in it. */
+/** Throws if root runs the command but another user owns the data folder: that user could not open files created by root. */
 export function refuseRoot({ dataDir }: Pick<Config, 'dataDir'>): void {
   const { uid } = statSync(dataDir);
   if (process.getuid?.() !== 0 || uid === 0) return;
@@ -67,7 +67,7 @@ export function refuseRoot({ dataDir }: Pick<Config, 'dataDir'>): void {
   );
 }
 
-/** Whether anything listens at an address: where nothing does, because its process was killed, a driver goes on trying. */
+/** Returns whether a process listens at an address. A driver would keep retrying the address of a killed process. */
 async function isListening(uri: string): Promise<boolean> {
   const host = decodeURIComponent(/^mongodb:\/\/([^/?]+)/.exec(uri)?.[1] ?? '');
   const [, name, port] = /^(.+):(\d+)$/.exec(host) ?? [];
@@ -82,7 +82,7 @@ async function isListening(uri: string): Promise<boolean> {
   }
 }
 
-/** Whether a database answers at an address. */
+/** Returns whether a database responds at an address. */
 async function answers(uri: string): Promise<boolean> {
   const client = new mongoose.mongo.MongoClient(uri, { serverSelectionTimeoutMS: ANSWER_MS });
   try {
@@ -101,12 +101,12 @@ export async function startDatabase(config: Config): Promise<RunningDatabase> {
     return { uri: withDatabaseName(config.mongodbUri), embedded: false, close: () => Promise.resolve() };
   }
   finishFolderSwitch(config);
-  // Loaded only where it is used: a deployment on MongoDB needs neither its code nor SQLite.
+  // Loaded on demand: a deployment on MongoDB needs neither this code nor SQLite.
   const { startEmbeddedMongo } = await import('@nepsh/embedded-mongo');
   const running = await startEmbeddedMongo({ dataDir: databaseFolder(config) });
   running.onExit((error) => {
     if (!error) return;
-    // Without its database the service can only fail, call by call; the operator restarts it.
+    // Without its database, every call would fail, so the process exits and must be restarted.
     process.stderr.write(`The embedded database ended: ${error.message}\n`);
     process.exit(1);
   });

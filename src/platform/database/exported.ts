@@ -1,9 +1,6 @@
 import type { Schema, SchemaType } from 'mongoose';
 
-/**
- * What is said where a schema defines a path: `secret` lets somebody in, or was given in confidence; `derived` is made of
- * other fields. Neither is exported.
- */
+/** Marks a schema path as not exported: `secret` grants access or is confidential, `derived` is computed from other fields. */
 export interface ExportRule {
   secret?: true;
   derived?: true;
@@ -11,19 +8,19 @@ export interface ExportRule {
 
 const unexported = new WeakSet<Schema>();
 
-/** Keeps a collection out of exports: what the service keeps for itself, or what lets somebody in. */
+/** Excludes a collection from exports because it contains internal state or credentials. */
 export function notExported(schema: Schema): void {
   unexported.add(schema);
 }
 
 export const isExported = (schema: Schema): boolean => !unexported.has(schema);
 
-/** The fields of a document that are exported: whole, or in parts. */
+/** Exported fields of a document, each as a whole or with its own exported fields. */
 type Shape = Map<string, Shape | 'whole'>;
 
 /**
- * Makes a record's copy for an export: of the paths that its schema defines, all that are not marked. What no schema knows is
- * left out, as an older version's secret could be there.
+ * Returns a function that copies a record for an export. The copy contains the unmarked paths of the schema. Paths that the
+ * schema does not define are omitted, because they may contain a secret of an older version.
  */
 export function exportedBy(schema: Schema): (record: object) => object {
   const shape = shapeOf(schema);
@@ -42,7 +39,7 @@ function shapeOf(schema: Schema): Shape {
   return shape;
 }
 
-/** The fields of an object within an object, as paths with dots name them. */
+/** Returns the shape of a nested object, which the first part of a dotted path names. */
 function levelOf(fields: Shape, name: string): Shape {
   const there = fields.get(name);
   if (there instanceof Map) return there;
@@ -51,7 +48,7 @@ function levelOf(fields: Shape, name: string): Shape {
   return level;
 }
 
-/** The schema of a document, or of each of a list of them, in which a path has rules of its own. */
+/** Returns the shape of a subdocument or of the subdocuments in a list, or 'whole' for any other path. */
 const partsOf = (type: SchemaType): Shape | 'whole' =>
   'schema' in type && type.schema ? shapeOf(type.schema) : 'whole';
 

@@ -1,13 +1,13 @@
 import { fold } from '../../contract/fold.js';
 
-/** First and last code points of the blocks whose letters carry accents: Latin, Greek and Cyrillic, and their extensions. */
+/** First and last code points of the blocks with accented letters: Latin, Greek, and Cyrillic, with their extensions. */
 const BLOCKS: readonly (readonly [number, number])[] = [
   [0xdf, 0x24f],
   [0x386, 0x45f],
   [0x1e00, 0x1fff],
 ];
 
-/** The lower-case letters that fold to others, by what they fold to: 'a' → 'àáâ…', 'ss' → 'ß'. */
+/** Lower-case letters that fold to other letters, by the folded form: 'a' → 'àáâ…', 'ss' → 'ß'. */
 const VARIANTS = variants();
 
 function variants(): ReadonlyMap<string, string> {
@@ -16,7 +16,7 @@ function variants(): ReadonlyMap<string, string> {
     for (let point = from; point <= to; point += 1) {
       const letter = String.fromCodePoint(point);
       const folded = fold(letter);
-      // A capital whose small letter is two characters is not found by it.
+      // A capital whose lower-case form has two characters is included, because the option 'i' does not find it.
       const isSmall = letter === letter.toLowerCase() || letter.toLowerCase().length > 1;
       if (isSmall && folded !== letter && /^\p{L}+$/u.test(letter + folded))
         found.set(folded, (found.get(folded) ?? '') + letter);
@@ -27,20 +27,28 @@ function variants(): ReadonlyMap<string, string> {
 
 const PAIRS = [...VARIANTS.keys()].filter((key) => key.length > 1);
 
-/** The character 0 too: MongoDB refuses a pattern that holds one, and the driver cannot send it. */
+/**
+ * Escapes the special characters of a regular expression. Escapes the character 0 too: MongoDB rejects patterns that contain it,
+ * and the driver cannot send it.
+ */
 const escapeRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll('\0', '\\x00');
 
-/** A letter in all its forms, and with accents of its own behind it. */
+/** Returns a pattern for a letter in all its forms, with any combining accents after it. */
 function formsOf(letter: string): string {
   const others = VARIANTS.get(letter);
   const forms = others ? `[${letter}${others}]` : escapeRegExp(letter);
   return /\p{L}/u.test(letter) ? `${forms}[\u0300-\u036f]*` : forms;
 }
 
-/** Characters that are looked for; MongoDB takes patterns of 32 KB, and one character may become a hundred bytes. */
+/**
+ * Maximum length of the search text, in characters. MongoDB accepts patterns of up to 32 KB, and one character may need a hundred
+ * bytes.
+ */
 const MAX_LENGTH = 200;
 
-/** A regular expression for texts that contain another one, whatever accents either has; for `$regex` with the option 'i'. */
+/**
+ * Returns a regular expression for texts that contain `text`, ignoring accents in both. Use it for `$regex` with the option 'i'.
+ */
 export function foldedPattern(text: string): string {
   const folded = fold(text).slice(0, MAX_LENGTH);
   let pattern = '';

@@ -7,29 +7,32 @@ import { writeWhole } from '../whole-file.js';
 
 type Folder = Pick<Config, 'dataDir'>;
 
-/** The folder of the embedded database. */
+/** Returns the folder of the embedded database. */
 export const databaseFolder = ({ dataDir }: Folder): string => join(dataDir, 'database');
 
-/** The folder into which another database is restored. */
+/** Returns the folder into which a backup is restored. */
 export const restoringFolder = (config: Folder): string => `${databaseFolder(config)}.restoring`;
 
-/** A file in the data folder while the restored folder replaces the present one. */
+/** File in the data folder that exists while the restored folder replaces the current folder. */
 const NOTE = 'restore-open.json';
 
 interface FolderSwitch {
-  /** Where the present folder is moved to; null: there is none. */
+  /** New path of the current folder. Null if there is no database yet. */
   replaced: string | null;
-  /** SHA-256 of the secret that comes with it; null: none does. */
+  /** SHA-256 of the secret in the backup, or null if the backup contains none. */
   secret: string | null;
 }
 
-/** Replaces the database and its secret with restored ones. If it is killed at any point, the next start finishes it. */
+/**
+ * Replaces the database and its secret with the restored ones. If the process is killed at any point, the next start finishes the
+ * switch.
+ */
 export function switchFolders(config: Folder, change: FolderSwitch): void {
   writeWhole(join(config.dataDir, NOTE), JSON.stringify(change));
   finishFolderSwitch(config);
 }
 
-/** Goes on with a switch that was broken off, if one was. */
+/** Finishes an interrupted switch, if there is one. */
 export function finishFolderSwitch(config: Folder): void {
   const note = join(config.dataDir, NOTE);
   if (!existsSync(note)) return;
@@ -38,7 +41,7 @@ export function finishFolderSwitch(config: Folder): void {
   if (existsSync(fresh)) {
     if (replaced && !existsSync(replaced) && existsSync(target)) renameSync(target, replaced);
     restoreSteps.reached('restore:folder-moved');
-    // An empty folder, where nothing was.
+    // Without an old database, the target may be an empty folder.
     rmSync(target, { recursive: true, force: true });
     renameSync(fresh, target);
   }

@@ -19,7 +19,7 @@ const transaction = (platform: string | undefined, more: Partial<IdleTransaction
   ...more,
 });
 
-/** How many of the same operations are taken for abandoned in each of as many lists, `stepMs` after one another. */
+/** Returns the number of transactions recognized as abandoned in each of `lists` identical lists, `stepMs` apart. */
 function counts(operations: Operation[], lists = 2, stepMs = 50): number[] {
   const idle = new IdleTransactions('own');
   return Array.from({ length: lists }, (_, index) => idle.compare(operations, 1_000 + index * stepMs).length);

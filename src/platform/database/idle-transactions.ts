@@ -1,11 +1,11 @@
 import type mongoose from 'mongoose';
 
-/** A transaction in which nothing was done for so long is abandoned: its process is stalled, or its machine gone. Milliseconds. */
+/** Idle time after which a transaction counts as abandoned, in ms: its process has stalled, or its machine is gone. */
 const ABANDONED_MS = 1_500;
-/** The most that the time between two lists counts for, in milliseconds: the process that looks may have stood still itself. */
+/** Maximum time that is counted between two lists, in ms, because the checking process itself may have stalled. */
 const COUNTED_MS = ABANDONED_MS / 2;
 
-/** Of what `$currentOp` says of a connection … */
+/** Fields of a connection in the result of `$currentOp`. */
 export interface OpenConnection {
   type: 'op';
   host: string;
@@ -13,7 +13,7 @@ export interface OpenConnection {
   clientMetadata?: { platform?: string };
 }
 
-/** … and of a transaction between two of its commands. */
+/** Fields of a transaction between two of its commands in the result of `$currentOp`. */
 export interface IdleTransaction {
   type: 'idleSession';
   host: string;
@@ -24,23 +24,23 @@ export interface IdleTransaction {
 
 export type Operation = OpenConnection | IdleTransaction;
 
-/** What earlier lists said of a transaction. */
+/** Observations of a transaction in earlier lists. */
 interface Seen {
-  /** For how long no list has shown that it did anything, in milliseconds. */
+  /** Time without observed activity, in ms. */
   idleMs: number;
-  /** Whether its process had no connection any more. */
+  /** Whether the transaction's process had no connection left. */
   isOrphan: boolean;
 }
 
-/** Compares one list of `$currentOp` with those before, and finds the transactions that their processes have abandoned. */
+/** Compares each list of `$currentOp` with the lists before to find abandoned transactions. */
 export class IdleTransactions {
   private seen = new Map<string, Seen>();
   private listedAt = -Infinity;
 
-  /** @param mark ends the `platform` that the driver reports of this process, and of no other */
+  /** @param mark the end of the `platform` that the driver reports for this process only */
   constructor(private readonly mark: string) {}
 
-  /** @returns the abandoned ones: unchanged for long enough, or without a process in two lists */
+  /** @returns the abandoned transactions: unchanged for `ABANDONED_MS`, or without a process in two lists */
   compare(operations: readonly Operation[], now: number): IdleTransaction[] {
     const passed = Math.min(now - this.listedAt, COUNTED_MS);
     this.listedAt = now;
@@ -53,19 +53,19 @@ export class IdleTransactions {
         const last = before.get(keyOf(one));
         const next: Seen = { idleMs: last ? last.idleMs + passed : 0, isOrphan: isOrphan(one) };
         this.seen.set(keyOf(one), next);
-        // Its process may have connected while the list was made, so one list is not enough.
+        // The process may have connected while the server built the list, so two lists are required.
         return next.idleMs >= ABANDONED_MS || (next.isOrphan && last?.isOrphan === true);
       });
   }
 
-  /** In how many milliseconds one of them may be known to be abandoned; Infinity when there is none. */
+  /** Time until a transaction may count as abandoned, in ms. Infinity if there are no transactions. */
   get dueInMs(): number {
     return Math.min(...[...this.seen.values()].map((one) => (one.isOrphan ? 0 : ABANDONED_MS - one.idleMs)));
   }
 
   /**
-   * Finds the transactions whose process has no connection to their server. Where idle connections of this process are not
-   * listed, those of others may be missing as well, as on a sharded cluster, and none is taken for an orphan.
+   * Returns a test for transactions whose process has no connection to their server. If the list lacks this process's idle
+   * connections, it may lack other connections too, as on a sharded cluster. Then no transaction counts as an orphan.
    */
   private orphanTest(connections: readonly OpenConnection[]): (transaction: IdleTransaction) => boolean {
     const isOwn = (one: OpenConnection): boolean => !one.active && platformOf(one).endsWith(this.mark);
@@ -77,9 +77,11 @@ export class IdleTransactions {
 
 const platformOf = ({ clientMetadata }: Operation): string => clientMetadata?.platform ?? '';
 
-/** A process, as one server sees it. Builds without a mark share one, which is there as long as any of them is. */
+/**
+ * Returns a key for a process, as one server sees it. Builds without a marker share one key, which exists while any of them runs.
+ */
 const processOf = (one: Operation): string => `${one.host} ${platformOf(one)}`;
 
-/** Equal in two lists if nothing was done in the transaction in between. */
+/** Returns a key that stays equal between two lists if the transaction was idle. */
 const keyOf = ({ lsid, transaction }: IdleTransaction): string =>
   [lsid.id.toString('hex'), String(transaction.parameters.txnNumber), String(transaction.timeActiveMicros)].join(' ');

@@ -3,23 +3,20 @@ import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection, Model, mongo } from 'mongoose';
 import { retiredIndexesOf } from './retired-indexes.js';
 
-/** Indexes that took longer are named in the log, in milliseconds. */
+/** Threshold above which an index build is logged, in ms. */
 const SLOW_MS = 1_000;
-/** MongoDB's code NamespaceNotFound: the collection is not there yet. */
+/** MongoDB's code NamespaceNotFound: the collection does not exist yet. */
 const NO_COLLECTION = 26;
 
 type Index = mongo.IndexDescription & { name: string };
 
-/** The name that MongoDB gives an index that has none. */
+/** Returns the default name that MongoDB gives an unnamed index. */
 const nameOf = (key: Record<string, unknown>): string =>
   Object.entries(key)
     .map(([path, order]) => `${path}_${String(order)}`)
     .join('_');
 
-/**
- * Makes the indexes that the schemas declare, before anything depends on them: one command for a collection that lacks some.
- * Drops those that are retired.
- */
+/** Creates the declared indexes before other code depends on them, with one command per collection. Drops retired indexes. */
 @Injectable()
 export class IndexBuilder {
   private readonly logger = new Logger('Indexes');
@@ -66,7 +63,9 @@ export class IndexBuilder {
     }
   }
 
-  /** An operator may have made them: they are not dropped, but every write goes on paying for them. */
+  /**
+   * Names unknown indexes in the log. They slow down every write but are not dropped, because an operator may have created them.
+   */
   private nameUnknown(collection: string, names: readonly string[]): void {
     const unknown = names.filter((name) => name !== '_id_');
     if (unknown.length === 0) return;

@@ -3,7 +3,7 @@ import { KeyedMutex } from './keyed-mutex.js';
 
 const late = (): Error => new Error('late');
 
-/** A promise, and what settles it. */
+/** Returns a promise and a function that resolves it. */
 function gated(): { done: Promise<void>; open: () => void } {
   let open = (): void => undefined;
   const done = new Promise<void>((resolve) => (open = resolve));

@@ -3,21 +3,21 @@ import { Contention } from './contention.js';
 import { duplicateNamespace, isDuplicateKey } from './duplicate-key.js';
 import type { Features } from './server-features.js';
 
-/** A write that may wait until all else of its transaction is done, as `Model.bulkWrite` takes it. Nothing is cast. */
+/** A write, in the format of `Model.bulkWrite`, that may wait until the end of its transaction. Its values are not cast. */
 export interface LastWrite {
   model: WrittenModel;
   write: { insertOne: { document: mongo.Document } } | { updateOne: mongo.UpdateOneModel };
-  /** What is raised where a unique index of its collection refuses a write. */
+  /** Returns the error to throw if a unique index of the collection rejects the write. */
   ifDuplicate?: () => Error;
 }
 
 type WrittenModel = Pick<Model<unknown>, 'collection'>;
 
-/** Inserts documents that are whole. */
+/** Inserts complete documents. */
 export const inserts = <Doc>(model: Model<Doc>, docs: readonly Doc[]): LastWrite[] =>
   docs.map((document) => ({ model, write: { insertOne: { document: document as mongo.Document } } }));
 
-/** Changes the document of an id; `upsert`: it is made where it is missing. */
+/** Changes the document with an id. With `upsert`, a missing document is inserted. */
 export const changes = <Doc>(
   model: Model<Doc>,
   _id: Doc extends { _id: infer Id } ? Id : never,
@@ -28,17 +28,24 @@ export const changes = <Doc>(
   write: { updateOne: { filter: { _id } as mongo.Filter<mongo.Document>, update, ...(upsert && { upsert }) } },
 });
 
-/** MongoDB's codes CommandNotFound and CommandNotSupported: another server than before, or a new one that serves as an old one. */
+/**
+ * MongoDB's codes CommandNotFound and CommandNotSupported. The server was replaced, or a new server emulates an older version.
+ */
 const UNKNOWN_COMMAND: ReadonlySet<unknown> = new Set([59, 115]);
 
-/** Makes the last writes of transactions: with one command for all collections where the server has it, or one for each. */
+/**
+ * Runs the last writes of transactions: with one command for all collections if the server supports it, else with one per
+ * collection.
+ */
 export class LastWrites {
   constructor(
     private readonly connection: Connection,
     private readonly features: Features,
   ) {}
 
-  /** Raises what the first write that fails would raise by itself; Contention where the server turns out not to know the command. */
+  /**
+   * Throws the error of the first failed write as if it ran alone. Throws Contention if the server does not support the command.
+   */
   async run(writes: readonly LastWrite[], session: ClientSession): Promise<void> {
     const models = Map.groupBy(writes, ({ model }) => model);
     if (this.features.bulkWrite && models.size > 1) return this.inOne(writes, session);
@@ -61,7 +68,7 @@ export class LastWrites {
         this.features.bulkWrite = false;
         throw new Contention();
       }
-      // In a transaction the whole command fails, so that the number of the write is not known.
+      // In a transaction the whole command fails, so the index of the failed write is unknown.
       const namespace = duplicateNamespace(cause);
       throw raised(cause, namespace === null ? undefined : writes.find((each) => this.namespaceOf(each) === namespace));
     }
@@ -72,11 +79,11 @@ export class LastWrites {
   }
 }
 
-/** Makes writes of one collection, in order. */
+/** Runs the writes of one collection in order. */
 export async function writeInto(writes: readonly LastWrite[], session?: ClientSession): Promise<void> {
   const [first] = writes;
   if (!first) return;
-  // The driver would store undefined fields as null; the one command for all collections leaves them out.
+  // The driver would store undefined fields as null, whereas the command for all collections omits them.
   const options = { ignoreUndefined: true, ...(session && { session }) };
   await first.model.collection
     .bulkWrite(
@@ -91,7 +98,7 @@ export async function writeInto(writes: readonly LastWrite[], session?: ClientSe
 const raised = (error: unknown, write: LastWrite | undefined): unknown =>
   isDuplicateKey(error) ? (write?.ifDuplicate?.() ?? error) : error;
 
-/** What the server said, with its code and labels, in place of the driver's error around it. */
+/** Returns the server's error with its code and labels instead of the driver's wrapper. */
 function causeOf(error: unknown): unknown {
   if (!(error instanceof mongoose.mongo.MongoClientBulkWriteError)) return error;
   const [refused] = error.writeErrors.values();

@@ -5,19 +5,19 @@ import { notExported } from './exported.js';
 export const LEASE_MODEL = 'Lease';
 
 const fields = {
-  /** The job's name. */
+  /** Name of the job. */
   _id: { type: String, required: true },
   owner: { type: String, required: true },
-  /** Fencing token: grows whenever the lease changes its owner, so that a stalled owner is recognised. */
+  /** Fencing token: grows whenever the lease changes its owner, so a stalled owner is recognized. */
   fence: { type: Number, required: true },
-  /** By the server's clock. */
+  /** Expiry according to the clock of the owner's machine. */
   expiresAt: { type: Date, required: true },
 };
 
-/** 'host:pid' of an owner, by which people know a process. */
+/** Returns the 'host:pid' of an owner, which identifies a process for operators. */
 export const holderOf = (owner: string): string => owner.split(':').slice(0, 2).join(':');
 
-/** Who may do a job that only one process may do at a time. */
+/** A lease: the right to run a job that only one process may run at a time. */
 export interface LeaseDoc extends DocOf<typeof fields> {}
 
 export const leaseSchema = new Schema<LeaseDoc>(fields, { collection: 'leases', versionKey: false });

@@ -9,30 +9,30 @@ import { holderOf, LEASE_MODEL, type LeaseDoc } from './lease.schema.js';
 import { InjectSoleUser } from './sole-user.js';
 import { isDuplicateKey } from './duplicate-key.js';
 
-/** How long a lease holds without being renewed, in milliseconds. */
+/** Time until a lease expires without renewal, in ms. */
 const LEASE_MS = 5_000;
 
-/** What people know this process by. */
+/** Name of this process for operators. */
 export const PROCESS_NAME = `${hostname()}:${process.pid}`;
 
-/** A lease in force. */
+/** A lease that has not expired. */
 export interface CurrentLease {
   job: string;
   /** 'host:pid' */
   holder: string;
-  /** Of the holder's Nepsh; null: one before versions were named. */
+  /** Nepsh version of the holder, or null if it is too old to report its version. */
   version: string | null;
   isHere: boolean;
 }
 
-/** A lease of this process; it is renewed when either clock says so. */
+/** A lease of this process. It is renewed when the wall clock or the monotonic clock reaches its renewal time. */
 interface Held {
   fence: number;
   renewAt: number;
   renewAtElapsed: number;
 }
 
-/** A lease of another process as it was found, and since when it has been as it is. */
+/** A lease of another process, as last read, and the monotonic time since which it has not changed. */
 interface Seen {
   fence: number;
   expiresAt: number;
@@ -40,18 +40,17 @@ interface Seen {
 }
 
 /**
- * Takes, renews and gives back leases, by conditional updates of the database. A lease ends at the time that its owner
- * wrote, which may be far ahead where a clock was set back: a process therefore also takes one that it has seen
- * unrenewed for the whole of its duration.
+ * Acquires, renews, and releases leases by conditional updates. A lease expires at the time that its owner wrote, which may be
+ * far ahead if a clock was set back. A process therefore also takes a lease that was not renewed for its entire duration.
  */
 @Injectable()
 export class Leases implements OnModuleInit, OnApplicationShutdown {
-  /** Names the process for people, and is unique. */
+  /** Unique name of this process, readable for operators. */
   private readonly owner = `${PROCESS_NAME}:${version}:${randomUUID()}`;
   private readonly held = new Map<string, Held>();
   private readonly seen = new Map<string, Seen>();
   private resigned = false;
-  /** How long the last renewal took, which is one small write, in milliseconds; null before the first. */
+  /** Duration of the last renewal, which is one small write, in ms. Null before the first renewal. */
   renewalMs: number | null = null;
 
   constructor(
@@ -60,16 +59,18 @@ export class Leases implements OnModuleInit, OnApplicationShutdown {
     @InjectSoleUser() private readonly isSoleUser: boolean,
   ) {}
 
-  /** Ends the leases of a process that was killed, where there can be no other. */
+  /** Expires the leases of a killed process if no other process can use the database. */
   async onModuleInit(): Promise<void> {
     if (this.isSoleUser) await this.model.updateMany({}, { $set: { expiresAt: new Date(0) } });
   }
 
-  /** The fence of the job's lease when this process holds it (taking or renewing it as needed), else null. */
+  /**
+   * Returns the fence of the job's lease if this process has the lease or could acquire it, else null. Renews the lease when due.
+   */
   async hold(job: string): Promise<number | null> {
     const fence = this.resigned ? null : await this.acquire(job);
     if (fence === null || !this.resigned) return fence;
-    // It resigned while the database was asked.
+    // This process resigned while the query was running.
     await this.giveBack(job);
     return null;
   }
@@ -98,7 +99,7 @@ export class Leases implements OnModuleInit, OnApplicationShutdown {
     return matchedCount > 0;
   }
 
-  /** The leases in force, of every holder. */
+  /** Returns the unexpired leases of all processes. */
   async current(): Promise<CurrentLease[]> {
     const held = await this.model
       .find({ expiresAt: { $gt: this.clock.date() } })
@@ -115,28 +116,28 @@ export class Leases implements OnModuleInit, OnApplicationShutdown {
     });
   }
 
-  /** The jobs whose leases this process held when it last asked. */
+  /** Jobs whose leases this process had at its last attempt to acquire or renew them. */
   get jobs(): string[] {
     return [...this.held.keys()];
   }
 
-  /** Whether this process takes no more leases, because it stops. */
+  /** Whether this process no longer acquires leases because it is stopping. */
   get hasResigned(): boolean {
     return this.resigned;
   }
 
-  /** Gives one lease back before its time; it may be taken again. */
+  /** Releases one lease early. This process may acquire it again. */
   async giveBack(job: string): Promise<void> {
     if (this.held.delete(job)) await this.release([job]);
   }
 
-  /** Gives every lease back, and takes none any more. */
+  /** Releases every lease and acquires no more. */
   async resign(): Promise<void> {
     this.resigned = true;
     await this.onApplicationShutdown();
   }
 
-  /** Gives every lease back, so that another process need not wait for it to run out. */
+  /** Releases every lease, so that other processes need not wait until the leases expire. */
   async onApplicationShutdown(): Promise<void> {
     const jobs = [...this.held.keys()];
     this.held.clear();
@@ -168,13 +169,13 @@ export class Leases implements OnModuleInit, OnApplicationShutdown {
         .lean();
       return lease.fence;
     } catch (error) {
-      // The upsert met the lease of another owner: it is theirs.
+      // The upsert failed because another process has the lease.
       if (isDuplicateKey(error)) return null;
       throw error;
     }
   }
 
-  /** Takes a lease that its owner has not renewed for as long as it holds, whatever hour it says. */
+  /** Takes a lease that its owner has not renewed for LEASE_MS, regardless of its stored expiry. */
   private async takeOver(job: string, now: number): Promise<number | null> {
     const found = await this.model.findById(job).lean();
     if (!found) return null;

@@ -4,33 +4,33 @@ import { mapInSlices, sortInSlices } from '../slices.js';
 import { foldedPattern } from './folded-pattern.js';
 import { searchWords } from './search-words.js';
 
-/** How the fields of a list's query are found in the database. */
+/** Maps the fields of a list query to the database. */
 export interface ListMapping {
-  /** Database paths of the fields a list sorts and filters by, where the names differ. */
+  /** Database paths of sort and filter fields whose names differ. */
   paths?: Readonly<Record<string, string>>;
-  /** What decides the order of records whose field is equal, before their ids: a database path, by the field's. */
+  /** Database path that orders records with equal sort values before their ids, by the database path of the sort field. */
   ties?: Readonly<Record<string, string>>;
-  /** Converts a filter's value to the type stored; values that cannot be are matched by nothing. */
+  /** Converts a filter value to the stored type. A value that cannot be converted matches no records. */
   convert?: Readonly<Record<string, (value: string | number | boolean) => unknown>>;
   /** Database paths that `q` searches. */
   search: readonly string[];
   /**
-   * Whether the records have words (see search-words.ts), made of the same texts as `search`: a large collection is then
-   * searched by them; 'always': a small one too.
+   * Whether the records have search terms (see search-words.ts) that are derived from the `search` paths. They are used for large
+   * collections; with 'always', for small collections too.
    */
   words?: true | 'always';
 }
 
-/** Collections of up to this many records are searched through, larger ones by their records' words. */
+/** Collections of up to this many records are searched by scanning, larger collections by search terms. */
 const LARGE_COLLECTION = 2_000;
 
 /**
- * Matches of a search by words are counted up to here, so that 10,000 means that many or more: counting all of a common
- * word among millions would take seconds on MongoDB. Other filters are counted exactly.
+ * Maximum count of matches for a search by terms, so 10,000 means 10,000 or more. Counting a common term among millions of
+ * records would take seconds on MongoDB. Other filters are counted exactly.
  */
 export const MAX_COUNTED = 10_000;
 
-/** Records that are read and taken apart in one go: a batch of all would hold everybody up. */
+/** Records to read and parse per batch. Parsing all records in one batch would block the event loop. */
 const READ_AT_ONCE = 250;
 
 const pathOf = (field: string, mapping: ListMapping): string =>
@@ -38,22 +38,25 @@ const pathOf = (field: string, mapping: ListMapping): string =>
 
 type Conditions = Record<string, unknown>[];
 
-/** Records that contain the text in one of the searched texts, whatever its case and accents. */
+/** Returns a condition for records that contain the text in a searched path, ignoring case and accents. */
 function containing(text: string, { search }: ListMapping): Conditions {
   const pattern = { $regex: foldedPattern(text), $options: 'i' };
   return [{ $or: search.map((path) => ({ [path]: pattern })) }];
 }
 
-/** Records of which every word of the text begins a word. A text without a letter or a digit finds nothing. */
+/**
+ * Returns a condition for records in which every word of the text is a prefix of a search term. A text without letters or digits
+ * matches no records.
+ */
 function withWords(text: string): Conditions {
   const words = searchWords(text);
-  // A pattern of letters and digits is literal; anchored and case-sensitive it is a range of the index.
+  // A pattern of letters and digits is literal. Anchored and case-sensitive, it becomes an index range.
   return words.length === 0 ? [{ _id: { $in: [] } }] : words.map((word) => ({ words: { $regex: `^${word}` } }));
 }
 
 /**
- * The database filter of a list query: exact values, and a literal search that cares for neither case nor accents: of the searched texts, or
- * (`byWords`) of the beginnings of their words.
+ * Returns the database filter of a list query: exact values, and a literal search that ignores case and accents. The search
+ * covers the searched texts or, with `byWords`, the prefixes of their search terms.
  */
 export function filterOf<T>(query: ListQuery, mapping: ListMapping, byWords = false): QueryFilter<T> {
   const conditions: Conditions = [];
@@ -70,7 +73,7 @@ export function filterOf<T>(query: ListQuery, mapping: ListMapping, byWords = fa
   return conditions.length === 0 ? {} : { $and: conditions };
 }
 
-/** A sort that is total: equal values are ordered by id, so that pages neither repeat nor skip a record. */
+/** Returns a total sort order: equal values are ordered by id, so that pages neither repeat nor skip a record. */
 export function sortOf(query: ListQuery, mapping: ListMapping): Record<string, 1 | -1> {
   const { field, order } = query.sort;
   const path = pathOf(field, mapping);
@@ -82,14 +85,14 @@ export function sortOf(query: ListQuery, mapping: ListMapping): Record<string, 1
 async function searchesWords<T>(model: Model<T>, query: ListQuery, mapping: ListMapping): Promise<boolean> {
   if (query.q === null || !mapping.words) return false;
   if (mapping.words === 'always') return true;
-  // Counted as far as it matters: an estimate is wrong after a crash, and the two searches find different records.
+  // Counts exactly, up to the limit: an estimate is wrong after a crash, and the two searches find different records.
   const few = await model.countDocuments({}, { limit: LARGE_COLLECTION + 1, hint: { _id: 1 } });
   return few > LARGE_COLLECTION;
 }
 
 /**
- * A slice of a collection and the number of all that match; of a search by words `MAX_COUNTED` at most. A whole collection
- * holds each record once, whatever is written while it is read.
+ * Returns a range of a collection and the total number of matches, up to `MAX_COUNTED` for a search by terms. An unfiltered
+ * collection contains each record once, even if records change during the read.
  */
 export async function findSlice<T>(
   model: Model<T>,
@@ -101,23 +104,23 @@ export async function findSlice<T>(
   const parts = [scope, filterOf<T>(query, mapping, byWords)].filter((part) => Object.keys(part).length > 0);
   const filter = (parts.length === 0 ? {} : { $and: parts }) as QueryFilter<T>;
   if (!query.range && parts.length === 0) {
-    // By the one index whose keys never change: by another, a record that is written meanwhile may be missed or met twice.
+    // Reads in the order of the ids, which never change. Another index may skip or repeat a record that changes during the read.
     const docs = await sortInMemory(await inBatches<T>(model.find().hint({ _id: 1 })), sortOf(query, mapping));
     return { docs, total: docs.length };
   }
   const find = model.find(filter).sort(sortOf(query, mapping));
   if (query.range) find.skip(query.range.start).limit(query.range.end - query.range.start + 1);
   else find.batchSize(READ_AT_ONCE);
-  // Never estimated: an estimate forgets what a transaction or a crash did, and people compare it with what they see.
+  // Counts exactly, because users compare the total with the visible rows. Estimates ignore transactions and crashes.
   const counting = model.countDocuments(filter, byWords ? { limit: MAX_COUNTED } : {});
   const [docs, total] = await Promise.all([find.lean<T[]>(), counting]);
   return { docs, total };
 }
 
-/** Kinds of values that records are sorted by, in their order. */
+/** Kinds of sort values, in ascending order. */
 const KINDS = ['nothing', 'number', 'string', 'boolean'] as const;
 
-/** A value that records are sorted by: where its kind comes, and the value itself. */
+/** Sort key: the rank of the value's kind, and the value. */
 type Key = readonly [rank: number, value: number | string | boolean];
 
 function keyOf(value: unknown): Key {
@@ -127,18 +130,21 @@ function keyOf(value: unknown): Key {
   return rank < 0 ? [0, 0] : [rank, plain as number | boolean];
 }
 
-/** A text that compares with others of its kind as their code points do: pairs of surrogates come last, not before U+E000. */
+/** Maps a string so that it compares by code point: surrogate pairs sort last instead of before U+E000. */
 const inOrderOfCodePoints = (text: string): string =>
   text.replace(/[\ud800-\uffff]/g, (unit) => {
     const code = unit.charCodeAt(0);
     return String.fromCharCode(code < 0xe000 ? code + 0x2000 : code - 0x800);
   });
 
-/** The value of a path such as 'actor.username'. */
+/** Returns the value at a path such as 'actor.username'. */
 const valueAt = (doc: unknown, path: readonly string[]): unknown =>
   path.reduce<unknown>((value, key) => (value as Record<string, unknown> | null | undefined)?.[key], doc);
 
-/** Sorts records as the database would, in slices: numbers and dates by value, texts by their code points, nothing first. */
+/**
+ * Sorts records like the database, in chunks that yield to the event loop: missing values first, numbers and dates by value,
+ * strings by code point.
+ */
 async function sortInMemory<T>(docs: readonly T[], order: Readonly<Record<string, 1 | -1>>): Promise<T[]> {
   const paths = Object.keys(order).map((path) => path.split('.'));
   const directions = Object.values(order);
@@ -159,7 +165,7 @@ function compareKeys([rank, value]: Key = [0, 0], [otherRank, other]: Key = [0, 
   return value < other ? -1 : 1;
 }
 
-/** All that a query finds, read in batches. */
+/** Returns all results of a query, read in batches. */
 export async function inBatches<T>(find: Query<unknown, unknown>): Promise<T[]> {
   return find.batchSize(READ_AT_ONCE).lean<T[]>();
 }

@@ -5,14 +5,15 @@ import mongoose, { type Connection } from 'mongoose';
 const CHANNEL = 'net.client.socket';
 
 /**
- * Ends the calls that wait for a connection that is no more.
+ * Rejects calls that wait for a closed connection.
  *
- * A command that its socket does not take at once waits for the socket's 'drain' or 'error' (mongodb 7.9 and before,
- * `Connection.writeCommand`), and a socket that is destroyed in the same turn of the event loop gives neither: a
- * heartbeat that hangs so never learns that the database is back. So a socket to an address of the connection that
- * closes while somebody waits for its 'drain' gives an 'error' first.
+ * If a socket does not accept a command immediately, the command waits for the socket's 'drain' or 'error' event
+ * (`Connection.writeCommand` in mongodb 7.9 and before). A socket that is destroyed in the same event-loop tick emits neither
+ * event, and a heartbeat that hangs this way never notices that the database is available again. Therefore a closing database
+ * socket with 'drain' listeners emits an 'error' first.
  *
- * @returns what takes the connection, as soon as it is made; call this before, for opening it opens sockets.
+ * @returns a function that receives the connection when it is created. Call this function earlier, because opening the connection
+ * opens sockets.
  */
 export function endWritesOfLostSockets(): (connection: Connection) => void {
   const ports = new Set<number>();
@@ -22,7 +23,7 @@ export function endWritesOfLostSockets(): (connection: Connection) => void {
     socket.once('connect', () => {
       const { remotePort } = socket;
       socket.once('close', () => {
-        // A pipe has no port; nothing but the embedded database is reached by one.
+        // A pipe has no port. Only the embedded database is reached through a pipe.
         const isOurs = remotePort === undefined || ports.has(remotePort);
         if (isOurs && socket.listenerCount('drain') > 0) socket.emit('error', lost());
       });
@@ -37,6 +38,6 @@ export function endWritesOfLostSockets(): (connection: Connection) => void {
   };
 }
 
-/** The error of a network that failed: the driver repeats by itself what may be repeated, and marks the server as unavailable. */
+/** Returns a network error. On it, the driver retries the commands that are safe to retry and marks the server as unavailable. */
 const lost = (): Error =>
   new mongoose.mongo.MongoNetworkError('The connection to the database was lost while it was written to');

@@ -3,13 +3,13 @@ import { isContention, isTransient } from './contention.js';
 import { isDatabaseUnavailable } from './database-unavailable.js';
 import { isDiskFull } from './disk-full.js';
 
-/** Whether an error concerns one record. Every record meets the others: the database is unavailable, full, or busy. */
+/** Returns whether an error concerns one record. Other errors affect every record: the database is unavailable, full, or busy. */
 export function isOfRecord(error: unknown): boolean {
   if (isDatabaseUnavailable(error) || isDiskFull(error) || isContention(error) || isTransient(error)) return false;
   return !(error instanceof ApiError && error.code === 'BUSY');
 }
 
-/** The reason of an error that concerns one record of a batch. Throws an error again that every record meets. */
+/** Returns the reason of an error that concerns one record of a batch. Rethrows an error that affects every record. */
 export function reasonOfRecord(error: unknown): string {
   if (!isOfRecord(error)) throw error;
   return error instanceof Error ? error.message : String(error);

@@ -7,16 +7,16 @@ export const RECORD_LOCK_MODEL = 'RecordLock';
 
 const fields = {
   _id: { type: String, required: true },
-  /** Incremented by each transaction that takes the slot: a write is what conflicts. */
+  /** Incremented by each transaction that locks the slot, because only writes conflict. */
   holds: { type: Number, default: 0 },
-  /** When the record was deleted. */
+  /** Time when the record was deleted. */
   goneAt: { type: Date },
 };
 
-/** One slot of the lock of a record (see `RecordLocks`). Its id is the record's id and the slot's number. */
+/** One lock slot of a record (see `RecordLocks`). Its id consists of the record's id and the slot's number. */
 export interface RecordLockDoc extends DocOf<typeof fields> {}
 
-/** Slots are kept this long after their record, in seconds: longer than any transaction that might still hold them. */
+/** Time until the slots of a deleted record are deleted, in seconds. Longer than any transaction that may still use them. */
 const KEPT_SECONDS = HOUR / SECOND;
 
 export const recordLockSchema = new Schema<RecordLockDoc>(fields, { collection: 'holds', versionKey: false });

@@ -7,17 +7,17 @@ import { RECORD_LOCK_MODEL, type RecordLockDoc } from './record-lock.schema.js';
 import { changes, writeInto, type LastWrite } from './last-writes.js';
 import { currentTransaction } from './transaction.js';
 
-/** Slots of one record's lock: so many transactions can share it without a conflict. */
+/** Lock slots per record: the number of transactions that can share a lock without a conflict. */
 const SLOTS = 32;
-/** Records whose use by this process is remembered. */
+/** Maximum number of records whose lock use by this process is remembered. */
 const MAX_USES = 1_000;
 
-/** How transactions of this process use the lock of a record. */
+/** Use of a record's lock by the transactions of this process. */
 interface Use {
   taken: Set<number>;
-  /** When each slot was released last, by `performance.now()`. */
+  /** Time of each slot's last release, as `performance.now()`. */
   freeSince: number[];
-  /** Transactions that wait for the lock alone, or have it; and the end of the last of them. */
+  /** Number of transactions that wait for or have the exclusive lock. `last` resolves at the end of the last of them. */
   exclusive: number;
   last: Promise<void>;
   waiting: (() => void)[];
@@ -26,19 +26,19 @@ interface Use {
 const keyOf = (record: string, slot: number): string => `${record}:${slot}`;
 
 /**
- * Shared and exclusive locks of records: writers of records that refer to another one share its lock, and a transaction
- * that deletes that record, or changes what others copy from it, takes the lock alone. As reads of a transaction
- * conflict with nothing, a lock consists of writes, to one slot when shared and to all when exclusive.
+ * Shared and exclusive record locks. A write to a record that refers to another record locks the other record in shared mode. A
+ * transaction locks a record in exclusive mode if it deletes the record or changes values that other records copy. Reads in a
+ * transaction never conflict, so a lock consists of writes: to one slot in shared mode, to all slots in exclusive mode.
  */
 @Injectable()
 export class RecordLocks {
   private readonly uses = new Map<string, Use>();
-  /** The slot that this process tries first: a random one, so that processes seldom conflict. */
+  /** First slot that this process tries. It is random, so processes seldom conflict. */
   private readonly first = randomInt(SLOTS);
 
   constructor(@InjectModel(RECORD_LOCK_MODEL) private readonly model: Model<RecordLockDoc>) {}
 
-  /** Shares the locks of records until the transaction ends. To be called once in a transaction, with all records. */
+  /** Locks records in shared mode until the transaction ends. Call it once per transaction, with all records. */
   share(ids: readonly Types.ObjectId[]): void {
     const records = [...new Set(ids.map((id) => id.toHexString()))];
     if (records.some((record) => this.uses.get(record)?.exclusive)) throw new Contention();
@@ -47,8 +47,8 @@ export class RecordLocks {
   }
 
   /**
-   * Takes the lock of a record alone until the transaction ends. To be called before the transaction reads anything.
-   * @param isDeleted the record is deleted, and its slots some time later
+   * Locks a record in exclusive mode until the transaction ends. Call it before the transaction reads anything.
+   * @param isDeleted whether the record is deleted. Its slots are then deleted later.
    */
   async exclude(id: Types.ObjectId, isDeleted = false): Promise<void> {
     const record = id.toHexString();
@@ -67,15 +67,15 @@ export class RecordLocks {
     await writeInto(this.writes(keys, isDeleted ? { goneAt: new Date() } : {}), currentTransaction().session);
   }
 
-  /** Another transaction may have made a slot since this one began. */
+  /** Returns the writes to slots. A duplicate key means that another transaction created the slot after this one started. */
   private writes(keys: readonly string[], $set: Partial<RecordLockDoc> = {}): LastWrite[] {
     const update = { $inc: { holds: 1 }, ...(Object.keys($set).length > 0 && { $set }) };
     return keys.map((_id) => ({ ...changes(this.model, _id, update, true), ifDuplicate: () => new Contention() }));
   }
 
   /**
-   * A slot that no transaction of this process has, nor had since this one began: a write since then would conflict. It is
-   * released when the transaction ends.
+   * Reserves a slot until the transaction ends. Prefers a slot that no transaction of this process has used since this
+   * transaction started, because a write to a slot used since then would conflict.
    */
   private take(record: string): number {
     const use = this.useOf(record);

@@ -3,7 +3,7 @@ import { ApiError } from '../http/api-error.js';
 import { Contention } from './contention.js';
 import { currentTransaction } from './transaction.js';
 
-/** What every record of the database has. */
+/** Fields of every record. */
 export interface StoredDoc {
   _id: Types.ObjectId;
   revision: number;
@@ -17,7 +17,7 @@ export const storedFields = {
   updatedAt: { type: Date, required: true },
 };
 
-/** The part of an answer that every record has. */
+/** Returns the fields that every record has in a response. */
 export function baseOf(doc: StoredDoc) {
   const id = doc._id.toHexString();
   return {
@@ -30,9 +30,8 @@ export function baseOf(doc: StoredDoc) {
 }
 
 /**
- * Reads a record that the same write will save or delete; null when there is none. A write that met others before takes
- * the record with its first command, by a change that saving overwrites: a mere read would show only at the end that
- * another write came before.
+ * Reads a record that the same write will save or delete. Returns null if it does not exist. On a retry, the first command locks
+ * the record with a change that saving overwrites. A plain read would detect a conflicting write only at the end.
  */
 export function readToWrite<T extends StoredDoc>(model: Model<T>, id: Types.ObjectId, now: Date): Promise<T | null> {
   const { tries } = currentTransaction();

@@ -8,8 +8,8 @@ const AGAIN_MS = 1_000;
 const logger = new Logger('database');
 
 /**
- * Stores what became of something that has been sent, and tries again until it is stored: what is not known to have been sent
- * would be sent once more. Raises what stopped it when the service stops first.
+ * Stores the outcome of a delivery and retries until it is stored: a delivery without a stored outcome would be repeated. Throws
+ * the last error if the service stops first.
  * @param store may be called again after any failure
  * @param isFinal whether another attempt is pointless after an error, which is then thrown
  */

@@ -3,13 +3,13 @@ import { isDeepStrictEqual } from 'node:util';
 
 export type StoredRecord = mongo.WithId<mongo.BSON.Document>;
 
-/** Records that are changed by one command. */
+/** Number of records that one command changes. */
 export const REWRITE_BATCH = 500;
 
 /**
- * Gives records new values of some of their fields, but for those whose fields were written meanwhile; how many got other
- * values. Records that have them already are left alone, so it may be repeated.
- * @param change the fields with their values; null where the record stays as it is
+ * Sets new values of some fields, except in records whose fields changed in the meantime. Returns the number of records whose
+ * values differed. Records that already have the values are unchanged, so calls may be repeated.
+ * @param change returns the fields with their values, or null to leave the record unchanged
  */
 export async function rewrite(
   collection: Pick<mongo.Collection, 'bulkWrite'>,

@@ -2,8 +2,8 @@ import type { mongo } from 'mongoose';
 import { holderOf, type LeaseDoc } from './lease.schema.js';
 
 /**
- * The processes of the service that hold leases on a database: 'host:pid'. One that was killed is among them for a few seconds
- * more; clocks of several machines have to agree, as for the service itself.
+ * Returns the service processes with unexpired leases on a database, as 'host:pid'. A killed process is listed for a few more
+ * seconds. The clocks of all machines must agree, as the service requires too.
  */
 export async function runningProcesses(db: mongo.Db): Promise<string[]> {
   const held = await db

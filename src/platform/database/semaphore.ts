@@ -10,10 +10,10 @@ export interface Waiting<Ticket> {
 
 /** Orders the tasks that wait for a permit. */
 export interface Line<Ticket> {
-  /** Adds a task. May refuse it, or tasks that were added before. */
+  /** Adds a task. May reject it, or tasks that were added before. */
   add(task: Waiting<Ticket>): void;
   remove(task: Waiting<Ticket>): void;
-  /** Removes the next task and returns it. Undefined if none waits. */
+  /** Removes the next task and returns it. Returns undefined if no task waits. */
   next(): Waiting<Ticket> | undefined;
 }
 
@@ -46,7 +46,7 @@ export class Semaphore<Ticket = void> {
     this.free = permits;
   }
 
-  /** Runs `task` with a permit. Throws what `late` returns if none was free within `waitMs`. */
+  /** Runs `task` with a permit. Throws the error of `late` if no permit was free within `waitMs`. */
   async run<T>(waitMs: number, late: () => Error, task: () => Promise<T>, ticket: Ticket): Promise<T> {
     if (this.inside.getStore()) return task();
     if (this.free > 0) this.free -= 1;

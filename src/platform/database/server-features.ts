@@ -4,14 +4,14 @@ import type { Connection } from 'mongoose';
 
 /** Optional features of the database's server. */
 export interface Features {
-  /** One command that writes into several collections: MongoDB 8.0. */
+  /** Support for one command that writes to several collections, as in MongoDB 8.0. */
   bulkWrite: boolean;
 }
 
 /** The wire version of MongoDB 8.0. */
 const BULK_WRITE_WIRE_VERSION = 25;
 
-/** Asks the server once what it can do. */
+/** Reads the features of the server, once per process. */
 @Injectable()
 export class ServerFeatures {
   private known: Promise<Features> | undefined;

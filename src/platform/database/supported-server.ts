@@ -1,12 +1,13 @@
 import type { mongo } from 'mongoose';
 
-/** The oldest supported MongoDB: the first whose snapshots can be read outside transactions, which backups need. */
+/** Oldest supported MongoDB: the first with snapshot reads outside transactions, which backups need. */
 export const OLDEST_SERVER = '5.0';
-/** The wire protocol version of that MongoDB, which compatible servers of other makers report too. */
+/** Wire protocol version of MongoDB 5.0, which compatible servers of other vendors report too. */
 const OLDEST_WIRE_VERSION = 13;
 
 /**
- * Says why Nepsh cannot use a server, in one sentence, or null if it can. Writes need transactions, which a standalone MongoDB lacks.
+ * Returns one sentence with the reason why Nepsh cannot use a server, or null if it can. Writes need transactions, which a
+ * standalone MongoDB lacks.
  * @param hello the server's response to the command `hello`
  */
 export function unsupportedServer(hello: Readonly<Record<string, unknown>>): string | null {
@@ -24,7 +25,7 @@ export function unsupportedServer(hello: Readonly<Record<string, unknown>>): str
   );
 }
 
-/** Throws an error that says why Nepsh cannot use the server. */
+/** Throws an error with the reason if Nepsh cannot use the server. */
 export async function requireSupportedServer(db: mongo.Db): Promise<void> {
   const reason = unsupportedServer(await db.command({ hello: 1 }));
   if (reason) throw new Error(reason);

@@ -4,15 +4,18 @@ import type { LastWrite } from './last-writes.js';
 
 /** One attempt of a write. Its changes become visible together when it commits, or not at all. */
 export interface Transaction {
-  /** Time of `performance.now()` before the attempt read anything. */
+  /** Time of `performance.now()` before the attempt reads anything. */
   beganAt: number;
-  /** 1 for the first attempt. It grows when other writes got in the way. */
+  /** Number of the attempt, starting at 1. It grows with each retry after a conflict. */
   tries: number;
   /** Session for commands that do not go through mongoose's models, which use it automatically. */
   session: ClientSession;
-  /** Defers writes that nothing else in the transaction reads to its end, where one command makes them in all collections. */
+  /**
+   * Defers writes to the end of the transaction, where one command runs them in all collections. Nothing in the transaction may
+   * read them.
+   */
   writeLast(writes: readonly LastWrite[]): void;
-  /** Runs the callback once the write is durable, never if it failed. */
+  /** Runs the callback once the write is durable, or never if the write fails. */
   afterCommit(callback: () => void): void;
   /** Runs the callback when the attempt has ended, with any outcome. */
   atEnd(callback: () => void): void;
@@ -32,11 +35,11 @@ export function currentTransaction(): Transaction {
   return tx;
 }
 
-/** Whether the code runs in a unit of work. */
+/** Returns whether the code runs in a unit of work. */
 export const isInTransaction = (): boolean => storage.getStore() !== undefined;
 
 /**
- * Runs work that others share, such as filling a cache, outside the caller's transaction. Otherwise they would get uncommitted
- * data, and commands would use a session that may have ended.
+ * Runs shared work, such as filling a cache, outside the caller's transaction. Inside, other callers would get uncommitted data,
+ * and commands would use a session that may have ended.
  */
 export const outsideTransaction = <T>(work: () => T): T => (isInTransaction() ? inRootContext(work) : work());

@@ -14,15 +14,15 @@ import { Semaphore } from './semaphore.js';
 import { ServerFeatures } from './server-features.js';
 import { runInTransaction, type Transaction } from './transaction.js';
 
-/** Writes under way at a time in one process; more would only conflict with each other, and hold connections. */
+/** Maximum number of concurrent writes per process. More writes would only conflict with each other and occupy connections. */
 const AT_ONCE = 16;
-/** How long a write waits for its turn and is tried again, in milliseconds. */
+/** Time limit of a write in ms, for waiting and all attempts. */
 const PATIENCE_MS = 4_500;
-/** Pauses before a write is tried again grow from the first to the second, in milliseconds; each is cut by chance. */
+/** Minimum and maximum pause between attempts, in ms. The pauses grow exponentially and are shortened randomly. */
 const [SHORT_MS, LONG_MS] = [4, 200];
-/** The largest part of the time that is left which one pause may take. */
+/** Maximum length of one pause, as a fraction of the time left. */
 const LONG_PART = 1 / 20;
-/** A write that was tried for so long looks whether a process that is gone is in its way, in milliseconds. */
+/** Time after which a retried write checks for transactions of dead processes, in ms. */
 const LOOK_AFTER_MS = 200;
 
 /** Runs writes as transactions. */
@@ -40,16 +40,16 @@ export class UnitOfWork {
   ) {}
 
   /**
-   * Runs `work`, again from its start when another write got in its way. Raises whatever `work` raises, and BUSY when
-   * others were in its way for `patienceMs`.
+   * Runs `work`, and retries it from the start after conflicts with other writes. Throws the errors of `work`, or BUSY if
+   * conflicts continue for `patienceMs`.
    */
   run<T>(work: () => T | Promise<T>, patienceMs = PATIENCE_MS): Promise<T> {
     return this.runUntil(performance.now() + patienceMs, work);
   }
 
   /**
-   * The same for a write that changes one record before all else: those of this process take turns, in the order in which
-   * they came, in place of getting in each other's way.
+   * Runs `work` like `run`, for a write that changes one record first. Writes to the same record in this process run
+   * sequentially, in order of arrival, instead of conflicting.
    */
   runFor<T>(record: Types.ObjectId, work: () => T | Promise<T>): Promise<T> {
     const deadline = performance.now() + PATIENCE_MS;
@@ -70,10 +70,10 @@ export class UnitOfWork {
             if (!isContention(error) && !isTransient(error)) throw error;
             const now = performance.now();
             const wait = pauseMs(tries, deadline - now);
-            // A database that is unavailable raises its own error, which says so.
+            // An unavailable database has its own error, which is more precise than BUSY.
             if (now + wait > deadline) throw isContention(error) ? this.busy() : error;
             this.metrics.count(PLATFORM_METRICS.writeConflicts, { outcome: 'retried' });
-            // Not awaited: the write goes on trying meanwhile.
+            // Not awaited: the write is retried concurrently.
             if (now - began > LOOK_AFTER_MS) void this.abandoned.end();
             await delay(wait);
           }
@@ -129,8 +129,8 @@ export class UnitOfWork {
 }
 
 /**
- * How long a write pauses after so many tries. The nearer its deadline, the shorter: otherwise those that have waited longest
- * try least often, and younger writes of the same record go before them until their time is over.
+ * Returns the pause before the next attempt, in ms. Pauses shorten toward the deadline: otherwise the oldest writes would retry
+ * least often, and newer writes of the same record would overtake them until they time out.
  */
 function pauseMs(tries: number, leftMs: number): number {
   const max = Math.max(SHORT_MS, Math.min(LONG_MS, leftMs * LONG_PART));
@@ -138,8 +138,8 @@ function pauseMs(tries: number, leftMs: number): number {
 }
 
 /**
- * Runs work in a transaction of mongoose's, whose models then use its session. Errors and the commit are handled here: the driver
- * would retry both for two minutes, and clients do not wait that long.
+ * Runs work in a mongoose transaction, whose session the models use. Errors and the commit are handled here: the driver would
+ * retry both for two minutes, and clients do not wait that long.
  */
 async function whole<T>(
   connection: Connection,

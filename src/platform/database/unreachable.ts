@@ -5,7 +5,9 @@ const REFUSED: ReadonlySet<unknown> = new Set([18, 13]);
 
 const EXAMPLE = 'Example: MONGODB_URI=mongodb://db.example.org/nepsh';
 
-/** What to say of a start that found no database at the operator's address, or could not read it, in one sentence and an example; else null. */
+/**
+ * Returns an error text with an example if the database at the operator's address was not found or could not be read, else null.
+ */
 export function unreachableSentence(error: unknown): string | null {
   if (isUnreachable(error)) {
     return `MONGODB_URI names a database that cannot be reached (${error.message}). ${EXAMPLE}`;
@@ -13,14 +15,14 @@ export function unreachableSentence(error: unknown): string | null {
   if (error instanceof mongoose.mongo.MongoServerError && REFUSED.has(error.code)) {
     return `MONGODB_URI names a database that refuses its user (${error.message}). ${EXAMPLE}`;
   }
-  // The driver has two errors of this name, and none for a host that is not one.
+  // The driver has two errors of this name and no error class for an invalid host.
   if (error instanceof Error && (error.name === 'MongoParseError' || error.message.startsWith('Unable to parse '))) {
     return `MONGODB_URI is not an address that can be used (${error.message}). ${EXAMPLE}`;
   }
   return null;
 }
 
-/** Whether no server answered in time. */
+/** Returns whether no server responded in time. */
 export const isUnreachable = (error: unknown): error is Error =>
   error instanceof mongoose.Error.MongooseServerSelectionError ||
   error instanceof mongoose.mongo.MongoServerSelectionError;
