@@ -7,7 +7,7 @@ import { EventReader } from './event-reader.js';
 import type { Hints } from './hints.js';
 import type { EventRow, OutboxRow } from './outbox.schema.js';
 
-/** A collection whose every query finds what `rows` says. */
+/** Returns a collection whose queries all return the result of `rows`. */
 function collectionOf<Row>(rows: () => Promise<Row[]>): Model<Row> {
   const query = { sort: () => query, limit: () => query, lean: rows };
   return { find: () => query } as unknown as Model<Row>;
@@ -48,7 +48,7 @@ describe('a process that was stopped', () => {
     jest.spyOn(performance, 'now').mockReturnValue(wentOnAt);
     reader.wake();
     const caughtUp = Promise.resolve(reader.behind()).then(() => cache.generation(['faqs']));
-    // The catching up has read the log by then.
+    // By then, the catch-up has read the log.
     for (let turns = 0; turns < 10; turns += 1) await turn();
     answer.resolve([changed]);
     expect(await caughtUp).not.toBe(before);

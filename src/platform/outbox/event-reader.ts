@@ -13,21 +13,23 @@ import { Hints } from './hints.js';
 import { EVENT_MODEL, OUTBOX_MODEL, type EventRow, type OutboxRow } from './outbox.schema.js';
 
 const BATCH = 2_000;
-/** How many missed events, and bytes of them, are replayed to a reader; one that is further behind loads everything again. */
+/**
+ * Maximum number of missed events, and of their bytes, to replay to a client. A client that is further behind reloads everything.
+ */
 const REPLAY_LIMIT = 1_000;
 const REPLAY_BYTES = 500_000;
-/** How often the log is read when no hint comes, in milliseconds. */
+/** Interval between reads of the log without a hint, in ms. */
 const SWEEP_MS = 500;
-/** The least time between two looks at the outbox, in milliseconds: hints come more often than the sweep. */
+/** Minimum interval between checks of the outbox, in ms. Hints arrive more often than sweeps. */
 const WAITING_EVERY_MS = 450;
-/** A process that did not run for so long was stopped, in milliseconds. */
+/** Gap in the heartbeat after which this process counts as stopped, in ms. */
 const STOPPED_MS = 1_000;
-/** How often it notes that it runs, in milliseconds. */
+/** Interval of the heartbeat, in ms. */
 const HEARTBEAT_MS = 250;
 
 type Listener = (events: readonly EventRow[]) => void;
 
-/** Follows the numbered log, in every process, and passes new events to its listeners. */
+/** Follows the numbered log in every process and passes new events to its listeners. */
 @Injectable()
 export class EventReader implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('event-reader');
@@ -36,15 +38,15 @@ export class EventReader implements OnApplicationBootstrap, BeforeApplicationShu
   private readonly tail = new EventTail(REPLAY_LIMIT, REPLAY_BYTES);
   private readonly start = Promise.withResolvers<undefined>();
   private last: number | null = null;
-  /** The rows of the outbox at the last look. */
+  /** Ids of the outbox rows at the last check. */
   private waiting: ReadonlySet<string> = new Set();
   private lookedAt = -Infinity;
-  /** The look that was begun then. */
+  /** The check that started at `lookedAt`. */
   private looking = Promise.resolve();
-  /** When this process was last seen running, by `performance.now`. */
+  /** Time of the last heartbeat, as `performance.now()`. */
   private ranAt = performance.now();
   private heartbeat: NodeJS.Timeout | undefined;
-  /** While it learns what changed when it was stopped. */
+  /** Resolves once this process has read the changes that it missed while it was stopped. Null if it missed none. */
   private catchingUp: Promise<void> | null = null;
 
   constructor(
@@ -63,7 +65,7 @@ export class EventReader implements OnApplicationBootstrap, BeforeApplicationShu
     this.worker.start();
     this.ranAt = performance.now();
     this.heartbeat = setInterval(() => void this.behind(), HEARTBEAT_MS);
-    // Before anything is asked of this process: what is kept afterwards is kept up to date.
+    // Wait before the first request: from here on, cached responses stay up to date.
     await this.worker.settled();
   }
 
@@ -76,13 +78,13 @@ export class EventReader implements OnApplicationBootstrap, BeforeApplicationShu
     this.worker.wake();
   }
 
-  /** Takes events from a relay in this process, which need not be read again; after a gap the log is read instead. */
+  /** Accepts events from a relay in this process, which saves a read. After a gap, the log is read instead. */
   take(events: readonly EventRow[]): void {
     if (this.last !== null && events[0]?._id === this.last + 1) this.handOn(events);
     else this.wake();
   }
 
-  /** The number of the last event this process has handed on; 0 before the first. */
+  /** Number of the last event that this process has passed on. 0 before the first event. */
   get seq(): number {
     return this.last ?? 0;
   }
@@ -92,25 +94,26 @@ export class EventReader implements OnApplicationBootstrap, BeforeApplicationShu
     return () => this.listeners.delete(listener);
   }
 
-  /** Resolves once the position in the log is known. */
+  /** Resolves once the position in the log is determined. */
   get ready(): Promise<unknown> {
     return this.start.promise;
   }
 
-  /** Events after `seq`, oldest first; null when some of them are no longer kept or they are too many. */
+  /** Returns the events after `seq`, oldest first. Null if some of them are no longer in memory or were never read here. */
   since(seq: number): FramedEvent[] | null {
     if (seq === this.seq) return [];
     return seq < this.seq ? this.tail.since(seq) : null;
   }
 
-  /** Whether readers who know everything up to `seq` can be sent the rest, now and for a while. */
+  /** Returns whether clients that have read every event up to `seq` can get the rest, now and for a while. */
   replays(seq: number): boolean {
     return seq === this.seq || this.tail.keeps(seq);
   }
 
   /**
-   * What is to be waited for before anything that is kept is sent: a process that was stopped (SIGSTOP, a container that was
-   * paused) finds requests before its own timers, and knows of no change since then. null where it has run on.
+   * Returns a promise to await before sending cached responses, or null if this process ran without interruption. A stopped
+   * process (SIGSTOP, a paused container) receives requests before its own timers fire, and has missed all changes since it
+   * stopped.
    */
   behind(): Promise<void> | null {
     const now = performance.now();
@@ -122,7 +125,7 @@ export class EventReader implements OnApplicationBootstrap, BeforeApplicationShu
   private catchUp(): void {
     if (this.last === null) return;
     const reading = this.read()
-      // What is kept is served while the database is unavailable; the worker logs what else is wrong.
+      // Cached responses are served while the database is unavailable. The worker logs other errors.
       .catch(() => undefined)
       .finally(() => {
         if (this.catchingUp === reading) this.catchingUp = null;
@@ -144,15 +147,15 @@ export class EventReader implements OnApplicationBootstrap, BeforeApplicationShu
         .limit(BATCH)
         .lean();
       if (found.length === 0) return;
-      // A relay may have handed some of them on meanwhile.
+      // A relay may have passed on some of these events in the meantime.
       const last = this.seq;
       this.handOn(found.filter((event) => event._id > last).map(readable));
     }
   }
 
   /**
-   * What waits to be numbered makes lists stale already: the process that numbers events may have been stopped, and its lease
-   * takes seconds to run out.
+   * Invalidates the lists of events that are not numbered yet. The process that numbers events may be stopped, and its lease
+   * takes seconds to expire.
    */
   private lookAtOutbox(): Promise<void> {
     if (this.isSoleUser) return Promise.resolve();
@@ -160,7 +163,7 @@ export class EventReader implements OnApplicationBootstrap, BeforeApplicationShu
       this.lookedAt = performance.now();
       this.looking = this.renewWaiting();
     }
-    // What another reading looks for is known when that has found it.
+    // Concurrent reads share the query that is already running.
     return this.looking;
   }
 
@@ -175,7 +178,7 @@ export class EventReader implements OnApplicationBootstrap, BeforeApplicationShu
   private handOn(events: readonly EventRow[]): void {
     const newest = events.at(-1)?._id;
     if (newest === undefined) return;
-    // Events between that expired before they were read here: what they were about is not known.
+    // Events in the gap expired before this process read them, so their resources are unknown.
     if (this.last !== null && events[0] && events[0]._id > this.last + 1) this.cache.invalidateAll();
     this.last = newest;
     this.tail.add(events);
@@ -184,7 +187,7 @@ export class EventReader implements OnApplicationBootstrap, BeforeApplicationShu
     for (const listener of this.listeners) this.notify(listener, events);
   }
 
-  /** The others are notified although one listener throws. */
+  /** Notifies a listener. An error must not prevent calls of the other listeners. */
   private notify(listener: Listener, events: readonly EventRow[]): void {
     try {
       listener(events);
@@ -193,25 +196,27 @@ export class EventReader implements OnApplicationBootstrap, BeforeApplicationShu
     }
   }
 
-  /** Begins at the end of the log. What readers of a process before this one may have missed is read once, for all. */
+  /**
+   * Starts at the end of the log. Events that clients may have missed before this process started are read once, for all clients.
+   */
   private async begin(): Promise<void> {
     const found = await this.events.find().sort({ _id: -1 }).limit(REPLAY_LIMIT).lean<EventRow[]>();
     const newest = found.map(readable);
     this.tail.add(contiguous(newest.reverse()));
     this.last = newest.at(-1)?._id ?? 0;
-    // Where the first attempt failed, lists were made meanwhile, and may lack what these events are about.
+    // Lists cached after a failed first attempt may lack the changes of these events.
     this.cache.invalidateAll();
     this.start.resolve(undefined);
   }
 }
 
-/** The end of a list of events from which on no number is missing. */
+/** Returns the end of a list of events, after the last gap in their numbers. */
 function contiguous(events: readonly EventRow[]): EventRow[] {
   const gap = events.findLastIndex((event, index) => index > 0 && event._id !== (events[index - 1]?._id ?? 0) + 1);
   return events.slice(Math.max(gap, 0));
 }
 
-/** What events say has changed, once for each resource. */
+/** Returns the changes that events report, one per resource. */
 function changesIn(events: readonly Pick<EventRow, 'name' | 'data'>[]): Change[] {
   const changes = new Map<Resource, Set<string>>();
   const any = new Set<Resource>();

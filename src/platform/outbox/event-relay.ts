@@ -16,28 +16,28 @@ import { isDuplicateKey } from '../database/duplicate-key.js';
 import { isOfRecord } from '../database/record-error.js';
 
 const JOB = 'event-relay';
-/** Rows numbered in one go. */
+/** Maximum number of rows per batch. */
 const BATCH = 1_000;
-/** How often the outbox is looked at when no hint comes, in milliseconds. */
+/** Interval between checks of the outbox without a hint, in ms. */
 const SWEEP_MS = 500;
-/** The least time between two runs, in milliseconds: events of writes that come together are published together. */
+/** Minimum time between two runs, in ms. Events of writes within this time are published together. */
 const GAP_MS = 25;
 
 /** Awaits a part of a run. Resolves to null if it failed, and the run continues with the other parts. */
 type Attempt = <T>(part: Promise<T>) => Promise<T | null>;
 
 /**
- * Moves pending events from the outbox and the other sources into the numbered log. One process at a time does it (a
- * lease); when a stalled owner wakes up, the number it would assign is taken already and it stops.
+ * Moves pending events from the outbox and the other sources into the numbered log. A lease limits the job to one process. If a
+ * stalled owner resumes, its next number is already taken, and it stops.
  */
 @Injectable()
 export class EventRelay implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('event-relay');
   private readonly worker: Worker;
   private readonly sources: EventSource[] = [];
-  /** The lease under which `last` was learnt. */
+  /** Fence of the lease under which `last` was determined. */
   private fence: number | null = null;
-  /** The last number given out; null when it must be asked for. */
+  /** Last assigned number, or null if it must be queried. */
   private last: number | null = null;
 
   constructor(
@@ -60,12 +60,12 @@ export class EventRelay implements OnApplicationBootstrap, BeforeApplicationShut
 
   async beforeApplicationShutdown(): Promise<void> {
     await this.worker.stop();
-    // Not only at the end: open requests may still take a while, and another process has to number their events.
+    // The lease is not only released at the end: open requests may take a while, and another process must number their events.
     await this.leases.giveBack(JOB);
     this.hints.raiseElsewhere('outbox');
   }
 
-  /** Adds a source of pending events. The hint `outbox` says that it has some. */
+  /** Adds a source of pending events. The hint `outbox` announces its events. */
   addSource(source: EventSource): void {
     this.sources.push(source);
   }
@@ -85,15 +85,18 @@ export class EventRelay implements OnApplicationBootstrap, BeforeApplicationShut
 
   private async holdsLease(): Promise<boolean> {
     const fence = await this.leases.hold(JOB);
-    // The lease was somebody else's meanwhile, who may have numbered further events.
+    // Another process had the lease in the meantime and may have numbered further events.
     if (fence !== this.fence) this.last = null;
     this.fence = fence;
     return fence !== null;
   }
 
-  /** Numbers the pending events, oldest first. Whether there are more. A source that fails holds up no other. */
+  /**
+   * Numbers the pending events, oldest first. Returns whether more events are pending. A failed source does not block the others.
+   */
   private async publishPending(attempt: Attempt): Promise<boolean> {
-    // The outbox is read last: what was written before a record was marked is then found with the mark, and goes first.
+    // The outbox is read last: events written before a record was marked are then found together with the marker, and published
+    // before it.
     const found = await Promise.all(this.sources.map((source) => attempt(source.pending())));
     const marked = found.filter((source) => source !== null);
     const left = await this.outbox.find().sort({ createdAt: 1, _id: 1 }).limit(BATCH).lean();
@@ -127,7 +130,7 @@ export class EventRelay implements OnApplicationBootstrap, BeforeApplicationShut
     return isWhole;
   }
 
-  /** Numbers rows on from the last number known; when one of them or the number is taken, looks what is there. */
+  /** Numbers rows after the last known number. If a row or the number exists already, reads the log and continues from there. */
   private async number(rows: OutboxRow[]): Promise<void> {
     try {
       if (this.last !== null) return await this.append(rows, this.last);
@@ -139,7 +142,7 @@ export class EventRelay implements OnApplicationBootstrap, BeforeApplicationShut
     const known = new Set(found.map((event) => event.key));
     const last = await this.events.findOne({}, { _id: 1 }).sort({ _id: -1 }).lean();
     const fresh = rows.filter((row) => !known.has(row._id));
-    // An empty log begins at the current time: events expire, and numbers must stay above those that readers remember.
+    // An empty log starts at the current time: events expire, and new numbers must exceed the numbers that clients remember.
     await this.append(fresh, last?._id ?? this.clock.now());
   }
 
@@ -151,7 +154,7 @@ export class EventRelay implements OnApplicationBootstrap, BeforeApplicationShut
       const data = 'resource' in row.data ? { ...row.data, revision: seq } : row.data;
       return { _id: seq, key: row._id, name: row.name, data, visibility: row.visibility, at };
     });
-    // Lean: the rows are made here and need no casting, and readers wait for them.
+    // Lean, because these rows need no casting and clients wait for them.
     if (events.length > 0) await this.events.insertMany(events, { ordered: true, lean: true });
     writeSteps.reached('outbox:numbered');
     this.last = last + events.length;
@@ -162,8 +165,8 @@ export class EventRelay implements OnApplicationBootstrap, BeforeApplicationShut
 }
 
 /**
- * All rows in the order of their creation, each key once: a marked record may have a row in the outbox too. After a partial
- * read of the outbox, rows later than the last one read are left for the next run.
+ * Returns all rows in the order of their creation, each key once: a marked record may also have a row in the outbox. If the
+ * outbox was read partially, rows later than its last row wait for the next run.
  */
 function inOrder(left: readonly OutboxRow[], marked: readonly PendingEvents[], isPart: boolean): OutboxRow[] {
   const until = isPart ? (left.at(-1)?.createdAt ?? null) : null;

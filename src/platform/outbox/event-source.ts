@@ -1,15 +1,15 @@
 import type { OutboxRow } from './outbox.schema.js';
 
-/** Pending events of another source than the outbox. */
+/** Pending events of a source other than the outbox. */
 export interface PendingEvents {
   rows: readonly OutboxRow[];
-  /** Whether there are more than these rows. */
+  /** Whether the source has more rows than these. */
   isPart: boolean;
-  /** Marks rows as published, once they have been numbered. Until then they are found again; their keys prevent doubles. */
+  /** Marks numbered rows as published. Until then they are found again, and their keys prevent duplicates. */
   published(rows: readonly OutboxRow[]): Promise<void>;
 }
 
-/** A source of events that are marked on records: thousands of changes at once need no row each in the outbox. */
+/** A source of events that are marked on records, so that thousands of simultaneous changes need no outbox rows. */
 export interface EventSource {
   pending(): Promise<PendingEvents>;
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { EventTail } from './event-tail.js';
 import type { EventRow } from './outbox.schema.js';
 
-/** Events of about 10,000 bytes each. */
+/** Returns events of about 10,000 bytes each. */
 const events = (from: number, to: number, size = 10_000): EventRow[] =>
   Array.from({ length: to - from + 1 }, (_, index) => ({
     _id: from + index,
@@ -42,7 +42,7 @@ describe('the tail of the event log', () => {
     expect(seqsOf(tail, 96)).toBeNull();
     expect(seqsOf(tail, 97)).toEqual([98, 99, 100]);
     tail.add(events(101, 130, 10));
-    // Small ones fit in next to them.
+    // Small events fit into the remaining space.
     expect(seqsOf(tail, 97)).toHaveLength(33);
     tail.add(events(131, 131, 40_000));
     expect(seqsOf(tail, 131)).toBeNull();

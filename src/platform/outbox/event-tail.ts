@@ -1,21 +1,23 @@
 import { framed, type FramedEvent } from './framed-event.js';
 import type { EventRow } from './outbox.schema.js';
 
-/** The newest events of the log, in memory as the wire has them: what readers who come back have missed is not asked of the database. */
+/**
+ * Newest events of the log in memory, as serialized frames. Clients that reconnect get missed events without a database query.
+ */
 export class EventTail {
   private events: FramedEvent[] = [];
   private bytes = 0;
 
   /**
-   * @param limit how many events are replayed
-   * @param limitBytes how many bytes: a reader that missed more loads everything again with fewer
+   * @param limit maximum number of events
+   * @param limitBytes maximum number of bytes. A client that missed more reloads everything, which takes fewer bytes.
    */
   constructor(
     private readonly limit: number,
     private readonly limitBytes: number,
   ) {}
 
-  /** Adds events, oldest first; a gap before them makes what came earlier useless. */
+  /** Adds events, oldest first. If there is a gap before them, the earlier events are dropped. */
   add(rows: readonly EventRow[]): void {
     const follows = rows[0]?._id === (this.events.at(-1)?.seq ?? NaN) + 1;
     if (!follows) [this.events, this.bytes] = [[], 0];
@@ -27,19 +29,19 @@ export class EventTail {
     this.trim();
   }
 
-  /** The number of the event before the oldest one here; null when there is none. */
+  /** Number of the event before the oldest event in memory, or null if there are no events. */
   get start(): number | null {
     const [first] = this.events;
     return first ? first.seq - 1 : null;
   }
 
-  /** Events after `seq`, oldest first; null when some of them are no longer here. */
+  /** Returns the events after `seq`, oldest first. Null if some of them are no longer in memory. */
   since(seq: number): FramedEvent[] | null {
     const { start } = this;
     return start === null || seq < start ? null : this.events.slice(seq - start);
   }
 
-  /** Whether what came after `seq` will be here for a while: it is not among the oldest tenth. */
+  /** Returns whether the events after `seq` will stay in memory for a while, because they are not in the oldest tenth. */
   keeps(seq: number): boolean {
     const { start } = this;
     return start !== null && seq >= start + Math.ceil(this.events.length / 10);

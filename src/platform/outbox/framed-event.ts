@@ -2,27 +2,27 @@ import { isObject } from '../../contract/is-object.js';
 import type { Visibility } from '../../contract/permissions.js';
 import type { EventRow } from './outbox.schema.js';
 
-/** An event of the log as the wire has it, with what decides who may see it. */
+/** A serialized event of the log, with the fields that decide who may see it. */
 export interface FramedEvent {
   seq: number;
   visibility: Visibility;
-  /** The users that it is about. */
+  /** Ids of the users whom the event concerns. */
   userIds: readonly string[];
   bytes: Buffer;
 }
 
-/** A server-sent event. */
+/** Returns a serialized server-sent event. */
 export const frame = (name: string, data: unknown, id?: number): string =>
   `${id === undefined ? '' : `id: ${id}\n`}event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
 
 const made = new WeakMap<EventRow, FramedEvent>();
 
-/** Made once for all who read an event, or come to read it later. */
+/** Serializes an event once for all current and later clients. */
 export function framed(event: EventRow): FramedEvent {
   const known = made.get(event);
   if (known) return known;
   const text = frame(event.name, event.data, event._id);
-  // Memory of its own: in Node.js's pool, each of the events that are kept would keep 64 KB of it.
+  // Allocates memory outside of Node.js's pool: each stored event would otherwise retain 64 KB of the pool.
   const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text));
   bytes.write(text);
   const userIds = isAboutUsers(event) ? (event.data['ids'] as string[]) : [];
@@ -31,11 +31,11 @@ export function framed(event: EventRow): FramedEvent {
   return own;
 }
 
-/** A stored event, or `reload` if its data cannot be read: readers then load everything again. */
+/** Returns a stored event, or `reload` if its data is invalid. On `reload`, clients load everything again. */
 export const readable = (event: EventRow): EventRow =>
   isObject(event.data) && isName(event.name) ? event : { ...event, name: 'reload', data: {}, visibility: 'everyone' };
 
 const isName = (name: unknown): boolean => typeof name === 'string' && name !== '';
 
-/** Whether an event is about users. */
+/** Returns whether an event concerns users. */
 export const isAboutUsers = ({ data }: EventRow): boolean => data['resource'] === 'users';

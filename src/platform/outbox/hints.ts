@@ -2,11 +2,14 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { RedisLink } from '../redis/redis-link.js';
 
-/** What there is to process, by name. A module declares the name of what it processes itself, where it raises the hint. */
+/**
+ * Names of hints about pending work. A module that processes its own work declares the name next to the code that raises the
+ * hint.
+ */
 export interface HintNames {
-  /** Rows in the outbox. */
+  /** The outbox has new rows. */
   outbox: true;
-  /** Events added to the log. */
+  /** The log has new events. */
   events: true;
 }
 export type Hint = keyof HintNames;
@@ -14,14 +17,14 @@ export type Hint = keyof HintNames;
 const CHANNEL = 'hints';
 
 /**
- * Wakes the workers that process new rows: in this process at once, in the others through Redis. A hint may be lost; then
- * the next sweep finds the rows.
+ * Wakes the workers that process new rows: in this process immediately, in other processes through Redis. If a hint is lost, the
+ * next sweep finds the rows.
  */
 @Injectable()
 export class Hints implements OnModuleInit {
   private readonly self = randomUUID();
   private readonly listeners = new Map<string, Set<() => void>>();
-  /** Hints to send to other processes at the end of this turn of the event loop: many writes are one hint. */
+  /** Hints to send to other processes at the end of this event-loop tick, so that many writes send one hint. */
   private readonly unsent = new Set<Hint>();
 
   constructor(private readonly redis: RedisLink) {}
@@ -38,13 +41,13 @@ export class Hints implements OnModuleInit {
     this.raiseElsewhere(hint);
   }
 
-  /** For what this process knows already. */
+  /** Sends a hint to the other processes only, when this process needs none. */
   raiseElsewhere(hint: Hint): void {
     if (this.unsent.size === 0) setImmediate(() => this.send());
     this.unsent.add(hint);
   }
 
-  /** Returns what stops the listening. */
+  /** Returns a function that removes the listener. */
   listen(hint: Hint, listener: () => void): () => void {
     const listeners = this.listeners.get(hint) ?? new Set();
     this.listeners.set(hint, listeners.add(listener));

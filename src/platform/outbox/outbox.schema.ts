@@ -16,13 +16,13 @@ const outboxFields = {
   createdAt: { type: Date, required: true },
 };
 
-/** An event that is not published yet. Its id is its key: written twice, it is one row. */
+/** An unpublished event. Its id is its key, so writing an event twice creates one row. */
 export interface OutboxRow extends DocOf<typeof outboxFields> {}
 
 const eventFields = {
-  /** `seq`, the event's id on the wire. */
+  /** Number of the event: `seq`, its id on the wire. */
   _id: { type: Number, required: true },
-  /** The outbox row it came from; unique, so that nothing is published twice. */
+  /** Key of the outbox row. It is unique, so no event is published twice. */
   key: { type: String, required: true },
   name: { type: String, required: true, ...typed<EventName>() },
   data: { type: Schema.Types.Mixed, required: true, ...typed<Record<string, unknown>>() },
@@ -30,10 +30,10 @@ const eventFields = {
   at: { type: Date, required: true },
 };
 
-/** A published event, numbered in the order in which everyone sees it. */
+/** A published event, numbered in the order that all clients see. */
 export interface EventRow extends DocOf<typeof eventFields> {}
 
-/** How long an event can be replayed and its key be recognised, in seconds. */
+/** Time until an event expires, in seconds. Until then it can be replayed, and its key prevents duplicates. */
 const EVENTS_KEPT_SECONDS = DAY / SECOND;
 
 export const outboxSchema = new Schema<OutboxRow>(outboxFields, {

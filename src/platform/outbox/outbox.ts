@@ -12,17 +12,17 @@ import { inserts } from '../database/last-writes.js';
 import { Hints } from './hints.js';
 import { OUTBOX_MODEL, type OutboxRow } from './outbox.schema.js';
 
-/** An event to publish. Without a key it is published once for each call. */
+/** An event to publish. Without a key, each call publishes it once. */
 export interface NewEvent<Name extends EventName> {
   name: Name;
   data: EventMap[Name];
   visibility?: Visibility;
   key?: string;
-  /** When it happened, where that was before the write that emits it: events are published in this order. */
+  /** Time of the event if it precedes the write. Events are published in the order of their times. */
   at?: Date;
 }
 
-/** Takes the events of a write, in the same transaction. */
+/** Stores the events of a write in its transaction. */
 @Injectable()
 export class Outbox {
   private readonly writes = new WeakMap<Transaction, { id: string; emitted: number }>();
@@ -35,15 +35,15 @@ export class Outbox {
   ) {}
 
   /**
-   * Publishes an event once the write is durable; its row is inserted with the others at the end of the write. Those without a
-   * key are published in the order in which the write has emitted them.
+   * Publishes an event once the write is durable. Its row is inserted with the other rows at the end of the write. Events without
+   * a key are published in the order of the calls.
    */
   emit<Name extends EventName>(event: NewEvent<Name>): void {
     const tx = currentTransaction();
     const write = this.writes.get(tx) ?? { id: randomUUID(), emitted: 0 };
     if (write.emitted === 0) tx.afterCommit(() => this.hints.raise('outbox'));
     const row: OutboxRow = {
-      // Rows of the same moment are published in the order of their ids.
+      // Rows with the same time are published in the order of their ids.
       _id: event.key ?? `${write.id}:${String(write.emitted).padStart(6, '0')}`,
       name: event.name,
       data: { ...event.data },
@@ -55,15 +55,18 @@ export class Outbox {
     tx.writeLast(inserts(this.model, [row]));
   }
 
-  /** Whether an event of a write before this one is still to be published. */
+  /** Returns whether an event of an earlier write is still unpublished. */
   async has(key: string): Promise<boolean> {
     return (await this.model.exists({ _id: key })) !== null;
   }
 
-  /** Publishes that records of a resource changed, to those whom its definition names; lists made from it are stale from the commit on. */
+  /**
+   * Publishes a change of a resource's records to the audience that its definition names. Lists with these records become stale
+   * at the commit.
+   */
   changed(resource: Resource, ids: string[], visibility: Visibility = visibilityOf(resource)): void {
     currentTransaction().afterCommit(() => this.cache.invalidate(resource, ids));
-    // The relay sets the revision: the number under which the change becomes visible.
+    // The relay sets the revision to the number under which the change becomes visible.
     this.emit({ name: changeEventOf(resource), data: { resource, ids, revision: 0 }, visibility });
   }
 }
