@@ -4,28 +4,28 @@ import { isDuplicateKey } from '../database/duplicate-key.js';
 import { isData } from '../standby/standby-collections.js';
 import { FIRST_SCHEMA, SCHEMA_VERSION } from './migrations.js';
 
-/** What the database says of its data. */
+/** Version information that the database stores about its data. */
 export interface DataVersion {
   schema: number;
-  /** The version of Nepsh that wrote it last; null: one that did not say. */
+  /** Nepsh version of the last writer, or null if the writer stored none. */
   version: string | null;
-  /** The backup that was made before a migration which is not over yet. */
+  /** Path of the backup before a migration that has not finished. */
   backup?: string;
-  /** The schema that a migration makes, which is not over yet: builds before it must not write any more. */
+  /** Target schema of a migration that has not finished. Older builds must not write any more. */
   migrating?: number;
 }
 
 const ID = 'data';
 const versions = (db: mongo.Db) => db.collection<DataVersion & { _id: string }>('versions');
 
-/** The version of a database's data; null where there is none. Data without a version is of the first schema. */
+/** Returns the version of a database's data, or null if it is empty. Data without a version has the first schema. */
 export async function dataVersion(db: mongo.Db): Promise<DataVersion | null> {
   const found = await versions(db).findOne({ _id: ID }, { projection: { _id: 0 } });
   if (found) return found;
   return (await holdsData(db)) ? { schema: FIRST_SCHEMA, version: null } : null;
 }
 
-/** Whether a database has any document. */
+/** Returns whether a database contains any document. */
 export async function holdsData(db: mongo.Db): Promise<boolean> {
   const collections = await db.listCollections({ type: 'collection' }, { nameOnly: true }).toArray();
   for (const { name } of collections) {
@@ -34,7 +34,7 @@ export async function holdsData(db: mongo.Db): Promise<boolean> {
   return false;
 }
 
-/** Stores the version of the data, unless a newer build has stored its own meanwhile: then it raises. */
+/** Stores the version of the data. Throws if a newer build has stored its version in the meantime. */
 export async function storeVersion(db: mongo.Db, { schema, version, ...open }: DataVersion): Promise<void> {
   const over = (['backup', 'migrating'] as const).filter((field) => open[field] === undefined);
   const change: mongo.UpdateFilter<DataVersion> = {
@@ -42,7 +42,7 @@ export async function storeVersion(db: mongo.Db, { schema, version, ...open }: D
     ...(over.length > 0 && { $unset: Object.fromEntries(over.map((field) => [field, true as const])) }),
   };
   try {
-    // A newer version is not matched: the upsert then fails by its `_id`.
+    // The filter does not match a newer version. The upsert then fails because its `_id` exists.
     await versions(db).updateOne({ _id: ID, schema: { $lte: schema } }, change, { upsert: true });
   } catch (error) {
     if (!isDuplicateKey(error)) throw error;
@@ -51,7 +51,7 @@ export async function storeVersion(db: mongo.Db, { schema, version, ...open }: D
   }
 }
 
-/** What to say of data that this build cannot read, in one sentence; null where it can. */
+/** Returns one sentence about data that this build cannot read, or null if it can read the data. */
 export function newerSentence(found: DataVersion | null): string | null {
   const own = `this Nepsh ${ownVersion} (schema ${SCHEMA_VERSION})`;
   if (found && found.schema > SCHEMA_VERSION) {
@@ -68,7 +68,7 @@ export function newerSentence(found: DataVersion | null): string | null {
   );
 }
 
-/** Raises one sentence where the data is of a newer build. */
+/** Throws an error with one sentence if the data belongs to a newer build. */
 export function refuseNewer(found: DataVersion | null): void {
   const sentence = newerSentence(found);
   if (sentence) throw new Error(sentence);

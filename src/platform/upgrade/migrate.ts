@@ -4,31 +4,31 @@ import { rewrite, REWRITE_BATCH, type StoredRecord } from '../database/rewrite.j
 import { upgradeSteps } from '../steps.js';
 import type { Migration, RecordChange } from './migrations.js';
 
-/** How far the records of a collection have come with a change. */
+/** Progress of a change in the records of a collection. */
 interface Progress {
   /** 'leagues.words' */
   _id: string;
-  /** All records have it of this schema version. */
+  /** Schema version that all records have reached. */
   version?: number;
-  /** The schema version that is being made, up to the record `after`. */
+  /** Schema version of the current migration, which has processed the records up to `after`. */
   towards: number;
   after: StoredRecord['_id'] | null;
 }
 
 export interface MigrateOptions {
-  /** The configuration, for changes that depend on it. */
+  /** Configuration, for changes that depend on it. */
   config?: Config;
-  /** Raises when it must not go on; asked before each batch. */
+  /** Called before each batch. Throws if the migration must stop. */
   mayGoOn?: () => Promise<void>;
-  /** Called with the records that were read, and an estimate of all. */
+  /** Called with the number of records read and an estimate of the total. */
   onProgress?: (done: number, total: number) => void;
-  /** Called with a sentence about each record that stays as it is because its change cannot be computed. */
+  /** Called with a sentence about each record that stays unchanged because its change cannot be computed. */
   onSkipped?: (sentence: string) => void;
 }
 
 /**
- * Makes a migration's changes in batches, in the order of `_id`. It may be killed anywhere: the next call goes on from the
- * last batch that was stored, and repeats at most that one. Resolves to how many records were changed.
+ * Runs a migration's changes in batches, in the order of `_id`. After a kill at any point, the next call continues from the last
+ * stored batch and repeats at most one batch. Resolves to the number of changed records.
  */
 export async function runMigration(
   db: mongo.Db,

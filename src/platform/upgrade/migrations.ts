@@ -5,34 +5,37 @@ import type { StoredRecord } from '../database/rewrite.js';
 
 /** A change of one collection's records. */
 export interface RecordChange {
-  /** Its progress is stored under this name, 'leagues.words'; two changes may share it where the later is of the same field. */
+  /** Name under which its progress is stored, such as 'leagues.words'. A later change of the same field may reuse the name. */
   id: string;
   collection: string;
-  /** The fields with their new values, null where a record stays as it is. Also asked for records that have them already. */
+  /**
+   * Returns the fields with their new values, or null to leave the record unchanged. Also called for records that have the values
+   * already.
+   */
   change(doc: StoredRecord): Record<string, unknown> | null;
 }
 
-/** A step from one form of the stored data to the next. */
+/** A step from one schema version to the next. */
 export interface Migration {
-  /** The schema version that the data has after it. */
+  /** Schema version of the data after the migration. */
   schema: number;
-  /** What it changes, for people: 'search words without accents'. */
+  /** Description of the change for operators, such as 'search words without accents'. */
   title: string;
   changes(db: mongo.Db, config?: Config): readonly RecordChange[] | Promise<readonly RecordChange[]>;
 }
 
-/** The data before there was a version in it. */
+/** Schema version of data without a stored version. */
 export const FIRST_SCHEMA = 1;
 
-/** The schema version that this build reads and writes: the one that its last migration makes. */
+/** Schema version that this build reads and writes: the target of its last migration. */
 export const SCHEMA_VERSION = 5;
 
 const declared = new Map<number, Migration>();
 
 /**
- * Declares a change of stored data that an older build could not read, or would spoil; the module whose records it changes
- * does so, next to their schema, and `SCHEMA_VERSION` is raised with it. Fields that are only added need none: they are
- * given by `backfilled`, while the service runs.
+ * Declares a change of stored data that an older build could not read or would corrupt. Declare it in the module that owns the
+ * records, next to their schema, and increment `SCHEMA_VERSION`. New fields need no migration: `backfilled` adds them while the
+ * service runs.
  */
 export function declareMigration(migration: Migration): void {
   const { schema } = migration;
@@ -42,19 +45,19 @@ export function declareMigration(migration: Migration): void {
   declared.set(schema, migration);
 }
 
-/** The migrations of data of a schema version, in their order. */
+/** Returns the migrations for data of a schema version, in order. */
 export function migrationsFrom(schema: number): readonly Migration[] {
   const open: Migration[] = [];
   for (let next = Math.max(schema, FIRST_SCHEMA) + 1; next <= SCHEMA_VERSION; next += 1) {
     const migration = declared.get(next);
-    // The module that declares it was not loaded: nothing would be changed, and it would count as done.
+    // The declaring module was not loaded. Without an error, the migration would count as done without any change.
     if (!migration) throw new Error(`No module declares the migration to schema ${next}.`);
     open.push(migration);
   }
   return open;
 }
 
-/** Computes fields that are derived from others again. */
+/** Returns changes that recompute a derived field in every collection. */
 function remade(field: string): readonly RecordChange[] {
   const all = backfilledAs(field);
   if (all.length === 0) throw new Error(`No schema declares how ${field} is made.`);

@@ -17,22 +17,24 @@ import { dataVersion, refuseNewer, storeVersion, type DataVersion } from './data
 import { runMigration, type MigrateOptions } from './migrate.js';
 import { FIRST_SCHEMA, migrationsFrom, SCHEMA_VERSION } from './migrations.js';
 
-/** The lease of the process that migrates. */
+/** Name of the lease of the migrating process. */
 const JOB = 'upgrade';
-/** How often a process looks whether another has done it, in milliseconds. */
+/** Interval between checks whether another process has finished the migration, in ms. */
 const LOOK_MS = 250;
-/** How often the lease is asked for during a backup, in milliseconds: it is renewed when half of it is over. */
+/**
+ * Interval between lease renewals during a backup, in ms. The lease itself is renewed in the database after half its duration.
+ */
 const RENEW_MS = 1_000;
 /**
- * How long processes of an older build have to see that the data is migrated, in milliseconds: they look once a second, and
- * a write that they have begun is given up after 4.5 seconds.
+ * Time for processes of an older build to notice the migration, in ms: they check once a second, and abort a running write after
+ * 4.5 seconds.
  */
 const SETTLE_MS = 6_000;
-/** Backups before migrations that are kept. */
+/** Number of backups before migrations to retain. */
 const KEPT = 3;
 const NAMED = /^before-schema-\d+-\d{8}T\d{6}Z\.tar\.gz$/;
 
-/** Where backups before migrations are. */
+/** Returns the folder of the backups before migrations. */
 export const upgradeBackups = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'backups');
 
 export interface UpgradeOptions extends Pick<MigrateOptions, 'onProgress'> {
@@ -40,22 +42,22 @@ export interface UpgradeOptions extends Pick<MigrateOptions, 'onProgress'> {
   databaseUri: string;
   clock: Clock;
   isSoleUser: boolean;
-  /** False: the operator has a backup. */
+  /** False if the operator already has a backup. */
   withBackup?: boolean;
   log?: (sentence: string) => void;
 }
 
 export interface Upgrade {
-  /** The schema version that was found; null in an empty database. */
+  /** Schema version before the upgrade, or null if the database was empty. */
   from: number | null;
   to: number;
-  /** Records that were changed. */
+  /** Number of changed records. */
   changed: number;
-  /** The backup that was made before, if one was. */
+  /** Path of the backup before the migration, or null if no backup was written. */
   backup: string | null;
 }
 
-/** Runs work on a connection of its own, which ends with it. */
+/** Runs work on a separate connection and closes it afterwards. */
 async function withConnection<T>(
   databaseUri: string,
   isSoleUser: boolean,
@@ -73,9 +75,9 @@ async function withConnection<T>(
 }
 
 /**
- * Brings the data into the form of this build, before anything else is written: one process migrates, others wait for it.
- * The embedded database is backed up before. Raises one sentence, and has changed nothing, where the data is of a newer
- * build or the backup cannot be written.
+ * Migrates the data to the schema of this build before the first other write. One process migrates while others wait. The
+ * embedded database is backed up first. Throws one sentence without changing data if the data belongs to a newer build or the
+ * backup cannot be written.
  */
 export function upgrade(options: UpgradeOptions): Promise<Upgrade> {
   const { databaseUri, clock, isSoleUser, log } = options;
@@ -94,7 +96,7 @@ export function upgrade(options: UpgradeOptions): Promise<Upgrade> {
         if (waits === 0) log?.(`Another process migrates the data${other && ` (${other})`}. Waiting for it.`);
         await pause(LOOK_MS);
       }
-      // Another process may have done it meanwhile.
+      // Another process may have finished the migration in the meantime.
       return await migrateAll(db, (await dataVersion(db)) ?? found, leases, options);
     } finally {
       await leases.onApplicationShutdown();
@@ -102,7 +104,7 @@ export function upgrade(options: UpgradeOptions): Promise<Upgrade> {
   });
 }
 
-/** Whether the data is in the form of this build. Raises one sentence where it is of a newer one. */
+/** Returns whether the data has the schema of this build. Throws one sentence if the data belongs to a newer build. */
 export function isCurrent(databaseUri: string): Promise<boolean> {
   return withConnection(databaseUri, false, async (db) => {
     const found = await dataVersion(db);
@@ -111,7 +113,7 @@ export function isCurrent(databaseUri: string): Promise<boolean> {
   });
 }
 
-/** Raises one sentence where the data is not in the form of this build; an empty database gets its version. */
+/** Throws one sentence if the data does not have the schema of this build. Stores the version in an empty database. */
 export function requireCurrent(databaseUri: string): Promise<void> {
   return withConnection(databaseUri, false, async (db) => {
     const found = await dataVersion(db);
@@ -154,7 +156,7 @@ async function migrateAll(
       ...(log && { onSkipped: log }),
     });
     changed += count;
-    // The backup is remembered until the last migration is over.
+    // The path of the backup stays stored until the last migration has finished.
     await storeVersion(db, {
       schema: migration.schema,
       version: ownVersion,
@@ -166,9 +168,9 @@ async function migrateAll(
   return { from: found.schema, to: SCHEMA_VERSION, changed, backup };
 }
 
-/** Renews the lease for as long as work takes that does not do so itself. */
+/** Runs work that does not renew the lease, and renews it in the meantime. */
 async function held<T>(leases: Leases, work: () => Promise<T>): Promise<T> {
-  // A lease that was lost meanwhile is noticed when the work is over.
+  // If the lease is lost, the check after the work detects it.
   const renewal = setInterval(() => void leases.hold(JOB).catch(() => null), RENEW_MS);
   try {
     return await work();
@@ -177,7 +179,10 @@ async function held<T>(leases: Leases, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The other processes that hold a lease, for people: 'host:4711 with Nepsh 1.2.0'. @param only of this job */
+/**
+ * Returns the other processes with a lease, such as 'host:4711 with Nepsh 1.2.0'.
+ * @param only limits the list to the leases of this job
+ */
 async function othersIn(leases: Leases, only?: string): Promise<string> {
   const held = (await leases.current()).filter(({ job, isHere }) => !isHere && (!only || job === only));
   return [
@@ -185,7 +190,7 @@ async function othersIn(leases: Leases, only?: string): Promise<string> {
   ].join(', ');
 }
 
-/** Waits until processes of an older build, if some run, have stopped writing (see `VersionWatch`). */
+/** Waits until all processes of an older build have stopped writing (see `VersionWatch`). */
 async function settle(leases: Leases, mayGoOn: () => Promise<void>, log?: (sentence: string) => void): Promise<void> {
   const others = await othersIn(leases);
   if (others === '') return;
@@ -196,7 +201,9 @@ async function settle(leases: Leases, mayGoOn: () => Promise<void>, log?: (sente
   }
 }
 
-/** Makes the backup of this upgrade, unless an attempt that was broken off has made it: the data is half migrated since. */
+/**
+ * Creates the backup of this upgrade, unless an interrupted attempt has created it: since then, the data is partially migrated.
+ */
 async function backUpOnce(
   db: mongo.Db,
   config: Config,

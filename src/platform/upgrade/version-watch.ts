@@ -16,13 +16,12 @@ import { ApiError } from '../http/api-error.js';
 import { Worker } from '../scheduler/worker.js';
 import { dataVersion, newerSentence } from './data-version.js';
 
-/** How often it is looked whether a newer build migrates the data, in milliseconds. */
+/** Interval between checks for a migration by a newer build, in ms. */
 export const LOOK_MS = 1_000;
 
 /**
- * Looks whether a newer build has migrated the data, or is about to, as happens where several processes share a
- * MongoDB. From then on this process, which would store the older form, does no job and takes no write, and then it
- * ends.
+ * Checks whether a newer build has migrated the data or is about to, as when several processes share a MongoDB. This process
+ * would store the old schema, so it then stops its jobs, rejects writes, and exits.
  */
 @Injectable()
 export class VersionWatch implements CanActivate, OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -48,13 +47,13 @@ export class VersionWatch implements CanActivate, OnApplicationBootstrap, Before
     return this.worker.stop();
   }
 
-  /** Has the process ended once its build is too old for the data. */
+  /** Registers a function that ends the process once its build is too old for the data. */
   whenOutdated(end: () => void): void {
     this.end = end;
     if (this.isOutdated) end();
   }
 
-  /** Raises SERVICE_STOPPING for writes of a build that is too old for the data. */
+  /** Throws SERVICE_STOPPING for writes if the build is too old for the data. */
   canActivate(context: ExecutionContext): boolean {
     const { method } = context.switchToHttp().getRequest<FastifyRequest>();
     if (this.isOutdated && method !== 'GET' && method !== 'HEAD')
