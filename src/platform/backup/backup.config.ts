@@ -4,16 +4,16 @@ import { HOUR } from '../../contract/time/units.js';
 import { declareConfig } from '../config/config-part.js';
 import { positive } from '../config/validators.js';
 
-/** Backups that the service makes by itself. */
+/** Configuration of automatic backups. */
 export interface BackupConfig {
   dir: string;
-  /** Milliseconds from one to the next. */
+  /** Interval between backups, in ms. */
   everyMs: number;
-  /** How many are kept. */
+  /** Number of backups to retain. */
   keep: number;
 }
 
-/** null: none are made. */
+/** Configuration of automatic backups, or null if they are disabled. */
 export const backupConfig = declareConfig(
   {
     BACKUP_DIR: str({

@@ -12,19 +12,19 @@ import { sha256Of } from '../file-hash.js';
 import { finishRestore } from './open-restore.js';
 import { newManifest, writeManifest, type Manifest } from './manifest.js';
 
-/** What of the configuration a backup is made by. */
+/** Part of the configuration that a backup needs. */
 export type BackedUp = Pick<Config, 'dataDir' | 'mongodbUri'>;
 
-/** Where the parts are inside of a backup. */
+/** Paths of the parts within a backup. */
 export const INSIDE = { database: 'dump/nepsh', media: 'media', uploads: 'uploads', secret: SECRET_FILE } as const;
 
-/** Files that a backup has in addition to the database: paths of those that are asked for. */
+/** Paths of the requested files to back up with the database. */
 export interface BackedUpFiles {
-  /** The folder of MEDIA_DIR. */
+  /** Folder in MEDIA_DIR. */
   media?: string;
-  /** The folder of uploads. */
+  /** Folder of the uploads. */
   uploads?: string;
-  /** The generated secret, without which tokens and encrypted texts of the backup cannot be read. */
+  /** File with the generated secret, which is required to read tokens and encrypted texts in the backup. */
   secret?: string;
 }
 
@@ -39,14 +39,14 @@ export interface BackupResult {
   manifest: Manifest;
 }
 
-/** MongoDB's codes and texts of a server that cannot read a snapshot. */
+/** Returns whether a server cannot read snapshots, according to the code or message of its error. */
 const hasNoSnapshots = (error: unknown): boolean =>
   error instanceof mongoose.mongo.MongoError &&
   (['20', '72', '246', '263'].includes(String(error.code)) || /snapshot/i.test(error.message));
 
 /**
- * Writes all data, as it is at one moment, into one compressed file, while the service runs or not. The file gets its name
- * when it is whole. Raises one sentence when it cannot be written or there is no database.
+ * Writes all data of a single moment into one compressed file, whether or not the service is running. The file gets its name when
+ * it is complete. Throws one sentence if the file cannot be written or there is no database.
  */
 export async function backUp(config: BackedUp, file: string, options: BackupOptions = {}): Promise<BackupResult> {
   const folder = await mkdtemp(join(dirname(file), `.${basename(file)}.`)).catch(() => {
@@ -81,7 +81,7 @@ interface Dump {
 const dump = (config: BackedUp, folder: string, onProgress?: Progress): Promise<Dump> =>
   config.mongodbUri ? dumpDeployment(config.mongodbUri, folder, onProgress) : dumpEmbedded(config, folder, onProgress);
 
-/** Copies the embedded database as it is at one moment, without blocking other clients, and reads the copy. */
+/** Copies the embedded database at a single moment without blocking other clients, and dumps the copy. */
 async function dumpEmbedded(config: BackedUp, folder: string, onProgress?: Progress): Promise<Dump> {
   const { dataDir } = config;
   const from = databaseFolder(config);
@@ -93,7 +93,7 @@ async function dumpEmbedded(config: BackedUp, folder: string, onProgress?: Progr
     const running = await embedded.startEmbeddedMongo({ dataDir: copy });
     try {
       return await withClient(withDatabaseName(running.uri), async (db) => {
-        // A restore that was broken off while it replaced collections is gone on with in the copy.
+        // If a restore was interrupted while it replaced collections, it is finished in the copy.
         await finishRestore(db, { dataDir: copy });
         const schema = await schemaOf(db);
         const collections = await dumpDatabase(db, folder, onProgress && { onProgress });
@@ -127,7 +127,7 @@ async function dumpDeployment(uri: string, folder: string, onProgress?: Progress
   });
 }
 
-/** Runs work on a database, and ends the connections. */
+/** Runs work on a database and closes the connections. */
 export async function withClient<T>(
   uri: string,
   work: (db: mongo.Db, client: mongo.MongoClient) => Promise<T>,
@@ -144,7 +144,7 @@ export async function withClient<T>(
 async function addFiles(folder: string, { media, uploads, secret }: BackedUpFiles): Promise<Record<string, string>> {
   if (media !== undefined) await cp(media, join(folder, INSIDE.media), { recursive: true, dereference: true });
   if (uploads !== undefined && existsSync(uploads)) {
-    // What is on its way in is hidden, and is not whole yet.
+    // Incomplete uploads have hidden names.
     const filter = (path: string): boolean => !basename(path).startsWith('.') || path === uploads;
     await cp(uploads, join(folder, INSIDE.uploads), { recursive: true, filter });
   }

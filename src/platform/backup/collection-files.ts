@@ -5,31 +5,31 @@ import { join } from 'node:path';
 
 const { BSON } = mongoose.mongo;
 
-/** A collection as `mongodump` writes it into a folder: NAME.bson and NAME.metadata.json. */
+/** Files of a collection in the format of `mongodump`: NAME.bson and NAME.metadata.json. */
 export interface CollectionFiles {
   name: string;
-  /** Documents one behind the other, in BSON. */
+  /** Path of the concatenated BSON documents. */
   documents: string;
-  /** Options and indexes, in extended JSON. */
+  /** Path of the options and indexes, in extended JSON. */
   metadata: string;
 }
 
-/** What NAME.metadata.json says. */
+/** Content of NAME.metadata.json. */
 export interface CollectionMetadata {
   options: mongo.CreateCollectionOptions;
   indexes: (mongo.IndexDescription & { name: string })[];
 }
 
-/** Longest document: 16 MB and what an update may leave over it (MongoDB's BSONObjMaxInternalSize). */
+/** Maximum document size: 16 MB plus the margin that updates may use (MongoDB's BSONObjMaxInternalSize). */
 const MAX_BYTES = 16 * 1024 * 1024 + 16 * 1024;
 
-/** The files of a collection. Names are escaped as mongodump escapes them, so that they are names of files anywhere. */
+/** Returns the file paths of a collection. Names are escaped like in mongodump, so they are valid on every file system. */
 export function filesOf(folder: string, name: string): CollectionFiles {
   const stem = join(folder, encodeURIComponent(name));
   return { name, documents: `${stem}.bson`, metadata: `${stem}.metadata.json` };
 }
 
-/** The collections that a folder of mongodump's has, by name. */
+/** Returns the collections in a mongodump folder, sorted by name. */
 export async function collectionsIn(folder: string): Promise<CollectionFiles[]> {
   const names = (await readdir(folder)).filter((file) => file.endsWith('.bson')).map((file) => file.slice(0, -5));
   return names
@@ -37,7 +37,7 @@ export async function collectionsIn(folder: string): Promise<CollectionFiles[]> 
     .sort((a, b) => a.name.localeCompare(b.name, 'en'));
 }
 
-/** The documents of a file, each as its bytes. Raises where the file ends within one, or holds something else. */
+/** Yields the bytes of each document in a file. Throws if the file ends within a document or contains other data. */
 export async function* documentsIn(path: string): AsyncGenerator<Buffer> {
   let rest: Buffer = Buffer.alloc(0);
   for await (const chunk of createReadStream(path, { highWaterMark: 1024 * 1024 })) {
@@ -55,6 +55,6 @@ export async function* documentsIn(path: string): AsyncGenerator<Buffer> {
   if (rest.length > 0) throw new Error(`${path} ends within a document.`);
 }
 
-/** A document with the types that it was stored with: a double stays a double, a long a long. */
+/** Decodes a document and preserves its stored types: a double stays a double, a long a long. */
 export const decoded = (bytes: Buffer): mongo.Document =>
   BSON.deserialize(bytes, { promoteValues: false, promoteLongs: false, promoteBuffers: false, bsonRegExp: true });

@@ -1,7 +1,7 @@
 import { backUp } from '@nepsh/embedded-mongo';
 import { parentPort, workerData } from 'node:worker_threads';
 
-/** What the thread is given: folders of the embedded database. */
+/** Input of the thread: folders of the embedded database. */
 export interface CopyOrder {
   from: string;
   to: string;

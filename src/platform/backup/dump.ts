@@ -8,7 +8,7 @@ import { filesOf, type CollectionMetadata } from './collection-files.js';
 
 const { BSON } = mongoose.mongo;
 
-/** A collection that was written. */
+/** A collection in a dump. */
 export interface DumpedCollection {
   name: string;
   documents: number;
@@ -16,13 +16,13 @@ export interface DumpedCollection {
   sha256: string;
 }
 
-/** Called with the documents that are written, and an estimate of all there are. */
+/** Called with the number of written documents and an estimate of the total. */
 export type Progress = (done: number, total: number) => void;
 
-/** Documents that are asked for at once. */
+/** Maximum number of documents per query batch. */
 const BATCH = 1_000;
 
-/** Writes every collection of a database into a folder, in the form of `mongodump`, which `mongorestore` reads. */
+/** Dumps every collection of a database into a folder, in the format of `mongodump`, which `mongorestore` reads. */
 export async function dumpDatabase(
   db: mongo.Db,
   folder: string,

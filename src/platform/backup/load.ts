@@ -12,18 +12,18 @@ import { isData, RESTORING } from '../standby/standby-collections.js';
 
 const { BSON } = mongoose.mongo;
 
-/** Documents, and bytes, that are inserted at once. */
+/** Maximum number of documents, and of bytes, per insert. */
 const BATCH = { documents: 1_000, bytes: 4 * 1024 * 1024 };
 
-/** A collection that was read. */
+/** A collection that was loaded. */
 export interface LoadedCollection {
   name: string;
   documents: number;
 }
 
 /**
- * Fills collections from a folder, in the form of `mongodump`, under other names next to what is there, which a failure
- * leaves as it was. `switchCollections` gives them their own.
+ * Loads a `mongodump` folder into collections with temporary names, so a failure leaves the existing collections unchanged.
+ * `switchCollections` renames them.
  */
 export async function fillUnderOtherNames(
   db: mongo.Db,
@@ -45,7 +45,7 @@ export async function fillUnderOtherNames(
   return loaded;
 }
 
-/** Drops what an interrupted restore has left. */
+/** Drops the temporary collections of an interrupted restore. */
 export async function dropUnfinished(db: mongo.Db): Promise<void> {
   const there = await db.listCollections({}, { nameOnly: true }).toArray();
   for (const { name } of there) if (name.startsWith(RESTORING)) await db.dropCollection(name);
@@ -69,13 +69,13 @@ async function fill(db: mongo.Db, files: CollectionFiles, onBatch: (count: numbe
     if (batch.length >= BATCH.documents || bytes >= BATCH.bytes) await insert();
   }
   await insert();
-  // After the documents: an index that is made at once takes less time than one that grows.
+  // Created after the documents: building a complete index takes less time than growing it.
   const own = indexes.filter(({ name }) => name !== '_id_').map(withoutNamespace);
   if (own.length > 0) await collection.createIndexes(own);
   return count;
 }
 
-/** Older dumps name the collection in each index, which servers refuse by now. */
+/** Removes the collection name from an index. Older dumps contain it, and current servers reject it. */
 function withoutNamespace(index: CollectionMetadata['indexes'][number]): mongo.IndexDescription {
   return Object.fromEntries(
     Object.entries(index).filter(([key]) => key !== 'ns' && key !== 'v'),

@@ -6,26 +6,26 @@ import { SCHEMA_VERSION } from '../upgrade/migrations.js';
 import type { DumpedCollection } from './dump.js';
 
 const FILE = 'manifest.json';
-/** The form of the file; grows when older builds could not read a newer one. */
+/** Version of the backup format. It grows when older builds cannot read a newer backup. */
 const FORMAT = 1;
 
-/** What a backup says of itself. */
+/** Description of a backup, stored in it. */
 export interface Manifest {
   format: number;
-  /** The version of Nepsh that wrote it. */
+  /** Nepsh version that wrote the backup. */
   version: string;
-  /** The schema version of the data; null or left out where it has none. */
+  /** Schema version of the data. Null or omitted if the data has none. */
   schema?: number | null;
-  /** The moment whose data it has, ISO 8601. */
+  /** Time of the data, in ISO 8601. */
   takenAt: string;
-  /** Whether all data is of that moment. False if the server could not read a snapshot. */
+  /** Whether all data belongs to that time. False if the server could not read a snapshot. */
   isOneMoment: boolean;
   collections: DumpedCollection[];
-  /** SHA-256 of further files by their paths: media, the secret. */
+  /** SHA-256 of other files by path: media, uploads, and the secret. */
   files: Record<string, string>;
 }
 
-/** How many further files of a backup are in one of its folders. */
+/** Returns the number of other files in a folder of the backup. */
 export const filesIn = ({ files }: Pick<Manifest, 'files'>, folder: string): number =>
   Object.keys(files).filter((path) => path.startsWith(`${folder}/`)).length;
 
@@ -38,7 +38,7 @@ export const newManifest = (parts: Omit<Manifest, 'format' | 'version'>): Manife
 export const writeManifest = (folder: string, manifest: Manifest): Promise<void> =>
   writeFile(join(folder, FILE), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 });
 
-/** The manifest of an unpacked backup. Raises where there is none, or it is of a newer Nepsh. */
+/** Returns the manifest of an unpacked backup. Throws if it is missing or belongs to a newer Nepsh. */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, FILE), 'utf8').catch(() => null);
   if (text === null) throw new Error('The file is no backup of Nepsh: it has no manifest.json.');

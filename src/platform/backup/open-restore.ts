@@ -7,14 +7,14 @@ import { isDuplicateKey } from '../database/duplicate-key.js';
 import { restoreSteps } from '../steps.js';
 import { isData, openRestoreIn, RESTORING } from '../standby/standby-collections.js';
 
-/** The numbered log, where the data has one. */
+/** Name of the numbered event log's collection, which may not exist. */
 const EVENTS = 'events';
 
 /** MongoDB's code NamespaceNotFound. */
 const NOT_FOUND = 26;
 
 /**
- * Replaces the collections with the restored ones, which have temporary names so far. Its first write decides: whatever is
+ * Replaces the collections with the restored collections, which have temporary names. The first write decides: if the process is
  * killed after it, the next process or command finishes the restore before it uses the data.
  */
 export async function switchCollections(
@@ -32,12 +32,12 @@ export async function switchCollections(
   await finishRestore(db, config);
 }
 
-/** Goes on with a restore that was broken off while it replaced collections, if one was. */
+/** Finishes a restore that was interrupted while it replaced collections, if there is one. */
 export async function finishRestore(db: mongo.Db, { dataDir }: Pick<Config, 'dataDir'>): Promise<void> {
   const open = await openRestoreIn(db).findOne({ _id: 'restore' });
   if (!open) return;
   for (const name of open.names) {
-    // Another process, or an attempt before, may have renamed it.
+    // Another process or an earlier attempt may have renamed the collection.
     await db.renameCollection(RESTORING + name, name, { dropTarget: true }).catch((error: unknown) => ignore(error));
     restoreSteps.reached('restore:collection-replaced');
   }
@@ -55,8 +55,8 @@ function ignore(error: unknown): void {
 }
 
 /**
- * Adds an event whose number is far above the earlier ones. A client that has read events which the backup lacks loads
- * everything again, and does not take a new event for one that it has read.
+ * Adds an event whose number is far above the earlier numbers. A client that has read events missing in the backup then reloads
+ * everything, and does not mistake a new event for an old one.
  */
 export async function skipEvents(db: mongo.Db, id: string): Promise<void> {
   const isNumbered = (await db.listCollections({ name: EVENTS }, { nameOnly: true }).toArray()).length > 0;
@@ -67,7 +67,7 @@ export async function skipEvents(db: mongo.Db, id: string): Promise<void> {
   const data = { resource: 'settings', ids: [], revision: _id };
   const event = { key: `restore:${id}`, name: 'changed', data, visibility: 'everyone', at: new Date() };
   await events.insertOne({ _id, ...event }).catch((error: unknown) => {
-    // An attempt before has added it.
+    // An earlier attempt has added the event.
     if (!isDuplicateKey(error)) throw error;
   });
 }

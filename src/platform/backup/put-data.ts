@@ -17,19 +17,19 @@ import type { Progress } from './dump.js';
 import { dropUnfinished, fillUnderOtherNames, type LoadedCollection } from './load.js';
 import { finishRestore, skipEvents, switchCollections } from './open-restore.js';
 
-/** The module that copies a database in a thread of its own. */
+/** Module that copies a database in a separate thread. */
 const THREAD = new URL(`./copy.thread${extname(import.meta.url)}`, import.meta.url);
 
-/** What is put into a database. */
+/** Data to load into a database. */
 export interface DataSource {
-  /** Of its collections. */
+  /** Folder with the dumped collections. */
   folder: string;
-  /** Puts the files in place that the data names; answers the SHA-256 of the secret that waits for it, null: none does. */
+  /** Copies the files that the data refers to. Returns the SHA-256 of the staged secret, or null if there is no secret. */
   putFiles: () => Promise<string | null>;
 }
 
 export interface PutOptions {
-  /** Puts the backup in place of data that is there. */
+  /** Replaces existing data. */
   force?: boolean;
   onProgress?: Progress;
 }
@@ -39,26 +39,26 @@ export interface DataSize {
   collections: number;
 }
 
-/** What was put in place, and of what. */
+/** Result of loading data. */
 export interface PutData {
   collections: LoadedCollection[];
-  /** What was there before and is kept, if anything: a folder of the embedded database. */
+  /** Folder with the previous embedded database. Null if nothing was retained. */
   replaced: string | null;
-  /** What a database had that was in use; null: it was not asked. */
+  /** Size of the previous data in a running database. Null if it was not queried. */
   before: DataSize | null;
-  /** The processes of the service that stood by; null: it could not run. */
+  /** Service processes that were in maintenance mode. Null if the service could not be running. */
   stoodBy: StoodBy | null;
 }
 
-/** Puts the collections of a folder into the database that the configuration names, which the service may use. */
+/** Loads the collections of a folder into the configured database. The service may be using it. */
 export async function putData(config: Config, source: DataSource, options: PutOptions): Promise<PutData> {
   const running = config.mongodbUri ? withDatabaseName(config.mongodbUri) : await runningAddress(config);
   return running ? putIntoRunning(running, config, source, options) : putEmbedded(config, source, options);
 }
 
 /**
- * Fills collections next to those of a database that may be in use. When all of them are there, the service stands by, and they
- * take their places.
+ * Loads collections next to the existing ones of a database that may be in use. When all are complete, the service enters
+ * maintenance mode and they replace the existing collections.
  */
 async function putIntoRunning(uri: string, config: Config, source: DataSource, options: PutOptions): Promise<PutData> {
   const { force, onProgress } = options;
@@ -90,13 +90,14 @@ async function putIntoRunning(uri: string, config: Config, source: DataSource, o
       });
       return { collections, replaced, stoodBy };
     });
-    // After the standby, as it takes time: the copy has the collections twice until then.
+    // Until then, the copy contains the restored collections twice. Dropping them takes time, so it happens after the maintenance
+    // mode.
     if (done.replaced) await withEmbedded(done.replaced, dropUnfinished);
     return { ...done, before: { documents, collections: count } };
   });
 }
 
-/** The documents and collections of a database. */
+/** Returns the number of documents and of non-empty collections of a database. */
 async function sizeOf(db: mongo.Db): Promise<DataSize> {
   const there = await db.listCollections({ type: 'collection' }, { nameOnly: true }).toArray();
   const names = there.map(({ name }) => name).filter(isData);
@@ -108,11 +109,11 @@ async function sizeOf(db: mongo.Db): Promise<DataSize> {
 const nameOfKept = (config: Config): string =>
   `${databaseFolder(config)}.before-${new Date().toISOString().replace(/[:.]/g, '-')}`;
 
-/** Copies the embedded database, which nobody writes to, next to it. */
+/** Copies the embedded database into a folder next to it. No process writes to it at this time. */
 async function keepCopy(config: Config): Promise<string> {
   const kept = nameOfKept(config);
   await mkdir(kept, { mode: 0o700 });
-  // In a thread: the service is to see all the time that this command is there.
+  // A thread keeps the event loop free, so the service can see that this command is alive.
   const workerData: CopyOrder = { from: databaseFolder(config), to: kept };
   const thread = startThread(THREAD, { workerData });
   await once(thread, 'message');
@@ -129,7 +130,7 @@ async function withEmbedded<T>(dataDir: string, work: (db: mongo.Db) => Promise<
   }
 }
 
-/** Fills a new database, which takes the place of the one there is when it is whole. */
+/** Fills a new database, which replaces the existing database when it is complete. */
 async function putEmbedded(config: Config, source: DataSource, options: PutOptions): Promise<PutData> {
   const { force, onProgress } = options;
   finishFolderSwitch(config);
@@ -153,19 +154,19 @@ async function putEmbedded(config: Config, source: DataSource, options: PutOptio
   });
   restoreSteps.reached('restore:filled');
   const replaced = isThere ? nameOfKept(config) : null;
-  // It may have been started meanwhile.
+  // The service may have been started in the meantime.
   if (isThere) await refuseInUse(target);
   switchFolders(config, { replaced, secret });
   return { collections, replaced, before: null, stoodBy: null };
 }
 
-/** Opens the database for a moment: it fails while another process has it open. */
+/** Throws if another process has the database open, by opening it briefly. */
 async function refuseInUse(dataDir: string): Promise<void> {
   const { startEmbeddedMongo } = await import('@nepsh/embedded-mongo');
   const running = await startEmbeddedMongo({ dataDir }).catch((error: unknown) => {
     if (String(error).includes('in use'))
       throw new Error('The service runs on this database. Stop it, restore, start it again.');
-    // A damaged database cannot be opened, and is what a restore replaces.
+    // A damaged database cannot be opened, and a restore may replace it.
     return null;
   });
   await running?.close();

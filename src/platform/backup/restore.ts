@@ -14,19 +14,19 @@ import { deleteLeft } from './older.js';
 import { putData, type PutData, type PutOptions } from './put-data.js';
 
 export interface RestoreOptions extends PutOptions {
-  /** The folder that media belong into; null: there is none. */
+  /** Target folder of the media. Null if MEDIA_DIR is not set. */
   mediaDir?: string | null;
 }
 
 export interface RestoreResult extends PutData {
-  /** null: a folder of mongodump's, which says nothing of itself. */
+  /** Null for a mongodump folder, which has no manifest. */
   manifest: Manifest | null;
 }
 
 /**
- * Puts the data of a backup, or of a folder that `mongodump` wrote, into the database that the configuration names,
- * after all of it was checked; a running service stands by meanwhile. Raises one sentence: the backup is not whole or
- * of a newer Nepsh, there is data and `force` was not given.
+ * Restores a backup, or a folder that `mongodump` wrote, into the configured database after checking all files. A running service
+ * is in maintenance mode for a few seconds. Throws one sentence if the backup is incomplete or belongs to a newer Nepsh, or if
+ * data exists and `force` is not set.
  */
 export async function restore(config: Config, source: string, options: RestoreOptions = {}): Promise<RestoreResult> {
   const { mediaDir = null } = options;
@@ -66,9 +66,9 @@ export async function restore(config: Config, source: string, options: RestoreOp
 
 async function unpack(file: string, folder: string): Promise<void> {
   try {
-    // A backup that was cut off is found here: when the extraction fails, writes of files are still under way.
+    // A truncated backup is detected here, because a failed extraction leaves file writes running.
     await list({ file, strict: true });
-    // Links have no place in a backup: they could lead out of the folder.
+    // Links are skipped, because they could point outside the folder.
     const filter = (_: string, entry: object): boolean =>
       'type' in entry && (entry.type === 'File' || entry.type === 'Directory');
     await extract({ file, cwd: folder, strict: true, filter, preserveOwner: false });
@@ -96,7 +96,7 @@ async function verify(folder: string, { collections, files }: Manifest): Promise
   }
 }
 
-/** Reads every document of a folder that has no checksums. */
+/** Reads every document of a folder without checksums. */
 async function readThrough(folder: string): Promise<void> {
   const files = await collectionsIn(folder);
   if (files.length === 0) throw new Error(`${folder} has no .bson files. Give the folder of one database: dump/nepsh.`);
@@ -107,8 +107,8 @@ async function readThrough(folder: string): Promise<void> {
 }
 
 /**
- * Copies the files of a backup, before the data that names them; its secret waits for the data. Answers the secret's SHA-256;
- * null: the backup has none.
+ * Copies the files of a backup before the data that refers to them, and stages its secret. Returns the SHA-256 of the secret, or
+ * null if the backup contains none.
  */
 async function putFiles(
   into: { media: string | null; uploads: string; secret: string },
@@ -117,7 +117,7 @@ async function putFiles(
   force: boolean,
 ): Promise<string | null> {
   const files = join(folder, INSIDE.uploads);
-  // A file's name is the hash of its content, so that one of the same name is the same.
+  // The name of a file is the hash of its content, so files with equal names are equal.
   if (existsSync(files)) await cp(files, into.uploads, { recursive: true });
   if (filesIn(manifest, INSIDE.media) > 0 && into.media !== null) {
     await cp(join(folder, INSIDE.media), into.media, { recursive: true, force, errorOnExist: false });
