@@ -8,30 +8,33 @@ import { runningProcesses } from '../database/running-processes.js';
 import { RENEW_MS, commandIn, GONE_MS, processesIn, replacementsIn, type ProcessDoc } from './standby-collections.js';
 
 const LOOK_MS = 100;
-/** How long processes may take to finish what they do, and to serve again, in milliseconds. */
+/** Timeouts for all processes to enter maintenance mode, and to serve requests again, in ms. */
 const STANDBY_MS = 45_000;
 const SERVE_MS = MINUTE;
-/** A lease of a process that was killed holds for so long, and a bit, in milliseconds. */
+/** Slightly more than the remaining lease time of a killed process, in ms. */
 const LEASE_LEFT_MS = 6_000;
 
-/** The processes that stood by, 'host:pid', and those of them that do not serve again. */
+/** Processes that were in maintenance mode, as 'host:pid', and processes that did not return to service. */
 export interface StoodBy {
   processes: string[];
   missing: string[];
 }
 
-/** What a command does while the service runs. */
+/** Operations of a CLI command while the service is running. */
 export interface RunningCommand {
-  /** The machines on which the service runs. */
+  /** Returns the names of the machines that run the service. */
   hosts(): Promise<string[]>;
   /**
-   * Has every process finish what it does and let go of the data, runs the work, and has them start again; `confirm` is
-   * called before what cannot be undone. Raises one sentence, and runs nothing, when one of them does not let go.
+   * Runs work while every process is in maintenance mode, where it has finished its requests and does not use the data. The work
+   * calls `confirm` before irreversible steps. If a process does not enter maintenance mode, throws one sentence and does not run
+   * the work.
    */
   inStandby<T>(work: (confirm: () => Promise<void>) => Promise<T>): Promise<{ result: T; stoodBy: StoodBy }>;
 }
 
-/** Runs a command that replaces data under the service, one at a time. Raises one sentence where another one runs. */
+/**
+ * Runs a command that replaces data under the service, one command at a time. Throws one sentence if another command is running.
+ */
 export async function runCommand<T>(
   db: mongo.Db,
   name: string,
@@ -74,7 +77,7 @@ class Command implements RunningCommand {
     this.timer = setInterval(() => void this.renew().catch(() => undefined), RENEW_MS);
   }
 
-  /** What a command that was killed has left: it does not change while it is watched. */
+  /** Removes a killed command, whose document does not change during the wait. */
   private async removeGone(): Promise<void> {
     const found = await commandIn(this.db).findOne({ _id: 'current' });
     if (!found) return;
@@ -114,7 +117,10 @@ class Command implements RunningCommand {
     return matchedCount > 0;
   }
 
-  /** Raises where the service has given this command up, as after a pause of it, or a process has come that does not stand by. */
+  /**
+   * Throws if the service no longer waits for this command, as after a pause of it, or if a process started that is not in
+   * maintenance mode.
+   */
   private async confirm(): Promise<void> {
     const others = (await this.processes()).filter((one) => one.standbyFor !== this.id);
     if (others.length === 0 && (await this.renew())) return;
@@ -127,7 +133,7 @@ class Command implements RunningCommand {
       .toArray();
   }
 
-  /** Raises where a build runs that knows no standby: it is known by its leases alone. */
+  /** Throws if a build without maintenance mode is running. Such a build is only visible by its leases. */
   async refuseUnknown(): Promise<void> {
     for (let waited = 0; ; waited += LOOK_MS) {
       const [processes, holders] = await Promise.all([this.processes(), runningProcesses(this.db)]);
@@ -155,12 +161,15 @@ class Command implements RunningCommand {
     return this.processes();
   }
 
-  /** Those that do not serve again in time. A process that has been restarted has another id by then. */
+  /**
+   * Returns the names of processes that do not serve again in time. Entries are compared by name, because a restarted process has
+   * another id.
+   */
   private async untilServed(processes: readonly ProcessDoc[]): Promise<string[]> {
     let missing = processes;
     for (let waited = 0; missing.length > 0 && waited < SERVE_MS; waited += LOOK_MS) {
       const there = await this.processes().catch(() => null);
-      // An embedded database is gone when the service has ended.
+      // An embedded database disappears when the service has ended.
       if (!there) break;
       const serving = there.filter(({ standbyFor }) => standbyFor === null);
       missing = missing.filter((one) => !serving.some(({ name }) => name === one.name));

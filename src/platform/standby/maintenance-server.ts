@@ -6,21 +6,21 @@ import { ALIVE } from '../http/health.controller.js';
 import { noticePage, RETRY_SECONDS } from '../http/notice-page.js';
 import { apiHeadersOf } from '../http/security-headers.js';
 
-/** Times that listening is tried again when the port is not free yet, and the wait between two, in milliseconds. */
+/** Maximum number of retries while the port is in use, and the pause between them, in ms. */
 const TRIES = 40;
 const WAIT_MS = 25;
 
-/** Answers every request while the service stands by: 503, but that the process is alive. */
+/** Responds to every request in maintenance mode: with 503, except that the liveness check succeeds. */
 export class MaintenanceServer {
   private server: Server | null = null;
 
-  /** @param port the one on which the service listens */
+  /** @param port the port of the service */
   constructor(
     private readonly config: Config,
     private readonly port: number,
   ) {}
 
-  /** Takes the port as soon as it is free. */
+  /** Listens on the port as soon as it is free. */
   listen(): void {
     const server = createServer((request, response) => this.answer(request, response));
     this.server = server;
@@ -33,7 +33,7 @@ export class MaintenanceServer {
     listen();
   }
 
-  /** Frees the port at once. */
+  /** Frees the port immediately. */
   close(): void {
     const { server } = this;
     this.server = null;
@@ -41,7 +41,7 @@ export class MaintenanceServer {
     server?.closeIdleConnections();
   }
 
-  /** Whether the request is answered: always. */
+  /** Responds to a request. Returns true, because every request gets a response. */
   answer(request: IncomingMessage, response: ServerResponse): true {
     const { url = '/', method = 'GET' } = request;
     const common = { 'cache-control': 'no-store', connection: 'close' };
@@ -49,7 +49,7 @@ export class MaintenanceServer {
       response.writeHead(status, { ...common, ...own, 'content-length': Buffer.byteLength(body) });
       response.end(method === 'HEAD' ? undefined : body);
     };
-    // A body that is still coming in is not waited for.
+    // The response does not wait for the rest of the body.
     request.resume();
     const [path = '/'] = url.split('?');
     const isCall = path === '/api' || path.startsWith('/api/') || path === '/metrics';

@@ -1,22 +1,23 @@
 import type { mongo } from 'mongoose';
 
-/** A process of the service, as it says of itself. It is there until `expiresAt`, by the clocks of the machines. */
+/** A process of the service, as registered at startup. The entry is valid until `expiresAt` by the clocks of the machines. */
 export interface ProcessDoc {
-  /** Unique; another one after each start. */
+  /** Unique id, which changes with each start. */
   _id: string;
-  /** 'host:pid', by which people know it. */
+  /** 'host:pid', the name for operators. */
   name: string;
   host: string;
   /**
-   * The command for which it is on standby: it has finished its work and has stopped using the data; null: it serves.
+   * Id of the command for which the process is in maintenance mode: it has finished its requests and does not use the data. Null
+   * while the process serves requests.
    */
   standbyFor: string | null;
   expiresAt: Date;
 }
 
 /**
- * A command that has the processes stand by, or is about to; one at a time. One whose `beat` has stopped growing is
- * gone.
+ * A command that requests maintenance mode, or is about to. Only one command runs at a time. If `beat` stops growing, the command
+ * was killed.
  */
 export interface CommandDoc {
   _id: 'current';
@@ -25,42 +26,45 @@ export interface CommandDoc {
   name: string;
   /** 'host:pid' */
   by: string;
-  /** false: it prepares what it will do, and the service goes on. */
+  /** Whether the command requests maintenance mode. False while it prepares its work and the service continues. */
   asks: boolean;
-  /** How often it has been renewed. The name stays, because processes of older builds read the stored field by it. */
+  /** Number of renewals. The name stays, because processes of older builds read the stored field by it. */
   beat: number;
 }
 
-/** How often data was replaced under the service: a process that was paused learns by it that it missed one. */
+/**
+ * Number of times that data was replaced under the service. A process that was paused compares it to detect a replacement that it
+ * missed.
+ */
 export interface ReplacementsDoc {
   _id: 'replacements';
   count: number;
 }
 
-/** A restore whose collections are all there under other names, and are taking the place of those before. */
+/** A restore whose collections are complete under temporary names and are replacing the existing collections. */
 export interface OpenRestoreDoc {
   _id: 'restore';
   id: string;
-  /** The collections that take their names. */
+  /** Final names of the restored collections. */
   names: string[];
-  /** Those that the backup does not have. */
+  /** Names of existing collections that the backup does not contain. */
   dropped: string[];
-  /** There was data before. */
+  /** Whether the database contained data before. */
   replaces: boolean;
-  /** SHA-256 of the secret that comes with it, which waits in the data folder. */
+  /** SHA-256 of the restored secret, which is staged in the data folder. Null if there is no secret. */
   secret: string | null;
 }
 
 const PROCESSES = 'processes';
 const COMMANDS = 'commands';
 
-/** What says how things are at the moment. It is in no backup, and a restore leaves it alone. */
+/** Collections with temporary state. Backups do not contain them, and restores do not change them. */
 const OF_THE_MOMENT: ReadonlySet<string> = new Set([PROCESSES, COMMANDS]);
 
-/** Collections are filled under names that begin so by a restore, until all of them are there. */
+/** Prefix of the temporary collections of a restore, until all of them are complete. */
 export const RESTORING = 'restoring_';
 
-/** Whether a collection is part of the data that is backed up and restored. */
+/** Returns whether a collection is part of the data that is backed up and restored. */
 export const isData = (collection: string): boolean =>
   !OF_THE_MOMENT.has(collection) && !collection.startsWith('system.') && !collection.startsWith(RESTORING);
 
@@ -72,7 +76,7 @@ export const replacementsIn = (db: mongo.Db): mongo.Collection<ReplacementsDoc> 
 interface StandbyDoc {
   _id: (CommandDoc | ReplacementsDoc)['_id'];
 }
-/** Commands and replacements, to be read together. */
+/** Returns the collection of commands and replacements, to read both with one query. */
 export const standbyDocsIn = (db: mongo.Db): mongo.Collection<StandbyDoc> => db.collection<StandbyDoc>(COMMANDS);
 export const isCommand = (doc: StandbyDoc): doc is CommandDoc => doc._id === 'current';
 export const isReplacements = (doc: StandbyDoc): doc is ReplacementsDoc => doc._id === 'replacements';
@@ -80,7 +84,7 @@ export const isReplacements = (doc: StandbyDoc): doc is ReplacementsDoc => doc._
 export const openRestoreIn = (db: mongo.Db): mongo.Collection<OpenRestoreDoc> =>
   db.collection<OpenRestoreDoc>(COMMANDS);
 
-/** How often a command shows that it is still there, in milliseconds. */
+/** Interval between renewals of a running command, in ms. */
 export const RENEW_MS = 1_000;
-/** A command that has not shown itself for so long is gone, in milliseconds. */
+/** Time without a renewal after which a command counts as killed, in ms. */
 export const GONE_MS = 10_000;

@@ -16,15 +16,15 @@ import {
   type CommandDoc,
 } from './standby-collections.js';
 
-/** How often it is looked whether a command asks for something, in milliseconds. */
+/** Interval between checks for a command, in ms. */
 const LOOK_MS = 500;
-/** How often the process says that it is there, and how long that holds, in milliseconds. */
+/** Interval between renewals of the process's entry, and the lifetime of the entry, in ms. */
 const RENEW_MS = 5_000;
 const LISTED_MS = 15_000;
 
 /**
- * Shows commands that this process runs, and sees when one asks the service to stand by. It has a connection of its own, because
- * the service's ends while it stands by.
+ * Registers this process for commands and detects when a command requests maintenance mode. Uses a separate connection, because
+ * the service's connection closes in maintenance mode.
  */
 export class Standby {
   private readonly logger = new Logger('Standby');
@@ -32,21 +32,22 @@ export class Standby {
   private standbyFor: string | null = null;
   private renewedAt = -Infinity;
   private hasLeft = false;
-  /** The command as it was found last, and since when it has been as it is. */
+  /** Last state of the command, and the time since which it has not changed. */
   private seen: { id: string; renewals: number; since: number } | null = null;
 
-  /** How often data had been replaced when this process began to use it. */
+  /** Number of data replacements when this process started to use the data. */
   private replacements = 0;
 
   private constructor(private readonly client: mongo.MongoClient) {}
 
-  /** @param isSoleUser no other process uses the database: those it names are gone */
+  /** @param isSoleUser whether no other process uses the database, so that all stored entries belong to dead processes */
   static async join(uri: string, isSoleUser: boolean): Promise<Standby> {
     const options = { ...answerTimes(isSoleUser), maxPoolSize: 1 };
     const standby = new Standby(await new mongoose.mongo.MongoClient(uri, options).connect());
     try {
       await standby.forget(isSoleUser);
-      // Before it looks for commands: a command that began too early to see this process is then seen by it.
+      // Registers before the first check for commands: a command that started too early for this process to see then sees this
+      // process.
       await standby.renew();
       return standby;
     } catch (error) {
@@ -55,7 +56,10 @@ export class Standby {
     }
   }
 
-  /** Deletes what processes left that were killed, and of the embedded database all: commands on it ended with the process before. */
+  /**
+   * Deletes the entries of killed processes. In the embedded database, deletes all entries, because commands on it ended with the
+   * previous process.
+   */
   private async forget(isSoleUser: boolean): Promise<void> {
     await processesIn(this.db).deleteMany(isSoleUser ? {} : { expiresAt: { $lt: new Date(Date.now() - LISTED_MS) } });
     if (isSoleUser) await commandIn(this.db).deleteOne({ _id: 'current' });
@@ -66,8 +70,8 @@ export class Standby {
   }
 
   /**
-   * Resolves to a command that asks for standby, as soon as there is one; 'missed': to one that was over before this process, which
-   * was paused, saw it; null once this process leaves.
+   * Resolves to a command when it requests maintenance mode, or to 'missed' if a command ended before this process, which was
+   * paused, saw it. Resolves to null when this process leaves.
    */
   async asked(): Promise<CommandDoc | 'missed' | null> {
     while (!this.hasLeft) {
@@ -79,7 +83,7 @@ export class Standby {
     return null;
   }
 
-  /** What asked() waits for, in one read; null: there is nothing yet. */
+  /** Returns the result of `asked` with one query, or null if there is no request yet. */
   private async look(): Promise<CommandDoc | 'missed' | null> {
     const found = await standbyDocsIn(this.db)
       .find({ _id: { $in: ['current', 'replacements'] } })
@@ -89,13 +93,13 @@ export class Standby {
     return asking ?? ((found.find(isReplacements)?.count ?? 0) === this.replacements ? null : 'missed');
   }
 
-  /** The command that asks for standby now; null: none does. */
+  /** Returns the command that requests maintenance mode now, or null if there is no request. */
   async current(): Promise<CommandDoc | null> {
     const command = await commandIn(this.db).findOne({ _id: 'current' });
     return command ? this.asking(command) : null;
   }
 
-  /** A command, if it is there and asks; one that is gone is deleted. */
+  /** Returns a command if it is alive and requests maintenance mode. Deletes a killed command. */
   private async asking(command: CommandDoc): Promise<CommandDoc | null> {
     if (this.isAlive(command)) return command.asks ? command : null;
     const { id, beat } = command;
@@ -103,14 +107,14 @@ export class Standby {
     return null;
   }
 
-  /** Says that this process has stopped using the data, and resolves when the command is over, however it ended. */
+  /** Reports that this process has stopped using the data. Resolves when the command has ended, with any outcome. */
   async waitFor({ id, name, by }: CommandDoc): Promise<void> {
     this.standbyFor = id;
     this.renewedAt = -Infinity;
     this.logger.log(`On standby for ${name} of ${by}.`);
     while (!this.hasLeft) {
       await this.attempt(() => this.renewInTime());
-      // A database that does not answer says nothing: the command may still run.
+      // If the database does not respond, the command may still be running.
       const isOver = await this.attempt(async () => (await this.current())?.id !== id);
       if (isOver === true) break;
       await pause(LOOK_MS / 2, undefined, { ref: false });
@@ -118,12 +122,12 @@ export class Standby {
     this.standbyFor = null;
   }
 
-  /** What this process reads from now on is what is there. */
+  /** Stores the current number of replacements. Call it before this process reads data. */
   async begins(): Promise<void> {
     this.replacements = (await replacementsIn(this.db).findOne({ _id: 'replacements' }))?.count ?? 0;
   }
 
-  /** Says that this process serves again. */
+  /** Reports that this process serves requests again. */
   async serves(): Promise<void> {
     await this.attempt(() => this.renew());
   }
@@ -131,7 +135,7 @@ export class Standby {
   async leave(): Promise<void> {
     if (this.hasLeft) return;
     this.hasLeft = true;
-    // The database may be unavailable, and a stop does not wait for it.
+    // The database may be unavailable, and the shutdown must not wait for it.
     const removal = this.attempt(() => processesIn(this.db).deleteOne({ _id: this.id }));
     await Promise.race([removal, pause(LOOK_MS / 2)]);
     void this.attempt(() => this.client.close());
@@ -148,13 +152,13 @@ export class Standby {
     this.renewedAt = performance.now();
   }
 
-  /** A command that was killed leaves its request behind; nobody waits for it. */
+  /** Returns whether a command is alive. A killed command leaves its request behind. */
   private isAlive({ id, beat: renewals }: CommandDoc): boolean {
     if (this.seen?.id !== id || this.seen.renewals !== renewals) this.seen = { id, renewals, since: performance.now() };
     return performance.now() - this.seen.since < GONE_MS;
   }
 
-  /** undefined: the database could not be asked; the service itself says so, and the next look tries again. */
+  /** Returns undefined if the database was unavailable. The service logs the outage, and the next check retries. */
   private async attempt<T>(work: () => Promise<T>): Promise<T | undefined> {
     return work().catch(() => undefined);
   }
