@@ -3,7 +3,10 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { backUp, type BackedUp } from '../backup/backup.js';
 import { BACKUP_NAMED, deleteLeft, deleteOlder } from '../backup/older.js';
 
-/** Input of the thread, and its result: the size of the file with reasons why older files stay, or why no file was written. */
+/**
+ * Input of the thread. Its result is the size of the file with the errors of failed deletions, or the reason why no file was
+ * written.
+ */
 export interface BackupOrder {
   config: BackedUp;
   folder: string;
@@ -12,7 +15,7 @@ export interface BackupOrder {
 }
 export type BackupAnswer = { bytes: number; failures: string[] } | { problem: string };
 
-/** What an attempt that was killed left behind. */
+/** Patterns of the leftovers of killed attempts. */
 const LEFT = { folder: /^\.nepsh-\d{8}T\d{6}Z\.tar\.gz\./, data: /^\.backup-/ };
 
 async function run({ config, folder, name, keep }: BackupOrder): Promise<BackupAnswer> {

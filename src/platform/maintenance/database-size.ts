@@ -8,14 +8,14 @@ import { InjectConfig } from '../config/config.module.js';
 import { databaseFolder } from '../database/folder-switch.js';
 import { spaceOf, type Space } from './space.js';
 
-/** What a database takes, in bytes. */
+/** Disk usage of a database, in bytes. */
 export interface DatabaseUsage {
   bytes: number;
-  /** Of the file system it is on; null where that is unknown. */
+  /** Space of the database's file system, or null if it is unknown. */
   space: Space | null;
 }
 
-/** How large the database is. */
+/** Measures the size of the database. */
 @Injectable()
 export class DatabaseSize {
   constructor(
@@ -23,7 +23,7 @@ export class DatabaseSize {
     @InjectConnection() private readonly connection: Connection,
   ) {}
 
-  /** Null where neither its files are here nor the server says it. */
+  /** Returns the size, or null if neither local files nor the server report it. */
   read(): Promise<DatabaseUsage | null> {
     const reading = this.config.mongodbUri === null ? this.ofFiles() : this.ofServer();
     return reading.catch(() => null);
@@ -47,7 +47,7 @@ export class DatabaseSize {
   }
 }
 
-/** 0 for one that is gone: files of a journal come and go. */
+/** Returns the size of a file, or 0 if it no longer exists. The database often creates and deletes journal files. */
 const sizeOf = (file: string): Promise<number> =>
   stat(file).then(
     ({ size }) => size,

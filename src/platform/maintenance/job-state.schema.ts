@@ -4,12 +4,12 @@ import { notExported } from '../database/exported.js';
 
 export const JOB_STATE_MODEL = 'JobState';
 export const JOB_STATES = 'maintenance';
-/** The job of the scheduled backups: its lease and its state. */
+/** Job of the scheduled backups. Its lease and its state have this name. */
 export const BACKUP_JOB = 'backup';
-/** The job that writes down how large the database is. */
+/** Job that records the size of the database. */
 export const SIZE_JOB = 'size';
 
-/** How large the database was. */
+/** Size of the database at a point in time. */
 export interface SizeSample {
   at: Date;
   bytes: number;
@@ -21,20 +21,20 @@ const sampleSchema = new Schema<SizeSample>(
 );
 
 const fields = {
-  /** The job's name. */
+  /** Name of the job. */
   _id: { type: String, required: true },
-  /** When it last succeeded. */
+  /** Time of the last success. */
   succeededAt: { type: Date },
-  /** When it last failed, and why; left out since it succeeded. */
+  /** Time and reason of the last failure. Unset after a success. */
   failedAt: { type: Date },
   failure: { type: String },
-  /** Size of the last backup. */
+  /** Size of the last backup, in bytes. */
   bytes: { type: Number },
-  /** Sizes of the database, oldest first. */
+  /** Past sizes of the database, oldest first. */
   sizes: { type: [sampleSchema], default: undefined },
 };
 
-/** What became of a job that keeps the installation in order, whichever process did it. */
+/** State of a maintenance job, shared by all processes. */
 export interface JobStateDoc extends DocOf<typeof fields> {}
 
 export const jobStateSchema = new Schema<JobStateDoc>(fields, { collection: JOB_STATES, versionKey: false });

@@ -6,7 +6,7 @@ import { Retention } from './retention.js';
 import { ScheduledBackups } from './scheduled-backups.js';
 import { SizeHistory } from './size-history.js';
 
-/** What keeps an installation in order while nobody looks. */
+/** Scheduled maintenance jobs of an installation. */
 @Module({
   imports: [MongooseModule.forFeature([{ name: JOB_STATE_MODEL, schema: jobStateSchema }])],
   providers: [Retention, ScheduledBackups, DatabaseSize, SizeHistory],

@@ -2,25 +2,25 @@ import type { QueryFilter, Schema } from 'mongoose';
 import type { Resource } from '../../contract/events.js';
 import type { ConfigPart } from '../config/config-part.js';
 
-/** Records that are deleted, or lighter, by themselves. */
+/** Retention rule for records that are deleted or emptied automatically. */
 export interface Retained<T> {
-  /** For how many days they are kept; 0: for ever. */
+  /** Retention period in days. 0 disables the deletion. */
   days: ConfigPart<number>;
-  /** For people: 'contact messages'. */
+  /** Name of the records for operators, such as 'contact messages'. */
   what: string;
-  /** What their readers know them by. */
+  /** Resource of the records in the API and in events. */
   resource: Resource;
-  /** The date that says how old a record is; it has an index. */
+  /** Indexed date field that determines the age of a record. */
   age: keyof T & string;
-  /** Records that may go at all; all where it is left out. */
+  /** Condition for records that may be deleted. Every record may be deleted if this is undefined. */
   only?: QueryFilter<T>;
-  /** The fields that are emptied, where the record itself stays. */
+  /** New values of the fields that are emptied. The record itself stays. */
   emptied?: Readonly<Record<string, unknown>>;
 }
 
 const known = new WeakMap<Schema, Retained<never>[]>();
 
-/** Has records of a schema deleted once they are as old as the operator's setting says (see `Retention`). */
+/** Declares that records of a schema are deleted when they reach the age in the operator's setting (see `Retention`). */
 export function retained<T>(schema: Schema<T>, how: Retained<T>): void {
   known.set(schema, [...retainedOf(schema), how]);
 }

@@ -15,7 +15,7 @@ import { Worker } from '../scheduler/worker.js';
 import { JOB_STATE_MODEL, type JobStateDoc } from './job-state.schema.js';
 import { retainedOf, type Retained } from './retained.js';
 
-/** The job's lease and its state. */
+/** Name of the job's lease and state. */
 const JOB = 'retention';
 /** Interval between checks whether a run is due, and time between two runs, in ms. */
 const LOOK_MS = HOUR;
@@ -27,10 +27,10 @@ const BATCH = 200;
 /** Maximum number of records of one kind that cannot be deleted. Above it, a run leaves the rest of this kind. */
 const MAX_SKIPPED = 1_000;
 
-/** What was deleted, or would be. */
+/** Number of records that were or would be deleted. */
 export interface Pruned {
   what: string;
-  /** They are older than so many days. */
+  /** Minimum age of the deleted records, in days. */
   days: number;
   records: number;
 }
@@ -39,7 +39,7 @@ interface Aged {
   _id: unknown;
 }
 
-/** Records of one kind that are too old. */
+/** Expired records of one kind. */
 interface Aging {
   model: Model<Aged>;
   part: Retained<never>;
@@ -47,20 +47,20 @@ interface Aging {
   filter: QueryFilter<Aged>;
 }
 
-/** Chosen records, on the condition that they may still be deleted. */
+/** Selected records that still meet the condition for deletion. */
 type BatchFilter = QueryFilter<Aged> & { _id: { $in: unknown[] } };
 
 /**
- * Deletes records that are older than the operator keeps them: each day, in one process. One event after the last batch
- * says so, because one for each would have every open dashboard read its lists as often; records that are only made
- * lighter are published as any other change.
+ * Deletes records that exceed the operator's retention period, once a day, in one process. A single event after the last batch
+ * announces the deletions, because an event per batch would make every open dashboard reload its lists each time. Emptied records
+ * are published like any other change.
  */
 @Injectable()
 export class Retention implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('Retention');
   private readonly worker: Worker;
   private stopping = false;
-  /** Resources of which records were deleted without an event until now. */
+  /** Resources whose deletions no event has announced yet. */
   private readonly unpublished = new Set<Resource>();
 
   constructor(
@@ -85,7 +85,7 @@ export class Retention implements OnApplicationBootstrap, BeforeApplicationShutd
     await this.worker.stop();
   }
 
-  /** Deletes what is too old, if that was not done within a day. */
+  /** Deletes expired records if the last run was at least a day ago. */
   async run(): Promise<void> {
     await this.publish();
     if (!(await this.isTime()) || (await this.leases.hold(JOB)) === null) return;
@@ -97,7 +97,7 @@ export class Retention implements OnApplicationBootstrap, BeforeApplicationShutd
     await this.leases.giveBack(JOB);
   }
 
-  /** Deletes what is too old, in batches, for as long as it may. */
+  /** Deletes expired records in batches while `mayGoOn` returns true. */
   async prune(mayGoOn: () => boolean | Promise<boolean> = () => !this.stopping): Promise<Pruned[]> {
     const all: Pruned[] = [];
     for (const aged of this.parts()) {
@@ -112,7 +112,7 @@ export class Retention implements OnApplicationBootstrap, BeforeApplicationShutd
   }
 
   private async prunePart({ model, part, filter }: Aging, mayGoOn: () => boolean | Promise<boolean>): Promise<number> {
-    /** Records that cannot be released. The next batches skip them. */
+    /** Ids of records that cannot be deleted or emptied. The next batches skip them. */
     const skipped: unknown[] = [];
     let records = 0;
     for (let isOver = false; !isOver && (await mayGoOn());) {
@@ -128,7 +128,10 @@ export class Retention implements OnApplicationBootstrap, BeforeApplicationShutd
     return records;
   }
 
-  /** Releases records together, or one by one where that fails because of some of them, which are added to `skipped`. */
+  /**
+   * Deletes or empties records together. If an error concerns some of the records, processes each record alone and adds failed
+   * records to `skipped`.
+   */
   private async releaseAll(
     model: Model<Aged>,
     part: Retained<never>,
@@ -137,7 +140,7 @@ export class Retention implements OnApplicationBootstrap, BeforeApplicationShutd
     skipped: unknown[],
   ): Promise<number> {
     try {
-      // A record that was changed in the meantime may have to stay.
+      // A record that changed in the meantime may no longer meet the condition.
       return await this.release(model, part, { ...filter, _id: { $in: ids } });
     } catch (error) {
       const reason = reasonOfRecord(error);
@@ -152,7 +155,7 @@ export class Retention implements OnApplicationBootstrap, BeforeApplicationShutd
     return records;
   }
 
-  /** Publishes what was deleted; what cannot be published now is so when it is looked next whether it is time. */
+  /** Publishes the deletions. If publishing fails, the next check of the schedule publishes them. */
   private async publish(): Promise<void> {
     for (const resource of this.unpublished) {
       await this.unit.run(() => this.outbox.changed(resource, []));
@@ -160,14 +163,14 @@ export class Retention implements OnApplicationBootstrap, BeforeApplicationShutd
     }
   }
 
-  /** Deletes records, or empties what is heavy of them; how many. */
+  /** Deletes records or empties their large fields. Returns the number of records. */
   private async release(
     model: Model<Aged>,
     { emptied, resource }: Retained<never>,
     batch: BatchFilter,
   ): Promise<number> {
     if (!emptied) {
-      // Where it fails, nobody knows what it has deleted.
+      // Before the deletion: if it fails, the number of deleted records is unknown.
       this.unpublished.add(resource);
       return (await model.deleteMany(batch)).deletedCount;
     }
@@ -178,7 +181,7 @@ export class Retention implements OnApplicationBootstrap, BeforeApplicationShutd
     });
   }
 
-  /** How much would be deleted. */
+  /** Returns the number of records that a run would delete. */
   async count(): Promise<Pruned[]> {
     const all: Pruned[] = [];
     for (const { model, part, days, filter } of this.parts()) {
@@ -204,7 +207,7 @@ export class Retention implements OnApplicationBootstrap, BeforeApplicationShutd
     const last = (await this.states.findById(JOB).lean())?.succeededAt?.getTime() ?? -Infinity;
     const ago = this.clock.now() - last;
     if (ago >= 0 && ago <= MAX_MS) return ago >= EVERY_MS;
-    // The first start, or a clock that was set: a day is left to see what would be deleted.
+    // At the first start or after a clock change, the operator gets a day to check the numbers of records to delete.
     await this.done();
     return false;
   }

@@ -18,16 +18,16 @@ import { startThread } from '../threads.js';
 import type { BackupAnswer, BackupOrder } from './backup.thread.js';
 import { BACKUP_JOB as JOB, JOB_STATE_MODEL, type JobStateDoc } from './job-state.schema.js';
 
-/** How often it is looked whether a backup is due, in milliseconds. */
+/** Interval between checks whether a backup is due, in ms. */
 const LOOK_MS = MINUTE;
-/** How often the lease is looked after while a backup is made, in milliseconds. */
+/** Interval between lease renewals during a backup, in ms. */
 const RENEW_MS = 1_000;
-/** After a failure the next attempt comes so much later, or after the interval, in milliseconds. */
+/** Pause after a failure, in ms. The backup interval applies instead if it is shorter. */
 const RETRY_MS = HOUR;
 
 const THREAD = new URL(`./backup.thread${extname(import.meta.url)}`, import.meta.url);
 
-/** Makes backups into BACKUP_DIR, one process at a time, in a thread of its own. */
+/** Writes backups into BACKUP_DIR, in a separate thread of one process at a time. */
 @Injectable()
 export class ScheduledBackups implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('Backup');
@@ -56,18 +56,18 @@ export class ScheduledBackups implements OnApplicationBootstrap, BeforeApplicati
     await this.worker.stop();
   }
 
-  /** Makes a backup if one is due and no other process makes it. */
+  /** Writes a backup if one is due and no other process writes it. */
   async run(): Promise<void> {
     const backups = this.config.get(backupConfig);
     if (!backups || !(await this.isDue(backups.everyMs)) || (await this.leases.hold(JOB)) === null) return;
-    // Another process may have made it before it gave the lease back.
+    // Another process may have written the backup before it released the lease.
     if (await this.isDue(backups.everyMs)) {
       await this.renewing(() => this.make(backups));
     }
     await this.leases.giveBack(JOB);
   }
 
-  /** Keeps the lease while work goes on. */
+  /** Renews the lease while the work is running. */
   private async renewing(work: () => Promise<void>): Promise<void> {
     let last: Promise<unknown> = Promise.resolve();
     const timer = setInterval(() => {
@@ -77,7 +77,7 @@ export class ScheduledBackups implements OnApplicationBootstrap, BeforeApplicati
       await work();
     } finally {
       clearInterval(timer);
-      // One that is under way would take the lease again after it was given back.
+      // A renewal still in flight would take the lease again after its release.
       await last;
     }
   }
@@ -86,14 +86,15 @@ export class ScheduledBackups implements OnApplicationBootstrap, BeforeApplicati
     const { succeededAt, failedAt } = await this.state();
     const now = this.clock.now();
     const isOver = (since: Date | undefined, ms: number): boolean => {
-      // A backup of the future was made before the clock was set back: without this none would be due until that time.
+      // A backup in the future was written before the clock was set back. Without this rule, no backup would be due until that
+      // time.
       const ago = now - (since?.getTime() ?? -Infinity);
       return ago >= ms || ago < 0;
     };
     return isOver(succeededAt, everyMs) && isOver(failedAt, Math.min(RETRY_MS, everyMs));
   }
 
-  /** What became of them, whichever process made them. */
+  /** Returns the state of the backups, written by any process. */
   async state(): Promise<Partial<JobStateDoc>> {
     return (await this.states.findById(JOB).lean()) ?? {};
   }
@@ -118,7 +119,7 @@ export class ScheduledBackups implements OnApplicationBootstrap, BeforeApplicati
     this.logger.log(`Made the backup ${join(folder, name)}: ${bytes} bytes in ${seconds} s.`);
   }
 
-  /** Null where the service stopped before the thread was done. */
+  /** Returns null if the service stopped before the thread finished. */
   private async inThread(order: BackupOrder): Promise<BackupAnswer | null> {
     const thread = startThread(THREAD, { workerData: order });
     this.thread = thread;
@@ -134,7 +135,7 @@ export class ScheduledBackups implements OnApplicationBootstrap, BeforeApplicati
     }
   }
 
-  /** Every process reports the same, whichever made the backup. */
+  /** Registers the metrics. Every process reports the same state, regardless of which process wrote the backup. */
   private measure(): void {
     const { metrics } = this;
     if (!metrics.isOn) return;

@@ -9,18 +9,18 @@ import { Worker } from '../scheduler/worker.js';
 import { DatabaseSize } from './database-size.js';
 import { JOB_STATE_MODEL, SIZE_JOB as JOB, type JobStateDoc, type SizeSample } from './job-state.schema.js';
 
-/** How often it is looked whether the next sample is due, in milliseconds. */
+/** Interval between checks whether a sample is due, in ms. */
 const LOOK_MS = HOUR;
-/** Samples that are kept, one of each day. */
+/** Maximum number of stored samples, one per day. */
 const SAMPLES = 31;
 
-/** How fast the database grew. */
+/** Growth rate of the database. */
 export interface Growth {
   bytesPerDay: number;
   days: number;
 }
 
-/** Writes down once a day how large the database is, so that it can be said how fast it grows. */
+/** Records the size of the database once a day, to compute its growth. */
 @Injectable()
 export class SizeHistory implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly worker: Worker;
@@ -43,7 +43,7 @@ export class SizeHistory implements OnApplicationBootstrap, BeforeApplicationShu
     await this.worker.stop();
   }
 
-  /** Writes a sample down, if the last is a day old. */
+  /** Stores a sample if the last sample is at least a day old. */
   async run(): Promise<void> {
     if (!(await this.isDue()) || (await this.leases.hold(JOB)) === null) return;
     const occupied = (await this.isDue()) ? await this.size.read() : null;
@@ -55,10 +55,10 @@ export class SizeHistory implements OnApplicationBootstrap, BeforeApplicationShu
     await this.leases.giveBack(JOB);
   }
 
-  /** How fast it grew up to `bytes` now; null while less than a day is known. */
+  /** Returns the growth up to the current size `bytes`, or null if the samples cover less than a day. */
   async growth(bytes: number): Promise<Growth | null> {
     const now = this.clock.now();
-    // A sample of the future was stored before the clock was set back: it is no start to count from.
+    // A sample in the future was stored before the clock was set back, so it cannot serve as the start.
     const first = (await this.samples()).find(({ at }) => at.getTime() <= now);
     const days = first ? (now - first.at.getTime()) / DAY : 0;
     return first && days >= 1 ? { bytesPerDay: (bytes - first.bytes) / days, days: Math.floor(days) } : null;
