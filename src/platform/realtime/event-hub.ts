@@ -11,20 +11,20 @@ import { heartbeat, mark, retryHint, SIGNED_OUT } from './frames.js';
 import { hasSameRights, isAboutCaller, isVisibleTo } from './event-visibility.js';
 import { MissedEvents } from './missed-events.js';
 
-/** A reader that leaves this many bytes unread is let go: it will come back and catch up. */
+/** Unread bytes above which a client is disconnected. It reconnects and catches up. */
 const BACKLOG_BYTES = 1_000_000;
-/** What all readers together may leave unread; those furthest behind are let go first. */
+/** Unread bytes of all clients together, above which the clients furthest behind are disconnected. */
 const BACKLOG_BYTES_OF_ALL = 128_000_000;
 
-/** Who a signed-in reader is by now; null when the session has ended. */
+/** Returns the current state of a signed-in caller, or null if the session has ended. */
 export type Recheck = (caller: Caller) => Promise<Caller | null>;
 
-/** An event for a reader that comes, or may see more or less than before; null when there is nothing to say. */
+/** Returns an event for a client that connects or whose rights changed, or null if there is nothing to send. */
 export type Greeting = (
   caller: Caller | null,
 ) => { [Name in EventName]: { name: Name; data: EventMap[Name] } }[EventName] | null;
 
-/** Every open event stream of this process, and what is written to them. */
+/** Manages the open event streams of this process and writes events to them. */
 @Injectable()
 export class EventHub implements OnModuleInit, BeforeApplicationShutdown {
   private readonly streams = new Set<EventStream>();
@@ -52,7 +52,7 @@ export class EventHub implements OnModuleInit, BeforeApplicationShutdown {
     );
   }
 
-  /** Ends every stream with a hint when to come back. */
+  /** Ends every stream with a hint when to reconnect. */
   beforeApplicationShutdown(): void {
     this.isStopping = true;
     const readers = this.streams.size;
@@ -68,7 +68,7 @@ export class EventHub implements OnModuleInit, BeforeApplicationShutdown {
     return this.counts.get(address) ?? 0;
   }
 
-  /** Begins to write to a stream: what it missed since `lastSeen` first, then everything as it happens. */
+  /** Starts a stream: the events since `lastSeen` come first, then new events as they occur. */
   async open(stream: EventStream, lastSeen: number | null): Promise<void> {
     this.add(stream);
     await this.reader.ready;
@@ -76,12 +76,12 @@ export class EventHub implements OnModuleInit, BeforeApplicationShutdown {
     const missed = lastSeen === null ? '' : this.missed.since(lastSeen, stream.caller);
     stream.write(retryHint(this.streams.size));
     stream.write(missed ?? frame('reload', {}, seq));
-    // Also for a reader that receives nothing until it is disconnected: what it misses comes after this.
+    // The position is also for a client that gets no event before it disconnects: its missed events start after this position.
     stream.write(mark(seq));
     this.greet(stream);
     stream.after = seq;
     if (this.isStopping) stream.end('');
-    // The session may have ended between the call's own check and now.
+    // The session may have ended since the check of the request.
     await this.check(stream);
   }
 
@@ -91,14 +91,17 @@ export class EventHub implements OnModuleInit, BeforeApplicationShutdown {
     for (const stream of this.streams) if (stream.caller?.userId === userId) stream.write(text);
   }
 
-  /** Sends an event that is not stored to every reader. */
+  /** Sends an event that is not stored to every client. */
   broadcast<Name extends EventName>(name: Name, data: EventMap[Name]): void {
     const bytes = Buffer.from(frame(name, data));
     for (const stream of this.streams) stream.write(bytes);
     this.dropStalled();
   }
 
-  /** Sends signed-in readers an event that is not stored, each what it may see, null: nothing. Equal data is one object. */
+  /**
+   * Sends an event that is not stored to signed-in clients. `dataFor` returns the data that a caller may see, or null for none.
+   * Callers with the same data should get the same object, which is serialized once.
+   */
   sendToStaff<Name extends EventName>(name: Name, dataFor: (caller: Caller) => EventMap[Name] | null): void {
     const made = new Map<EventMap[Name], Buffer>();
     for (const stream of this.streams) {
@@ -111,12 +114,12 @@ export class EventHub implements OnModuleInit, BeforeApplicationShutdown {
     this.dropStalled();
   }
 
-  /** What a reader that comes is sent first of what is not stored. */
+  /** Registers an unstored event that each new client gets first. */
   greetWith(greeting: Greeting): void {
     this.greetings.push(greeting);
   }
 
-  /** How many streams there are of each topic. */
+  /** Returns the number of streams per topic. */
   topics(): Map<string, number> {
     const counts = new Map<string, number>();
     for (const { topics } of this.streams) {
@@ -125,17 +128,17 @@ export class EventHub implements OnModuleInit, BeforeApplicationShutdown {
     return counts;
   }
 
-  /** How readers are asked for again when their own record has changed or their session may have run out. */
+  /** Sets the function that checks callers again when their own record changes or their session may have expired. */
   recheckWith(recheck: Recheck): void {
     this.recheck = recheck;
   }
 
-  /** Who a signed-in caller is by now; null when the session has ended. */
+  /** Returns the current state of a signed-in caller, or null if the session has ended. */
   current(caller: Caller): Promise<Caller | null> {
     return this.recheck(caller);
   }
 
-  /** Ends the streams of sessions that ended; their readers then load what they may still see. */
+  /** Ends the streams of ended sessions. Their clients then load the data that they may still see. */
   close(matches: (caller: Caller) => boolean): void {
     for (const stream of this.streams) if (stream.caller && matches(stream.caller)) stream.end(SIGNED_OUT);
   }
@@ -181,7 +184,7 @@ export class EventHub implements OnModuleInit, BeforeApplicationShutdown {
     this.dropStalled();
   }
 
-  /** Readers whose own record changed may see more than before, less, or nothing. */
+  /** Checks callers whose own record changed. They may have more rights than before, fewer, or none. */
   private checkAffected(events: readonly FramedEvent[]): void {
     if (!events.some(({ userIds }) => userIds.length > 0)) return;
     for (const stream of this.streams) {
@@ -189,13 +192,13 @@ export class EventHub implements OnModuleInit, BeforeApplicationShutdown {
     }
   }
 
-  /** Once a second: the heartbeats of those whose second it is, and a look at the sessions that run out. */
+  /** Sends the heartbeats of this second and checks expired sessions. Runs once a second. */
   private tick(): void {
     this.second += 1;
     const [now, heartbeatSecond] = [this.clock.now(), heartbeat(this.reader.seq)];
     for (const stream of this.streams) {
       if (stream.heartbeatSecond === this.second % EVENT_HEARTBEAT_SECONDS) stream.write(heartbeatSecond);
-      // The session may have been used meanwhile, and end later.
+      // A request may have extended the session in the meantime.
       if (stream.caller && stream.caller.sessionEndsAt <= now) void this.check(stream);
     }
     this.dropStalled();
@@ -207,7 +210,7 @@ export class EventHub implements OnModuleInit, BeforeApplicationShutdown {
     const { checks } = stream;
     const caller = await this.recheck(stream.caller).catch(() => null);
     if (!caller) stream.end(SIGNED_OUT);
-    // A stream begins again when its reader starts or stops viewing as somebody else.
+    // A stream restarts when its caller starts or stops viewing as another user.
     else if (caller.userId !== stream.caller.userId) stream.end(SIGNED_OUT);
     else if (checks === stream.checks) {
       const before = stream.caller;

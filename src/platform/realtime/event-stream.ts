@@ -1,21 +1,21 @@
 import type { ServerResponse } from 'node:http';
 import type { Caller } from '../http/access.js';
 
-/** One reader of `GET /api/events`: a raw response that stays open. */
+/** One client of `GET /api/events`: a raw response that stays open. */
 export class EventStream {
-  /** The number of the last event that was sent to this reader or skipped; before it has begun, it gets none. */
+  /** Number of the last event that was sent or skipped. Infinity until the stream has started, so that it gets no events. */
   after = Infinity;
-  /** How often it was asked who the reader is: only the answer to the last time counts. */
+  /** Number of started checks of the caller. Only the result of the last check counts. */
   checks = 0;
-  /** In which second of a heartbeat's interval its own is. */
+  /** Second of the heartbeat interval in which this stream gets its heartbeat. */
   heartbeatSecond = 0;
 
   constructor(
     private readonly response: ServerResponse,
     readonly address: string,
-    /** Who reads, as of the last check; null: a visitor. */
+    /** Caller as of the last check, or null for a visitor. */
     public caller: Caller | null,
-    /** What its reader has open, to be counted. */
+    /** Topics that the client has open, for counting. */
     readonly topics: readonly string[] = [],
   ) {}
 
@@ -25,7 +25,7 @@ export class EventStream {
       'cache-control': 'no-store, no-transform',
       'x-accel-buffering': 'no',
       'x-content-type-options': 'nosniff',
-      // Its connection ends with it: kept alive, one whose reader has just gone would hold up a stop.
+      // The connection closes with the stream: a kept-alive connection of a disconnected client would delay the shutdown.
       connection: 'close',
     });
   }
@@ -34,14 +34,14 @@ export class EventStream {
     if (this.isOpen) this.response.write(bytes);
   }
 
-  /** Writes an event once, in order; `bytes` is null for one that this reader may not see. */
+  /** Writes an event once, in order. `bytes` is null if the client may not see the event. */
   deliver(seq: number, bytes: Buffer | null): void {
     if (seq <= this.after) return;
     this.after = seq;
     if (bytes !== null) this.write(bytes);
   }
 
-  /** Bytes written that the reader has not taken yet. */
+  /** Number of written bytes that the client has not read yet. */
   get backlog(): number {
     return this.response.writableLength;
   }

@@ -2,17 +2,17 @@ import type { EventReader } from '../outbox/event-reader.js';
 import type { Caller } from '../http/access.js';
 import { isVisibleTo } from './event-visibility.js';
 
-/** How many answers are kept: those who were cut off together have missed the same. */
+/** Maximum number of cached results. Visitors who were disconnected together missed the same events. */
 const KEPT = 32;
 
-/** What readers have missed, from memory; visitors who missed the same share the bytes. */
+/** Returns missed events from memory. Visitors who missed the same events share the bytes. */
 export class MissedEvents {
   private readonly forVisitors = new Map<number, Buffer>();
   private madeAt = 0;
 
   constructor(private readonly reader: EventReader) {}
 
-  /** The events that a reader has missed since `lastSeen`; null when that is too long ago. */
+  /** Returns the events that a client has missed since `lastSeen`, or null if some are no longer in memory. */
   since(lastSeen: number, caller: Caller | null): Buffer | null {
     if (this.madeAt !== this.reader.seq) this.forVisitors.clear();
     this.madeAt = this.reader.seq;
