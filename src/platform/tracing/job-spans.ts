@@ -1,10 +1,7 @@
 import type { Context, Span as AnySpan } from '@opentelemetry/api';
 import type { ReadableSpan, Span, SpanProcessor } from '@opentelemetry/sdk-trace-base';
 
-/**
- * The most spans of a run that are held back until it is known whether it did something; more than these mean that it
- * did.
- */
+/** Maximum number of spans to hold back per run. A run with more spans counts as having done work. */
 const MAX_HELD = 200;
 
 interface Held {
@@ -14,21 +11,21 @@ interface Held {
 }
 
 /**
- * Holds the spans of a job's run back until it has ended, and drops them when it found nothing to do: jobs look twice a
- * second, and nobody wants to pay for that.
+ * Holds back the spans of a job's run until it ends, and drops them if the run did no work. Jobs check for work twice a second,
+ * and exporting all their spans would be costly.
  */
 export class JobSpans implements SpanProcessor {
   private readonly held = new Map<string, Held>();
 
   constructor(private readonly next: SpanProcessor) {}
 
-  /** Holds the spans of a trace back that begins with this span, if it is sampled. */
+  /** Holds back the spans of the trace that starts with this span, if the span is sampled. */
   hold(root: AnySpan): void {
     const { traceId, spanId } = root.spanContext();
     if (root.isRecording()) this.held.set(traceId, { root: spanId, hasWorked: false, spans: [] });
   }
 
-  /** The run that the span belongs to has done something. */
+  /** Marks the run of a span as having done work. */
   worked(span: AnySpan): void {
     const held = this.held.get(span.spanContext().traceId);
     if (held) held.hasWorked = true;

@@ -25,26 +25,29 @@ import { MINUTE } from '../../contract/time/units.js';
 import { version } from '../config/version.js';
 import { JobSpans } from './job-spans.js';
 
-/** A request to another server, as a trace shows it. */
+/** A request to another server, as shown in a trace. */
 export interface OutsideCall {
   method: string;
-  /** Of its address only the host becomes known: the rest may hold tokens. */
+  /** Address of the request. Only its host is reported, because the rest may contain tokens. */
   address: string;
 }
 
-/** The longest that a stop waits for the collector, in milliseconds. */
+/** Maximum time that a shutdown waits for the collector, in ms. */
 const LAST_SEND_MS = 500;
-/** How often it is logged at most that spans cannot be sent, in milliseconds. */
+/** Minimum interval between logs of failed exports, in ms. */
 const COMPLAINT_MS = 10 * MINUTE;
 
-/** What kind of error it was. Never its message, which may repeat what somebody has written. */
+/** Returns the kind of an error. Its message is never reported, because it may contain user input. */
 export const kindOf = (error: unknown): string => {
   const { code, name } = error as { code?: unknown; name?: unknown };
   if (typeof code === 'string' || typeof code === 'number') return String(code);
   return typeof name === 'string' ? name : 'Error';
 };
 
-/** Spans by OpenTelemetry's SDK. Sending is batched, in the background, and drops what a collector does not take. */
+/**
+ * Creates spans with OpenTelemetry's SDK. Spans are sent in batches in the background, and spans that the collector does not
+ * accept are dropped.
+ */
 export class Spans {
   private readonly propagator = new W3CTraceContextPropagator();
 
@@ -54,7 +57,10 @@ export class Spans {
     private readonly provider: BasicTracerProvider,
   ) {}
 
-  /** The SDK itself reads the other standard variables: headers, sampler, batches, time limits, certificates. */
+  /**
+   * Creates spans that are sent to the collector. The SDK itself reads the other standard variables: headers, sampler, batches,
+   * timeouts, certificates.
+   */
   static sentTo({ url, serviceName }: TracingConfig, logger: Pick<LoggerService, 'warn'>): Spans {
     complainTo(logger);
     context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
@@ -67,27 +73,27 @@ export class Spans {
     return new Spans(provider.getTracer('nepsh', version), jobs, provider);
   }
 
-  /** Whether what runs now belongs to a span that is sampled and not over. */
+  /** Whether the current code runs in a sampled span that has not ended. */
   get isInSpan(): boolean {
     return trace.getActiveSpan()?.isRecording() ?? false;
   }
 
-  /** What a caller said of the trace that the request belongs to (W3C Trace Context). */
+  /** Returns the trace context that a caller sent in the headers (W3C Trace Context). */
   fromHeaders(headers: Readonly<Record<string, unknown>>): Context {
     return this.propagator.extract(ROOT_CONTEXT, headers, defaultTextMapGetter);
   }
 
-  /** A span as part of a context; of what runs now where none is given. */
+  /** Starts a span in a context, by default in the current context. */
   begin(name: string, kind: SpanKind, attributes: Attributes, parent: Context = context.active()): Span {
     return this.tracer.startSpan(name, { kind, attributes }, parent);
   }
 
-  /** Runs what follows as part of a span. */
+  /** Runs work as part of a span. */
   within<T>(span: Span, work: () => T, parent: Context = context.active()): T {
     return context.with(trace.setSpan(parent, span), work);
   }
 
-  /** Marks the span's trace as one of work that was done: others are dropped. */
+  /** Marks the trace of a span as having done work. Traces without work are dropped. */
   worked(span: Span | undefined): void {
     if (span) this.jobs.worked(span);
   }
@@ -130,7 +136,7 @@ export class Spans {
     }
   }
 
-  /** Sends what is left, within a moment. */
+  /** Sends the remaining spans, within `LAST_SEND_MS`. */
   async end(): Promise<void> {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, LAST_SEND_MS)));
@@ -145,7 +151,7 @@ export function fail(span: Span, error: unknown): void {
   span.setAttribute('error.type', kindOf(error)).setStatus({ code: SpanStatusCode.ERROR });
 }
 
-/** A collector that cannot be reached is logged once in a while, and changes nothing else. */
+/** Logs occasionally that a collector is unreachable. Such a failure has no other effect. */
 function complainTo(logger: Pick<LoggerService, 'warn'>): void {
   let saidAt = -Infinity;
   const complain = (reason: string): void => {

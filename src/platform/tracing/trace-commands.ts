@@ -6,7 +6,7 @@ import { fail, type Spans } from './spans.js';
 type Client = ReturnType<Connection['getClient']>;
 type Reply = Record<string, unknown>;
 
-/** Whether an answer says that something was changed. */
+/** Returns whether a command's reply reports a change, by command name. */
 const CHANGES: Readonly<Record<string, (reply: Reply) => boolean>> = {
   insert: ({ n }) => n !== 0,
   update: ({ nModified, upserted }) => nModified !== 0 || upserted !== undefined,
@@ -16,8 +16,8 @@ const CHANGES: Readonly<Record<string, (reply: Reply) => boolean>> = {
 };
 
 /**
- * A span for each command to the database that belongs to a request or a job: which command, on which collection, and no
- * values. Commands of their own (looking after the connection) have none.
+ * Creates a span for each database command of a request or a job. The span contains the command and the collection, but no
+ * values. Commands outside of requests and jobs, such as heartbeats, get no span.
  */
 export function traceCommands(connection: Connection, spans: Spans): void {
   const leases = connection.model(LEASE_MODEL).collection.name;

@@ -5,12 +5,12 @@ import type { Config } from '../config/config.js';
 import { routeOf } from '../metrics/http-metrics.js';
 import type { Spans } from './spans.js';
 
-/** Open for hours, asked every few seconds by a machine, or a file that is only handed over. */
+/** Routes that are open for hours, polled every few seconds by a machine, or only send a file. */
 const UNTRACED = /^(\/(api\/(events|health)|metrics)(\/.*)?|file|dashboard)$/;
 
 /**
- * A span for each request that reaches the framework; those that pages make within the process belong to the page's. As
- * with request ids, what a caller says of its trace counts only behind a proxy of the operator's.
+ * Creates a span for each request that reaches the framework. Requests that pages send within the process belong to the page's
+ * span. As with request ids, a caller's trace context is only used behind a proxy of the operator.
  */
 export function traceRequests(server: FastifyInstance, spans: Spans, { trustProxy }: Pick<Config, 'trustProxy'>): void {
   const open = new WeakMap<FastifyRequest, Span>();
@@ -34,7 +34,7 @@ export function traceRequests(server: FastifyInstance, spans: Spans, { trustProx
     open.set(request, span);
     spans.within(span, done);
   });
-  // A body arrives by events of the connection, which know nothing of the request's span.
+  // A body arrives in events of the connection, which run outside the request's span.
   server.addHook('preValidation', (request, _reply, done) => {
     const span = open.get(request);
     if (span) spans.within(span, done);

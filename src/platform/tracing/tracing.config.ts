@@ -3,19 +3,19 @@ import { declareConfig } from '../config/config-part.js';
 import { otelFlag, webAddress } from '../config/validators.js';
 import { hidden } from '../config/variables.js';
 
-/** Where traces are sent. */
+/** Destination of the traces. */
 export interface TracingConfig {
-  /** The collector's address for traces, OTLP over HTTP. */
+  /** Address of the collector for traces, OTLP over HTTP. */
   url: string;
-  /** What the service is called in them. */
+  /** Name of the service in the traces. */
   serviceName: string;
 }
 
 const PATH = 'v1/traces';
 
 /**
- * The standard variables of OpenTelemetry; null unless a collector is named, or where it is switched off. The SDK reads
- * the others itself.
+ * Configuration in the standard variables of OpenTelemetry. Null if no collector is configured or tracing is disabled. The SDK
+ * reads the other variables itself.
  */
 export const tracingConfig = declareConfig(
   {

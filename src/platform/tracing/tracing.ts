@@ -6,21 +6,21 @@ import { InjectConfig } from '../config/config.module.js';
 import type { OutsideCall, Spans } from './spans.js';
 import { tracingConfig } from './tracing.config.js';
 
-/** What can be traced once tracing has begun. */
+/** Objects that can be traced once tracing has started. */
 export interface Tracing {
   requestsOf(server: FastifyInstance): void;
   commandsOf(connection: Connection): void;
 }
 
 /**
- * One for the process, as in OpenTelemetry itself: what is traced crosses every module. null while nothing is traced; the
+ * Global for the process, as in OpenTelemetry itself, because traces cross all modules. Null while tracing is disabled; the
  * libraries are not loaded then.
  */
 let spans: Spans | null = null;
-/** Applications of this process that are traced; a process has one, a test may have several. */
+/** Number of traced applications in this process. A service has one, a test may have several. */
 let users = 0;
 
-/** Begins to trace where the operator has named a collector; null where there is none. */
+/** Starts tracing if the operator has configured a collector. Returns null otherwise. */
 export async function startTracing(config: Pick<Config, 'get' | 'trustProxy'>): Promise<Tracing | null> {
   const sent = config.get(tracingConfig);
   if (!sent) return null;
@@ -37,7 +37,7 @@ export async function startTracing(config: Pick<Config, 'get' | 'trustProxy'>): 
   };
 }
 
-/** Sends what is left when the application stops. */
+/** Sends the remaining spans when the application stops. */
 @Injectable()
 export class TracingEnd implements OnApplicationShutdown {
   constructor(@InjectConfig() private readonly config: Config) {}
@@ -52,13 +52,13 @@ export class TracingEnd implements OnApplicationShutdown {
   }
 }
 
-/** Runs a job as a trace of its own. One that found nothing to do is not reported. */
+/** Runs a job as a separate trace. A run without any work is not reported. */
 export const inJob = <T>(name: string, work: () => Promise<T>): Promise<T> =>
   spans ? spans.inJob(name, work) : work();
 
 const NO_HEADERS: Readonly<Record<string, string>> = {};
 
-/** Asks another server as part of the trace; `ask` gets the headers that hand the trace on. */
+/** Sends a request to another server as part of the trace. `ask` gets the headers that pass the trace context on. */
 export const inOutsideCall = <T extends { statusCode?: number | undefined }>(
   call: OutsideCall,
   ask: (headers: Readonly<Record<string, string>>) => Promise<T>,
