@@ -1,15 +1,15 @@
 import { RateLimiterMemory, RateLimiterRedis, type RateLimiterAbstract } from 'rate-limiter-flexible';
 import type { RedisLink } from './redis-link.js';
 
-/** How much of a thing may be done in a time, by each key. */
+/** Number of actions that each key may perform in a time span. */
 export interface Allowance {
-  /** What is counted: 'contact'. */
+  /** Name of the counted action, such as 'contact'. */
   name: string;
   points: number;
   seconds: number;
 }
 
-/** Counts in Redis for all processes together; in this process's memory while there is none. */
+/** Creates a limiter that counts in Redis for all processes, or in this process's memory while Redis is unavailable. */
 export function makeLimiter(
   { commands, prefix }: RedisLink,
   { name, points, seconds }: Allowance,

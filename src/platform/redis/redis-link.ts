@@ -3,22 +3,25 @@ import type { Redis, RedisOptions } from 'ioredis';
 import type { RedisState } from '../../contract/status.js';
 import type { Config } from '../config/config.js';
 
-/** How long one command may take, in milliseconds: nobody waits longer for something that can be done without. */
+/** Timeout for a command, in ms. Requests must not wait longer for an optional service. */
 const COMMAND_MS = 500;
 const CONNECT_MS = 2_000;
-/** Silence after which the other side is asked whether it is still there, in milliseconds. */
+/** Idle time after which a TCP keep-alive probe is sent, in ms. */
 const KEEP_ALIVE_MS = 5_000;
 const FIRST_RETRY_MS = 100;
 const MAX_RETRY_MS = 2_000;
 
-/** Grows from try to try, and differs from process to process: all of them lost the same Redis at the same moment. */
+/**
+ * Returns the delay before the next connection attempt, in ms. It grows with each attempt and is random, because all processes
+ * lose Redis at the same time.
+ */
 export function retryDelay(tries: number, random: () => number = Math.random): number {
   const full = Math.min(FIRST_RETRY_MS * 2 ** Math.min(tries - 1, 10), MAX_RETRY_MS);
   return Math.round(full / 2 + (full / 2) * random());
 }
 
 const OPTIONS: RedisOptions = {
-  // Nothing is queued for an unavailable Redis: the service works without it.
+  // Nothing is queued for an unavailable Redis, because the service works without it.
   enableOfflineQueue: false,
   autoResendUnfulfilledCommands: false,
   maxRetriesPerRequest: 0,
@@ -32,22 +35,22 @@ const OPTIONS: RedisOptions = {
 };
 
 /**
- * The way to Redis, where the operator has one. It carries hints and counts for limits and decides nothing, so the
- * service goes on without it, connects again by itself, and says once when that changes.
+ * Connection to Redis, if the operator configured one. Redis only carries hints and counts rate limits, so the service continues
+ * without it, reconnects automatically, and logs each change once.
  */
 export class RedisLink implements OnModuleInit, OnApplicationShutdown {
   private readonly logger = new Logger('Redis');
-  /** For commands; null without REDIS_URL. */
+  /** Connection for commands, or null without REDIS_URL. */
   readonly commands: Redis | null;
-  /** A connection of its own: one that listens takes no other commands. */
+  /** Separate connection for subscriptions, because a subscribed connection accepts no other commands. */
   private readonly subscriber: Redis | null;
-  /** Before every key and channel: installations with another secret may share a Redis. */
+  /** Prefix of every key and channel, so that installations with different secrets can share a Redis. */
   readonly prefix: string;
   private isUp: boolean | null = null;
   private reason = '';
   private stopping = false;
 
-  /** @param client what connects; null without REDIS_URL, where nothing of it is loaded */
+  /** @param client the client class, or null without REDIS_URL, when the library is not loaded */
   static async create(config: Config): Promise<RedisLink> {
     return new RedisLink(config, config.redisUrl === null ? null : (await import('ioredis')).Redis);
   }
@@ -62,7 +65,7 @@ export class RedisLink implements OnModuleInit, OnApplicationShutdown {
   }
 
   onModuleInit(): void {
-    // The start does not wait for Redis; failures are also emitted as events.
+    // The start does not wait for Redis. Failures are also emitted as events.
     for (const client of this.clients) client.connect().catch(() => undefined);
   }
 
@@ -76,13 +79,13 @@ export class RedisLink implements OnModuleInit, OnApplicationShutdown {
     return this.clients.every(({ status }) => status === 'ready') ? 'connected' : 'unavailable';
   }
 
-  /** Publishes a text to the subscribers of a channel; lost while Redis is unavailable. */
+  /** Publishes a text to the subscribers of a channel. The text is lost while Redis is unavailable. */
   publish(channel: string, text: string): void {
     if (this.commands?.status !== 'ready') return;
     this.commands.publish(this.prefix + channel, text).catch(() => undefined);
   }
 
-  /** Subscribes to a channel, this process's own messages included, while Redis is available. */
+  /** Subscribes to a channel while Redis is available. The listener also gets this process's own messages. */
   subscribe(channel: string, listener: (text: string) => void): void {
     const name = this.prefix + channel;
     const { subscriber } = this;
@@ -93,7 +96,7 @@ export class RedisLink implements OnModuleInit, OnApplicationShutdown {
       try {
         await client.subscribe(name);
       } catch {
-        // A connection that failed to subscribe is useless: another one is made.
+        // A connection that failed to subscribe is useless, so it is replaced.
         if (!this.stopping) client.disconnect(true);
       }
     };
@@ -116,7 +119,7 @@ export class RedisLink implements OnModuleInit, OnApplicationShutdown {
   private logStatus(): void {
     const isUp = this.clients.every(({ status }) => status === 'ready');
     if (isUp === this.isUp || this.stopping) return;
-    // At a start one connection is there before the other.
+    // At startup, one connection is ready before the other.
     if (!isUp && this.isUp === null && this.reason === '') return;
     this.isUp = isUp;
     if (isUp) this.logger.log('Redis is connected.');
