@@ -5,36 +5,37 @@ import { isDatabaseUnavailable } from '../database/database-unavailable.js';
 import { isDiskFull, logDiskFull } from '../database/disk-full.js';
 import { inJob } from '../tracing/tracing.js';
 
-/** How a worker's last run went. Times by `performance.now`. */
+/** State of a worker's last run. Times are values of `performance.now()`. */
 export interface WorkerRun {
   name: string;
   everyMs: number;
-  /** -Infinity before the first. */
+  /** Start of the run, or -Infinity before the first run. */
   beganAt: number;
-  /** How long it took, in milliseconds; null while it runs. */
+  /** Duration in ms, or null while the run is in progress. */
   tookMs: number | null;
-  /** Why it failed; null where it did not. */
+  /** Error message of the run, or null if it succeeded. */
   failure: string | null;
 }
 
 const started = new WeakMap<SchedulerRegistry, Map<string, Worker>>();
 const without = new WeakSet<SchedulerRegistry>();
 
-/** Has an application start no workers: a command does its own work, and leaves what is due to the service. */
+/** Prevents the start of workers in an application. A CLI command only does its own work and leaves due jobs to the service. */
 export const startNoWorkers = (registry: SchedulerRegistry): void => void without.add(registry);
 
-/** The workers of an application that have been started, in that order. */
+/** Returns the runs of the started workers of an application, in the order of their start. */
 export const workerRuns = (registry: SchedulerRegistry): WorkerRun[] =>
   [...(started.get(registry)?.values() ?? [])].map((worker) => worker.last);
 
-/** Wakes the workers of an application: tests do not wait until their time comes. */
+/** Wakes all workers of an application, so that tests need not wait for the schedule. */
 export function wakeWorkers(registry: SchedulerRegistry): void {
   for (const worker of started.get(registry)?.values() ?? []) worker.wake();
 }
 
 /**
- * A job that runs when it is woken and at least every `everyMs`; never twice at the same time, and its errors do not stop it. It
- * runs at once, but not sooner than `gapMs` after it last began: however often it is woken meanwhile, it runs once more.
+ * Runs a job when it is woken and at least every `everyMs`, never twice at the same time. Errors do not stop later runs. A run
+ * starts immediately, but at least `gapMs` after the start of the last run. Any number of wake-ups in the meantime cause one more
+ * run.
  */
 export class Worker {
   private readonly logger: Logger;
@@ -75,12 +76,12 @@ export class Worker {
     this.wake();
   }
 
-  /** Resolves when the run that is under way is over, whatever came of it. */
+  /** Resolves when the current run has ended, with any outcome. */
   async settled(): Promise<void> {
     await this.running;
   }
 
-  /** Runs the job soon: now, or once more when it is running. */
+  /** Runs the job now, or once more if it is already running. */
   wake(): void {
     if (this.stopped) return;
     this.again = true;
@@ -90,18 +91,18 @@ export class Worker {
     else this.begin();
   }
 
-  /** Runs the job after so many milliseconds, in place of a time that was named before; null: at no time. */
+  /** Schedules a run after `ms` milliseconds and cancels the earlier schedule. Null only cancels. */
   wakeAfter(clock: Clock, ms: number | null): void {
     this.cancelWake();
     if (ms !== null && !this.stopped) this.cancelWake = clock.after(ms, () => this.wake());
   }
 
-  /** Ends subscriptions when the worker stops: those by which it is woken. */
+  /** Registers the subscriptions that wake the worker, to end them when the worker stops. */
   wokenBy(...subscriptions: Cancel[]): void {
     this.subscriptions.push(...subscriptions);
   }
 
-  /** Takes no more work and waits for what is under way. */
+  /** Starts no more runs and waits for the current run. */
   async stop(): Promise<void> {
     for (const end of this.subscriptions.splice(0)) end();
     this.cancelWake();
@@ -130,7 +131,7 @@ export class Worker {
       this.failure = null;
     } catch (error) {
       this.failure = error instanceof Error ? error.message : String(error);
-      // DatabaseWatch logs that the database is unavailable; the next run tries again.
+      // DatabaseWatch logs the outage, and the next run retries.
       if (isDatabaseUnavailable(error)) return;
       if (isDiskFull(error)) return logDiskFull();
       if (this.registry.doesExist('interval', this.name)) this.logger.error(this.failure);
