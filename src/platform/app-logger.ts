@@ -1,15 +1,18 @@
 import { ConsoleLogger } from '@nestjs/common';
 import { isUnreachable } from './database/unreachable.js';
 
-/** The contexts in which Nest logs every module and route at each start: a hundred lines that are always the same. */
+/** Contexts in which Nest logs every module and route at each start: a hundred lines that never change. */
 const ROUTINE = new Set(['NestFactory', 'NestApplication', 'InstanceLoader', 'RoutesResolver', 'RouterExplorer']);
 
-/** Where each attempt to reach the database is logged with its stack; the end of the start says it in a sentence. */
+/**
+ * Context in which Nest logs each failed connection attempt with its stack. The final startup error reports the failure in one
+ * sentence.
+ */
 const ATTEMPTS = 'MongooseModule';
 
 type JsonArguments = Parameters<ConsoleLogger['getJsonLogObject']>;
 
-/** Nest's logger without the lines that it writes about each module and route at a start. */
+/** Nest's logger without its routine startup lines. */
 export class AppLogger extends ConsoleLogger {
   override log(message: unknown, ...rest: unknown[]): void {
     const context = rest.at(-1);
@@ -22,7 +25,7 @@ export class AppLogger extends ConsoleLogger {
     super.error(message, ...rest);
   }
 
-  /** Nest calls the ordinary level 'log', which no collector of logs knows. */
+  /** Renames Nest's level 'log' to 'info', because log collectors do not know 'log'. */
   protected override getJsonLogObject(...args: JsonArguments): ReturnType<ConsoleLogger['getJsonLogObject']> {
     const entry = super.getJsonLogObject(...args);
     return (entry.level as string) === 'log' ? { ...entry, level: 'info' as typeof entry.level } : entry;

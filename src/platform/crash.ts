@@ -1,8 +1,8 @@
 import { inspect } from 'node:util';
 
 /**
- * Has a crash say what was wrong and where. Node.js by itself prints the line that it came from too, and a line of the
- * bundle has a million characters.
+ * Reports the error and its stack on a crash. By default, Node.js also prints the source line, and a line of the bundle has a
+ * million characters.
  */
 export function reportCrashes(): void {
   process.on('uncaughtException', (error: unknown) => {

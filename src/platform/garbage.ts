@@ -2,23 +2,22 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { whenIdle } from './idle.js';
 
-/** How long after the start its pages and lists are prepared, in milliseconds. */
+/** Delay before each collection, in ms. By then, the pages and lists of the start are cached. */
 const SETTLED_MS = 10_000;
 
 interface CollectOptions {
   readonly type: 'major';
   readonly execution: 'sync';
-  /** `last-resort` also shrinks the space of new objects and gives every page back that can be emptied. */
+  /** `last-resort` also shrinks the space of new objects and releases every page that can be emptied. */
   readonly flavor: 'regular' | 'last-resort';
 }
 
 /**
- * Collects twice, for 60 to 130 ms each, what the start has left behind, once it is over and nobody waits: V8 does not
- * while the process is idle, and would keep about 30 MB. Changing the options of V8 instead ended the process when
- * another thread was collecting.
+ * Collects the garbage of the start with two pauses of 60 to 130 ms, once the process is idle. V8 does not collect in an idle
+ * process and would retain about 30 MB. Changing V8's options instead crashed the process when another thread was collecting.
  */
 export function collectAfterStart(): void {
-  // The function that collects is only there for a context made after this flag; the flag changes nothing else.
+  // The function `gc` only exists in contexts created after this flag is set. The flag has no other effect.
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as (options: CollectOptions) => void;
   const collectOnceIdle = (flavor: CollectOptions['flavor'], next?: () => void): void => {

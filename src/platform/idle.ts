@@ -1,11 +1,11 @@
 import { performance } from 'node:perf_hooks';
 
-/** How much of a stretch of time the thread may work and still count as idle. */
+/** Maximum event-loop utilization of an idle thread. */
 const IDLE_SHARE = 0.1;
-/** The stretch that is looked at, in milliseconds. */
+/** Length of the measured interval, in ms. */
 const STRETCH_MS = 1_000;
 
-/** Does something once this thread had next to nothing to do for a while. It keeps no process running that has ended otherwise. */
+/** Calls `work` once this thread was idle for a whole interval. The timer does not keep the process alive. */
 export function whenIdle(work: () => void, stretchMs = STRETCH_MS): void {
   let before = performance.eventLoopUtilization();
   const timer = setInterval(() => {

@@ -26,28 +26,28 @@ import { VersionWatch } from './upgrade/version-watch.js';
 import { tracingConfig } from './tracing/tracing.config.js';
 import { TracingEnd } from './tracing/tracing.js';
 
-/** What the platform is started with. */
+/** Startup parameters of the platform. */
 export interface PlatformRuntime {
   config: Config;
   clock: Clock;
   databaseUri: string;
-  /** No other process uses the database. */
+  /** Whether no other process uses the database. */
   isSoleUser?: boolean;
-  /** It is a command that runs, not the service: no job is done. */
+  /** Whether a CLI command runs instead of the service. No scheduled job runs then. */
   isCommand?: boolean;
-  /** Connects to other machines in place of the real network. */
+  /** Connects to other machines, instead of the real network. */
   network?: Network;
-  /** Time after which a body counts as late, in milliseconds. Undefined for the default. */
+  /** Time after which a body counts as late, in ms. Undefined for the default. */
   lateBodyMs?: number;
 }
 
-/** Made before any worker is started, as that comes with the application's bootstrap. */
+/** Created before any worker starts, because workers start when the application bootstraps. */
 const NO_WORKERS = { provide: Symbol('no workers'), useFactory: startNoWorkers, inject: [SchedulerRegistry] };
 
-/** Everything technical, knowing nothing of sports. */
+/** Technical base of the service, without any domain logic. */
 @Module({})
 export class PlatformModule {
-  /** @param metrics what the platform and the modules measure */
+  /** @param metrics metrics of the platform and the modules */
   static forRoot(runtime: PlatformRuntime, metrics: readonly Metric[]): DynamicModule {
     return {
       module: PlatformModule,

@@ -54,7 +54,8 @@ describe('work in slices', () => {
     awaited.resolve(undefined);
     await Promise.all(callers);
     isOver = true;
-    // A slice of those that begin, a step of each, and a slice of the one whose turn it is: not a slice of each.
+    // A tick contains one slice for all callers that start, one step of each caller, and one slice of the resumed caller, not one
+    // slice per caller.
     expect(await watching).toBeLessThan(400);
   });
 

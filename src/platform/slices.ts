@@ -1,8 +1,8 @@
-/** How long the event loop is held at a time, in milliseconds. */
+/** Maximum time that work blocks the event loop, in ms. */
 const SLICE_MS = 8;
-/** Items that are sorted in one go. */
+/** Number of items to sort without a pause. */
 const RUN = 1_000;
-/** Merged items between two looks at the clock. */
+/** Number of merged items between two checks of the clock. */
 const MERGED = 250;
 
 const waiting: (() => void)[] = [];
@@ -13,8 +13,8 @@ function next(): void {
 }
 
 /**
- * Lets other calls be answered. Of all work that is done in slices one goes on in each turn of the event loop: however much
- * of it there is, a turn takes no longer than one slice, and one more for all that begin in it.
+ * Yields to the event loop, so that other requests are served. One waiting caller resumes per tick: regardless of the amount of
+ * work, a tick takes at most one slice, plus one slice for all work that starts in it.
  */
 export function turn(): Promise<void> {
   return new Promise((resolve) => {
@@ -23,10 +23,13 @@ export function turn(): Promise<void> {
   });
 }
 
-/** Until when work that begins in this turn of the event loop may go on, by `performance.now`; null while none has. */
+/** End of the first slice of work that starts in this tick, as `performance.now()`. Null if no work has started in this tick. */
 let beginnersEnd: number | null = null;
 
-/** Shared by all that begin in a turn: any number of callers may wait for the same, and all of them go on together. */
+/**
+ * Returns the end of the slice that all work starting in a tick shares. Any number of callers may await the same promise and
+ * resume together.
+ */
 function endOfBeginners(): number {
   if (beginnersEnd === null) {
     beginnersEnd = performance.now() + SLICE_MS;
@@ -35,9 +38,9 @@ function endOfBeginners(): number {
   return beginnersEnd;
 }
 
-/** The time that a piece of work has until it lets others be answered. */
+/** Time slice of work before it yields to the event loop. */
 export class Slice {
-  /** By `performance.now`; null before its first turn. */
+  /** End of the slice, as `performance.now()`. Null in the first slice. */
   private until: number | null = null;
 
   get isOver(): boolean {
@@ -50,7 +53,7 @@ export class Slice {
   }
 }
 
-/** Does something with each item, in their order and in slices: other calls are answered meanwhile. Raises what `work` does. */
+/** Calls `work` with each item in order, in chunks that yield to the event loop. Throws the errors of `work`. */
 export async function forEachInSlices<T>(items: Iterable<T>, work: (item: T) => void): Promise<void> {
   const slice = new Slice();
   for (const item of items) {
@@ -59,14 +62,14 @@ export async function forEachInSlices<T>(items: Iterable<T>, work: (item: T) => 
   }
 }
 
-/** `Array.map`, in slices. */
+/** Maps items like `Array.map`, in chunks that yield to the event loop. */
 export async function mapInSlices<T, R>(items: Iterable<T>, map: (item: T) => R): Promise<R[]> {
   const mapped: R[] = [];
   await forEachInSlices(items, (item) => mapped.push(map(item)));
   return mapped;
 }
 
-/** `Array.toSorted`, in slices. */
+/** Sorts items like `Array.toSorted`, in chunks that yield to the event loop. */
 export async function sortInSlices<T>(items: readonly T[], compare: (a: T, b: T) => number): Promise<readonly T[]> {
   let runs = await mapInSlices(partsOf(items, RUN), (run) => run.toSorted(compare));
   while (runs.length > 1) {
@@ -88,7 +91,7 @@ async function merge<T>(one: readonly T[], other: readonly T[], compare: (a: T, 
   return merged.concat(one.slice(at), other.slice(from));
 }
 
-/** The parts of a list, of `size` items at most. */
+/** Splits a list into parts of at most `size` items. */
 export function* partsOf<T>(items: readonly T[], size: number): Generator<readonly T[]> {
   for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size);
 }

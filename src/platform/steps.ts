@@ -1,13 +1,13 @@
 import { channel } from 'node:diagnostics_channel';
 
-/** Points between which a process may be killed; each says that the step it names is done. */
+/** Points between which a process may be killed. Each point reports that the step in its name is done. */
 export interface Steps<Step extends string> {
   names: readonly Step[];
-  /** Publishes that a step has been reached; does nothing without subscribers. */
+  /** Publishes that a step has been reached. Does nothing without subscribers. */
   reached(step: Step): void;
 }
 
-/** One of them. */
+/** Name of one point. */
 export type StepOf<Declared> = Declared extends Steps<infer Step> ? Step : never;
 
 const steps = channel('nepsh:step');
@@ -18,7 +18,7 @@ export const declareSteps = <const Step extends string>(...names: Step[]): Steps
   reached: (step) => steps.publish(step),
 });
 
-/** A write to any resource, and its events on their way into the log. */
+/** Points of a write to any resource, and of its events until they are in the log. */
 export const writeSteps = declareSteps(
   'write:stored',
   'write:committed',
@@ -28,7 +28,7 @@ export const writeSteps = declareSteps(
   'outbox:deleted',
 );
 
-/** Older data is migrated; each is reached once or many times. */
+/** Points of a migration. Each is reached once or several times. */
 export const upgradeSteps = declareSteps(
   'upgrade:backup-written',
   'upgrade:backup-noted',
@@ -37,7 +37,7 @@ export const upgradeSteps = declareSteps(
   'upgrade:version-stored',
 );
 
-/** A command replaces the data under the service; each is reached once or many times. */
+/** Points of a command that replaces the data under the service. Each is reached once or several times. */
 export const restoreSteps = declareSteps(
   'restore:filled',
   'restore:standby',

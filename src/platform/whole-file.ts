@@ -1,6 +1,6 @@
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
 
-/** Writes a file for its owner alone, which is there whole or not at all: with the text of before, if it had one. */
+/** Writes a file that only its owner can read. After a crash, the file contains either the old or the new text completely. */
 export function writeWhole(file: string, text: string): void {
   const part = `${file}.part`;
   rmSync(part, { force: true });
