@@ -2,22 +2,22 @@ import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationB
 import { Clock } from './clock.js';
 
 const LOOK_MS = 500;
-/** Milliseconds; smaller steps are the usual corrections of a clock. */
+/** Smallest clock change that is reported, in ms. Smaller steps are normal corrections. */
 const NOTABLE_MS = 1_000;
 
-/** Called with the milliseconds by which the clock was set: forward, or back when below zero. */
+/** Receives the clock change in ms. A negative change set the clock back. */
 type Listener = (byMs: number) => void;
 
 /**
- * Notices that the machine's clock was set: it then differs from the monotonic clock by another amount. Timers are not
- * affected; code that waits for a time of day checks again.
+ * Detects that the machine's clock was set, by comparing it with the monotonic clock. Timers are not affected; code that waits
+ * for a time of day checks the time again.
  */
 @Injectable()
 export class ClockWatch implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('Clock');
   private readonly listeners = new Set<Listener>();
   private timer: NodeJS.Timeout | undefined;
-  /** By how much the clock is ahead of the monotonic one, in milliseconds. */
+  /** Lead of the machine's clock over the monotonic clock, in ms. */
   private ahead = 0;
 
   constructor(private readonly clock: Clock) {}
@@ -31,7 +31,7 @@ export class ClockWatch implements OnApplicationBootstrap, BeforeApplicationShut
     clearInterval(this.timer);
   }
 
-  /** Returns what unsubscribes. */
+  /** Subscribes to clock changes. Returns a function that unsubscribes. */
   listen(listener: Listener): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);

@@ -1,17 +1,17 @@
 import { Injectable } from '@nestjs/common';
 
-/** Takes a timer back. */
+/** Cancels a timer. */
 export type Cancel = () => void;
 
-/** The server's time. Whatever depends on the hour asks here, so that a test can say what time it is. */
+/** The server's time. Code that depends on the time uses this class, so that tests can set the time. */
 @Injectable()
 export class Clock {
-  /** Milliseconds since 1970, UTC. */
+  /** Returns the milliseconds since 1970, UTC. */
   now(): number {
     return Date.now();
   }
 
-  /** Milliseconds since some moment, by the monotonic clock: for how long something takes or is to last. */
+  /** Returns the milliseconds since an arbitrary moment by the monotonic clock, for measuring durations. */
   elapsed(): number {
     return performance.now();
   }
@@ -20,7 +20,7 @@ export class Clock {
     return new Date(this.now());
   }
 
-  /** Calls back once after `ms` milliseconds. */
+  /** Calls back once after `ms` milliseconds. Returns a function that cancels the timer. */
   after(ms: number, callback: () => void): Cancel {
     const timer = setTimeout(callback, ms);
     return () => clearTimeout(timer);
