@@ -3,10 +3,13 @@ import { IncomingMessage } from 'node:http';
 import type { Metrics } from './metrics.js';
 import { PLATFORM_METRICS } from './platform.metrics.js';
 
-/** Streams are open for hours: how long says nothing. */
+/** Path of the event streams. They stay open for hours, so their duration is not measured. */
 const ENDLESS = '/api/events';
 
-/** The route of a request as a label: that of a call, else one word, since every file of the site has a route. */
+/**
+ * Returns the label for the route of a request. Requests outside the API share a few labels, because every file of the site has
+ * its own route.
+ */
 export function routeOf({ routeOptions, is404 }: FastifyRequest): string {
   const { url } = routeOptions;
   if (is404 || url === undefined) return 'none';
@@ -15,12 +18,12 @@ export function routeOf({ routeOptions, is404 }: FastifyRequest): string {
   return url === '/*' ? 'page' : 'file';
 }
 
-/** Measures the answers of a server. */
+/** Measures the response times of a server. */
 export function measureRequests(server: FastifyInstance, metrics: Metrics): void {
   if (!metrics.isOn) return;
   server.addHook('onResponse', (request, reply, done) => {
     const route = routeOf(request);
-    // Pages ask the API within the process; those are no requests of anybody.
+    // Pages call the API within the process. These calls are not client requests.
     if (route !== ENDLESS && request.raw instanceof IncomingMessage) {
       const labels = { method: request.method, route, status: String(reply.raw.statusCode) };
       metrics.observe(PLATFORM_METRICS.httpRequest, labels, reply.elapsedTime / 1000);

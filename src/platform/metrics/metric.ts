@@ -1,4 +1,4 @@
-/** What is measured: a number that only grows, one that goes up and down, or how values are spread. */
+/** Definition of a metric: a counter, which only grows; a gauge, which goes up and down; or a histogram of values. */
 export interface Metric<Type extends MetricType = MetricType, Label extends string = string> {
   type: Type;
   name: string;
@@ -17,8 +17,8 @@ export interface Reading<Label extends string> {
 }
 
 /*
- * Parts of the platform and modules declare their metrics in a `*.metrics.ts`; `src/metrics.ts` lists all. Names and units
- * follow the Prometheus conventions: base units, `_total` for counters. Labels never hold what a visitor can choose.
+ * Parts of the platform and modules declare their metrics in a `*.metrics.ts`; `src/metrics.ts` lists all. Names and units follow
+ * the Prometheus conventions: base units, `_total` for counters. Labels never contain values that visitors can choose.
  */
 
 export const counter = <const Label extends string = never>(

@@ -13,8 +13,8 @@ import { Metrics } from './metrics.js';
 const PATH = '/metrics';
 
 /**
- * Serves `GET /metrics` in the Prometheus text format: on a port of its own where one is set, else on the service's for
- * the bearer of the token. With neither nothing is there.
+ * Serves `GET /metrics` in the Prometheus text format. If METRICS_PORT is set, the route is on that port; otherwise the service's
+ * port serves the route to the bearer of METRICS_TOKEN. If neither is set, no route exists.
  */
 @Injectable()
 export class MetricsServer implements BeforeApplicationShutdown {
@@ -25,13 +25,13 @@ export class MetricsServer implements BeforeApplicationShutdown {
     @InjectConfig() private readonly config: Config,
   ) {}
 
-  /** Adds the route to the service's server, if it belongs there. */
+  /** Adds the route to the service's server, unless metrics have a separate port or are off. */
   async serveOn(server: FastifyInstance): Promise<void> {
     const { token, port } = this.config.get(metricsConfig);
     if (token !== null && port === null) await server.register((scope, _, done) => (this.route(scope), done()));
   }
 
-  /** Opens the port of its own, if there is one; answers with it. */
+  /** Opens the separate port for metrics. Returns the port, or null if none is configured. */
   async listen(): Promise<number | null> {
     const { port } = this.config.get(metricsConfig);
     if (port === null) return null;
@@ -61,6 +61,6 @@ export class MetricsServer implements BeforeApplicationShutdown {
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** In constant time, whatever the lengths. */
+/** Compares the header with the token in constant time, regardless of their lengths. */
 const isBearer = (header: string | undefined, token: string): boolean =>
   timingSafeEqual(digest(header ?? ''), digest(`Bearer ${token}`));

@@ -2,7 +2,7 @@ import { declareConfig } from '../config/config-part.js';
 import { port, token } from '../config/validators.js';
 import { hidden } from '../config/variables.js';
 
-/** Where metrics are served: for the bearer of the token, on a port of their own, or with neither nowhere. */
+/** Configuration of the metrics route: its token and its separate port. If neither is set, no route exists. */
 export const metricsConfig = declareConfig(
   {
     METRICS_TOKEN: hidden(

@@ -5,7 +5,7 @@ import type { Metric } from './metric.js';
 import { metricsConfig } from './metrics.config.js';
 import { Metrics } from './metrics.js';
 
-/** Whether the operator has asked for metrics. */
+/** Returns whether the operator enabled metrics. */
 export function isMeasured(config: Config): boolean {
   const { token, port } = config.get(metricsConfig);
   return token !== null || port !== null;

@@ -4,12 +4,12 @@ import type { Labels, Metric, Reading } from './metric.js';
 type PromClient = typeof import('prom-client');
 type Instrument = Counter | Gauge | Histogram;
 
-/** What a gauge or a counter is at the moment at which it is asked for. */
+/** Reads the current values of a gauge or a counter at each scrape. */
 type Reader<Label extends string> = () => readonly Reading<Label>[] | Promise<readonly Reading<Label>[]>;
 
 /**
- * The service's metrics. Unless the operator has asked for them nothing is measured, and the library is not loaded: it
- * and its histograms take memory.
+ * Metrics of the service. If metrics are off, nothing is measured and prom-client is not loaded, because the library and its
+ * histograms use memory.
  */
 export class Metrics {
   private constructor(
@@ -45,18 +45,18 @@ export class Metrics {
     (this.instrument(metric) as Histogram | undefined)?.observe(labels, value);
   }
 
-  /** How a gauge, or a counter that is counted elsewhere, is read when the metrics are asked for. */
+  /** Registers the reader of a gauge, or of a counter that other code increments. The reader runs at each scrape. */
   read<Label extends string>(metric: Metric<'gauge' | 'counter', Label>, reader: Reader<Label>): void {
     this.readers.set(metric, reader);
   }
 
-  /** All of them in the Prometheus text format, and its content type. Raises where nothing is measured. */
+  /** Returns all metrics in the Prometheus text format, with their content type. Throws if metrics are off. */
   async text(): Promise<{ type: string; body: string }> {
     if (!this.registry) throw new Error('There are no metrics.');
     return { type: this.registry.contentType, body: await this.registry.metrics() };
   }
 
-  /** Raises for a metric that nothing would show; undefined where nothing is measured. */
+  /** Returns the instrument of a metric, or undefined if metrics are off. Throws if `src/metrics.ts` does not list the metric. */
   private instrument(metric: Metric): Instrument | undefined {
     const found = this.instruments.get(metric);
     if (!found && this.registry) throw new Error(`src/metrics.ts does not list ${metric.name}.`);

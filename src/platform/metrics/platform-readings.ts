@@ -12,7 +12,7 @@ import { EventHub } from '../realtime/event-hub.js';
 import { Metrics } from './metrics.js';
 import { PLATFORM_METRICS } from './platform.metrics.js';
 
-/** Measures what the platform's parts know of themselves, so that they need not know of metrics. */
+/** Measures parts of the platform, so that these parts do not depend on metrics. */
 @Injectable()
 export class PlatformReadings implements OnModuleInit {
   constructor(
@@ -47,7 +47,7 @@ export class PlatformReadings implements OnModuleInit {
     this.measureCommands();
   }
 
-  /** Seconds that the oldest pending event has waited. No value while the database is unavailable. */
+  /** Returns the age of the oldest pending event in seconds: 0 without pending events, NaN while the database is unavailable. */
   private async oldestPending(): Promise<number> {
     if (this.database.isUnavailable) return Number.NaN;
     const outbox = this.connection.model<OutboxRow>(OUTBOX_MODEL);

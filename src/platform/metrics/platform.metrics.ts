@@ -2,7 +2,7 @@ import { counter, gauge, histogram } from './metric.js';
 
 const FRACTIONS_OF_A_SECOND = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** What the platform measures, besides the process itself (`nepsh_process_…`, `nepsh_nodejs_…`). */
+/** Metrics of the platform, in addition to the process metrics (`nepsh_process_…`, `nepsh_nodejs_…`). */
 export const PLATFORM_METRICS = {
   buildInfo: gauge('nepsh_build_info', 'Always 1; the label says which version runs', ['version']),
   httpRequest: histogram(
