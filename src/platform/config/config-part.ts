@@ -2,10 +2,10 @@ import type { CleanedEnv } from 'envalid';
 import type { PlatformConfig } from './platform-config.js';
 import { readVariables, type Variables } from './variables.js';
 
-/** The part of the configuration that one module declares; `config.get(part)` is its value. */
+/** The part of the configuration that one module declares. `config.get(part)` returns its value. */
 export interface ConfigPart<T> {
   readonly variables: Variables;
-  /** Reads it. Raises ConfigError for a variable that is wrong. */
+  /** Reads the variables of the part. Throws ConfigError if a variable is invalid. */
   read(env: NodeJS.ProcessEnv, platform: PlatformConfig): PartRead<T>;
 }
 
@@ -14,14 +14,14 @@ export type ConfigOf<P> = P extends ConfigPart<infer T> ? T : never;
 
 interface PartRead<T> {
   value: T;
-  /** Whether it has something kept in the data folder. */
+  /** Whether the part stores files in the data folder. */
   usesDataDir: boolean;
 }
 
 /**
- * Declares variables of a module, and what it makes of them. The module does so in a `*.config.ts` of its own, which imports
- * no more than it needs, as every program that reads the environment loads it; `src/config.ts` lists all.
- * @param make raises ConfigError where values do not fit each other
+ * Declares the variables of a module and the value built from them. Each module does so in a separate `*.config.ts` with few
+ * imports, because every program that reads the environment loads the file. `src/config.ts` lists all parts.
+ * @param make builds the value; throws ConfigError if the variables contradict each other
  */
 export function declareConfig<V extends Variables, T>(
   variables: V,

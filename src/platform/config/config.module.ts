@@ -3,7 +3,6 @@ import type { Config } from './config.js';
 
 export const CONFIG = Symbol('config');
 
-/** Injects the Config. */
 export const InjectConfig = (): ParameterDecorator => Inject(CONFIG);
 
 @Global()

@@ -15,29 +15,29 @@ import { platformConfig, type PlatformConfig } from './platform-config.js';
 import { PLATFORM_VARIABLES } from './platform-variables.js';
 import { ConfigError, readVariables } from './variables.js';
 
-/** The generated secret's name in the data folder. */
+/** Name of the generated secret's file in the data folder. */
 export const SECRET_FILE = 'secret-key';
-/** Next to it: the secret that comes after it, or after SECRET_KEY, once everything is encrypted with it. */
+/** Name of the next secret's file. The secret replaces the generated secret or SECRET_KEY once all data is encrypted with it. */
 export const SUCCESSOR_FILE = `${SECRET_FILE}.next`;
-/** The mark of the SECRET_KEY in whose place the successor counts. */
+/** Name of the file with the fingerprint of the SECRET_KEY that the next secret replaces. */
 export const SUCCEEDED_FILE = `${SECRET_FILE}.replaced`;
 
-/** Everything the operator has set, checked once at start. Nothing else reads the environment. */
+/** All settings of the operator, checked once at start. No other code reads the environment. */
 export interface Config extends PlatformConfig {
-  /** What a module, or a part of the platform, has declared (`declareConfig`). */
+  /** Returns the value of a part that a module or the platform declared with `declareConfig`. */
   get<T>(part: ConfigPart<T>): T;
-  /** Whether something is kept in the data folder: it need not be writable otherwise. */
+  /** Whether the data folder stores anything. Otherwise it need not be writable. */
   usesDataDir: boolean;
-  /** Distinguishes SECRET_KEY, as the operator chose it, from others without revealing it; '' where it is generated. */
+  /** Fingerprint of the operator's SECRET_KEY, which does not reveal the key. Empty if the secret is generated. */
   secretMark: string;
-  /** A key of 32 bytes for one purpose, derived from the secret (HKDF, RFC 5869). */
+  /** Derives a key of 32 bytes for one purpose (HKDF, RFC 5869). */
   deriveKey(purpose: string): Buffer;
 }
 
 /**
- * Reads the environment into a Config. The service makes its data folder and the secret when they are missing; a command
- * takes both as they are (`creates: false`), and a key is only missed once it is asked for.
- * @param parts what the modules and parts of the platform have declared
+ * Reads the environment into a Config. The service creates its data folder and secret if they are missing. Commands do not
+ * (`creates: false`); for them, `deriveKey` throws ConfigError if the secret is missing.
+ * @param parts the declarations of the modules and of the platform
  */
 export function readConfig(
   env: NodeJS.ProcessEnv,
@@ -71,13 +71,13 @@ export function readConfig(
   };
 }
 
-/** A key of 32 bytes for one purpose of a secret. */
+/** Derives a key of 32 bytes for one purpose. */
 export const deriveKeyFrom = (secret: string, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, 'nepsh', purpose, 32));
 
 /**
- * The secret that counts in place of an operator's SECRET_KEY, because what is stored was encrypted with it since; null
- * where SECRET_KEY counts. Once the operator has set another one, nothing is in its place.
+ * Returns the secret that replaces the operator's SECRET_KEY because stored data is encrypted with it, or null if SECRET_KEY is
+ * current. Returns null as soon as the operator sets another SECRET_KEY.
  */
 export function successorOf(dataDir: string, secretMark: string): string | null {
   const [successor, succeeded] = [join(dataDir, SUCCESSOR_FILE), join(dataDir, SUCCEEDED_FILE)];
@@ -105,7 +105,7 @@ function existingSecret(dataDir: string): string {
   );
 }
 
-/** The secret of this data folder, made at the first start and readable by its owner alone. */
+/** Returns the secret of the data folder. The first start generates the file; only its owner can read it. */
 function storedSecret(dataDir: string): string {
   const file = join(dataDir, SECRET_FILE);
   if (!existsSync(file)) {

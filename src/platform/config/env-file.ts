@@ -2,14 +2,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { diff, parseEnv } from 'node:util';
 
-/** What a file of variables added to the environment. */
+/** Variables that a `.env` file added to the environment. */
 export interface EnvFile {
   path: string;
-  /** Its variables; those that the environment had already keep their value. */
+  /** Names of all variables in the file, including variables that the environment had already set. */
   names: readonly string[];
 }
 
-/** Adds the variables of the folder's `.env` to an environment, which comes first; null where there is no such file. */
+/** Adds the variables of the folder's `.env` to an environment without overwriting. Returns null if the file does not exist. */
 export function readEnvFile(env: NodeJS.ProcessEnv, folder = process.cwd()): EnvFile | null {
   const path = resolve(folder, '.env');
   if (!existsSync(path)) return null;
@@ -18,15 +18,17 @@ export function readEnvFile(env: NodeJS.ProcessEnv, folder = process.cwd()): Env
   return { path, names: Object.keys(read) };
 }
 
-/** Standard variables that a library reads itself (OpenTelemetry's), or Node.js. */
+/** Prefixes of standard variables that OpenTelemetry or Node.js read directly. */
 const OF_OTHERS = /^(OTEL|NODE)_/;
 
-/** Shorter names resemble too many others to be called misspelt. */
+/** Minimum length for detecting a misspelling. Shorter names resemble too many other names. */
 const MIN_LENGTH = 7;
-/** Letters that may be missing or added in a misspelt name; one in place of another counts twice. */
+/** Maximum number of letters that a misspelling adds or omits. A replaced letter counts twice. */
 const SLIPS = 2;
 
-/** Whether two names may be meant as one. Few are of about the same length, and to compare letters takes time at each start. */
+/**
+ * Returns whether two names differ by a misspelling. The length check comes first because comparing letters slows every start.
+ */
 const areAlike = (one: string, other: string): boolean =>
   Math.abs(one.length - other.length) <= SLIPS && diff(one, other).filter(([kind]) => kind !== 0).length <= SLIPS;
 
@@ -38,15 +40,15 @@ function meantBy(name: string, known: readonly string[]): string | undefined {
 }
 
 /**
- * A sentence for each variable that was meant for this service and is not read: one that is nearly called like another,
- * or begins with NEPSH_, or stands in the file of variables.
- * @param known the variables that are read
+ * Returns a sentence for each variable that was probably meant for this service but is not read: its name resembles a known
+ * variable, starts with NEPSH_, or is in the `.env` file.
+ * @param known the names of variables that are read
  */
 export function unknownVariables(env: NodeJS.ProcessEnv, file: EnvFile | null, known: readonly string[]): string[] {
   return Object.keys(env).flatMap((name) => {
     if (known.includes(name)) return [];
     const meant = meantBy(name, known);
-    // The right one is there as well: this one is another program's.
+    // The correct variable is set too, so this variable belongs to another program.
     if (meant && env[meant] !== undefined) return [];
     if (meant) return [`${name} is not read. Did you mean ${meant}?`];
     const isOurs = name.startsWith('NEPSH_') || (file?.names.includes(name) && !OF_OTHERS.test(name));

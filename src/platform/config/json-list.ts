@@ -1,10 +1,10 @@
 import { cleanLine } from '../../contract/text.js';
 
-/** Helpers of variables that hold a JSON list. Each raises an Error that goes on from the variable's name: 'must be …'. */
+/** Helpers for variables that contain a JSON list. Messages of thrown errors follow the variable's name: 'must be …'. */
 
 export type Entry = Readonly<Record<string, unknown>>;
 
-/** The objects of the list. */
+/** Returns the objects of the list. */
 export function entriesOf(input: string): Entry[] {
   let value: unknown;
   try {
@@ -19,13 +19,16 @@ export function entriesOf(input: string): Entry[] {
   });
 }
 
-/** @param where which entry it is, for people: 'zone 1' */
+/**
+ * Throws if an entry has other keys than the known keys.
+ * @param where names the entry in the message: 'zone 1'
+ */
 export function refuseUnknown(entry: Entry, known: readonly string[], where: string): void {
   const unknown = Object.keys(entry).find((key) => !known.includes(key));
   if (unknown) throw new Error(`must have ${known.join(', ')} only; ${where} has '${unknown}'`);
 }
 
-/** Texts and numbers; what is absent is an empty text. */
+/** Returns a text or a number as text. A missing value is an empty text. */
 export function textOf(entry: Entry, key: string, where: string): string {
   const value = entry[key] ?? '';
   if (typeof value === 'string') return cleanLine(value);

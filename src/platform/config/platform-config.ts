@@ -1,20 +1,20 @@
 import { resolve } from 'node:path';
 import type { PlatformVariables } from './platform-variables.js';
 
-/** What the operator has set that every part may need. */
+/** Settings of the operator that any part of the service may need. */
 export interface PlatformConfig {
   host: string;
   port: number;
-  /** The canonical origin; null while the operator has set none. */
+  /** Canonical origin, or null if the operator set none. */
   publicUrl: string | null;
-  /** False while servers of their own serve the dashboard and the site (`npm run dev`). */
+  /** False while separate servers serve the dashboard and the site (`npm run dev`). */
   servePages: boolean;
   dataDir: string;
-  /** What the process prints is kept in logs: nothing secret is printed. */
+  /** In production, the output contains no secrets, because logs are stored. */
   isProduction: boolean;
-  /** null: the embedded database. */
+  /** Null selects the embedded database. */
   mongodbUri: string | null;
-  /** null: hints and limits stay within the process. */
+  /** Without Redis (null), hints and limits stay within the process. */
   redisUrl: string | null;
   trustProxy: string[];
   /** Whether an empty database is filled with a demo week. */
@@ -22,27 +22,27 @@ export interface PlatformConfig {
   brandName: string;
   passwordMaxLength: number;
   eventsPerAddress: number;
-  /** Connections that one address may hold open. */
+  /** Maximum number of open connections per address. */
   connectionsPerAddress: number;
-  /** Milliseconds in which a request has to arrive, its body included. */
+  /** Time within which a request must arrive, including its body, in ms. */
   requestTimeoutMs: number;
   logLevel: 'error' | 'warn' | 'info' | 'debug';
   logFormat: 'pretty' | 'json';
   /** Whether each request is logged. */
   logRequests: boolean;
-  /** Milliseconds for which a stop still takes requests, so that a load balancer can look elsewhere. */
+  /** Time for which shutdown still accepts requests, so that a load balancer can switch to other processes, in ms. */
   leaveMs: number;
-  /** Milliseconds a stop waits for open requests. */
+  /** Time for which shutdown waits for open requests, in ms. */
   drainMs: number;
-  /** Whether Strict-Transport-Security holds for subdomains too: other services there may have no https. */
+  /** Whether Strict-Transport-Security includes subdomains. Off by default, because other services there may lack https. */
   hstsSubdomains: boolean;
-  /** Cookies are Secure and carry the __Host- prefix. */
+  /** Whether cookies are Secure and carry the __Host- prefix. */
   secureCookies: boolean;
-  /** Whether SECRET_KEY is the operator's own; else it is generated into the data folder. */
+  /** Whether the operator set SECRET_KEY. Otherwise the secret is generated in the data folder. */
   isSecretChosen: boolean;
 }
 
-/** What the platform makes of its variables. */
+/** Converts the platform's variables into settings. */
 export function platformConfig(read: PlatformVariables): PlatformConfig {
   const production = read.NODE_ENV === 'production';
   return {

@@ -16,7 +16,7 @@ import {
 } from './validators.js';
 import { hidden } from './variables.js';
 
-/** The variables that every part may need: those of one part stand in a `*.config.ts` of its own. */
+/** Variables that any part of the service may need. Variables of a single part are in a separate `*.config.ts`. */
 export const PLATFORM_VARIABLES = {
   NODE_ENV: str({
     default: 'development',
@@ -104,5 +104,5 @@ export const PLATFORM_VARIABLES = {
   }),
 };
 
-/** Their values. */
+/** Values of the platform's variables. */
 export type PlatformVariables = CleanedEnv<typeof PLATFORM_VARIABLES>;

@@ -1,10 +1,10 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
-/** AES-256-GCM (NIST SP 800-38D): a nonce of 12 bytes, then a tag of 16, then the text. */
+/** AES-256-GCM (NIST SP 800-38D): a nonce of 12 bytes, then a tag of 16 bytes, then the text. */
 const ALGORITHM = 'aes-256-gcm';
 const [NONCE, TAG] = [12, 16];
 
-/** Encrypts a text that is kept in the database, so that a copy of the database alone does not show it. */
+/** Encrypts a text for the database, so that a copy of the database alone does not reveal the text. */
 export function seal(key: Buffer, text: string): string {
   const nonce = randomBytes(NONCE);
   const cipher = createCipheriv(ALGORITHM, key, nonce);

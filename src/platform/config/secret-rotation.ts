@@ -4,21 +4,21 @@ import { join } from 'node:path';
 import { writeWhole } from '../whole-file.js';
 import { deriveKeyFrom, SECRET_FILE, SUCCESSOR_FILE, SUCCEEDED_FILE, successorOf, type Config } from './config.js';
 
-/** The mark of the SECRET_KEY whose rotation was begun. */
+/** Name of the file with the fingerprint of the SECRET_KEY whose rotation was started. */
 const BEGUN_FILE = `${SECRET_FILE}.rotating`;
 
-/** A change of SECRET_KEY. What is encrypted with the old one is to be encrypted again before `finish`. */
+/** A rotation of SECRET_KEY. Encrypt all data with the new secret before you call `finish`. */
 export interface SecretRotation {
-  /** A key derived from the new secret. */
+  /** Derives a key of the new secret. */
   deriveKey(purpose: string): Buffer;
-  /** Puts the new secret into force; answers the file that holds it. */
+  /** Activates the new secret. Returns the path of its file. */
   finish(): string;
 }
 
 /**
- * Makes a new secret, or takes up the one of a rotation that was broken off. A secret of the data folder is replaced by
- * `finish`; one of the environment is the operator's to replace, with what the file then holds. Until then the file counts.
- * Raises one sentence where that is still to be done.
+ * Creates a new secret, or resumes an interrupted rotation with its secret. `finish` replaces a secret of the data folder. The
+ * operator must replace a SECRET_KEY of the environment with the content of the file; until then, the file takes precedence.
+ * Throws if the operator has not yet done so after an earlier rotation.
  */
 export function beginRotation(config: Config): SecretRotation {
   requireOwnSecret(config);
@@ -35,32 +35,34 @@ export function beginRotation(config: Config): SecretRotation {
         return next;
       }
       const file = join(config.dataDir, SECRET_FILE);
-      // Another process may have finished it.
+      // Another process may have finished the rotation.
       if (existsSync(next)) renameSync(next, file);
       return file;
     },
   };
 }
 
-/** Raises one sentence where SECRET_KEY was replaced before and the operator has not set the new one. */
+/** Throws if SECRET_KEY was rotated before and the operator has not set the new secret. */
 export function requireOwnSecret(config: Config): void {
   const file = successorInForce(config);
   if (file) throw new Error(`SECRET_KEY was replaced before. First set it, in every process, to the text in ${file}.`);
 }
 
-/** Whether a rotation was begun and not finished: what is encrypted may be so with either secret. */
+/** Returns whether a rotation was started but not finished. Data may then be encrypted with either secret. */
 export function isRotationOpen(config: Config): boolean {
   const [next, begun] = [join(config.dataDir, SUCCESSOR_FILE), join(config.dataDir, BEGUN_FILE)];
   if (!existsSync(next) || isInForce(config, next)) return false;
-  // A finished one leaves the file too, for the operator.
+  // After a finished rotation of SECRET_KEY, the file remains for the operator.
   return !config.isSecretChosen || (existsSync(begun) && readFileSync(begun, 'utf8') === config.secretMark);
 }
 
-/** Whether the secret of a file is the one that counts. */
+/** Returns whether a file contains the current secret. */
 const isInForce = (config: Config, file: string): boolean =>
   deriveKeyFrom(readFileSync(file, 'utf8'), 'compare').equals(config.deriveKey('compare'));
 
-/** The file whose secret counts in place of SECRET_KEY, which the operator is yet to replace; null: SECRET_KEY counts. */
+/**
+ * Returns the file with the secret that overrides SECRET_KEY until the operator replaces it, or null if SECRET_KEY is current.
+ */
 export function successorInForce({ dataDir, secretMark }: Config): string | null {
   return successorOf(dataDir, secretMark) === null ? null : join(dataDir, SUCCESSOR_FILE);
 }

@@ -5,11 +5,9 @@ import { LIMITS } from '../../contract/limits.js';
 import { cleanLine } from '../../contract/text.js';
 import { DAY, HOUR, SECOND } from '../../contract/time/units.js';
 
-/*
- * What a variable of the environment may be: each takes its text, answers with its value, and raises with what it must be.
- */
+/* Validators of environment variables. Each parses a text, and throws an error that names the valid values. */
 
-/** A text of one line that is shown. */
+/** A visible text of one line. */
 export const shownText = makeValidator((input) => {
   const text = cleanLine(input);
   if (text === '') throw new Error('must have a character that can be seen');
@@ -62,7 +60,7 @@ export const cidrs = makeExactValidator<string[]>((input) => {
   return parts;
 });
 
-/** A host as URLs have it, in small letters, without a port. */
+/** Returns a host as in URLs: in lower case, without a port. Returns null if the text is not a host. */
 function hostOf(text: string): string | null {
   const url = `https://${isIP(text) === 6 ? `[${text}]` : text}/`;
   const host = URL.canParse(url) ? new URL(url).hostname.replace(/^\[|\]$/g, '') : '';
@@ -97,7 +95,7 @@ export const flag = makeExactValidator<boolean>((input) => {
   return /^(true|1)$/i.test(input);
 });
 
-/** As OpenTelemetry has it: everything but 'true' is false, so that no value keeps the service from starting. */
+/** Follows OpenTelemetry: every value but 'true' is false, so that no value prevents the start. */
 export const otelFlag = makeExactValidator<boolean>((input) => /^true$/i.test(input));
 
 export const oneOf = <T extends string>(...choices: T[]) =>
@@ -128,7 +126,7 @@ export const positive = makeExactValidator<number>((input) => {
   return value;
 });
 
-/** Seconds, up to a day. */
+/** A number of whole seconds, up to one day. */
 export const wait = makeExactValidator<number>((input) => {
   const value = Number(input);
   if (!Number.isInteger(value) || value < 0 || value > DAY_SECONDS)
@@ -136,7 +134,7 @@ export const wait = makeExactValidator<number>((input) => {
   return value;
 });
 
-/** Days that something is kept, up to a hundred years; 0 is for ever. */
+/** A retention period in days, up to 100 years. 0 retains data forever. */
 export const days = makeExactValidator<number>((input) => {
   const value = Number(input);
   if (!Number.isInteger(value) || value < 0 || value > 36_500)

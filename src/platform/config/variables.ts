@@ -1,35 +1,35 @@
 import { cleanEnv, type CleanedEnv, type ReporterOptions, type ValidatorSpec } from 'envalid';
 
-/** A variable of the environment is wrong: the message names it, says what is wrong and gives an example. */
+/** An invalid environment variable. The message names the variable, explains the error, and gives an example. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
-/** A variable's check, meaning, default and example. */
+/** Validator, description, default, and example of a variable. */
 export type Variable<T = unknown> = ValidatorSpec<T> & { readonly isHidden?: true };
-/** By their names. */
+/** Variables by name. */
 export type Variables = Readonly<Record<string, Variable>>;
 
-/** Marks the variable of a secret: no message repeats its value. */
+/** Marks a variable as secret, so that no message contains its value. */
 export const hidden = <S extends object>(variable: S): S & { readonly isHidden: true } => ({
   ...variable,
   isHidden: true,
 });
 
-/** A variable that is wrong, and a sentence that names it, says what is wrong and gives an example. */
+/** An invalid variable, with a sentence that names the variable, explains the error, and gives an example. */
 export interface WrongVariable {
   name: string;
   sentence: string;
 }
 
-/** Reads variables; raises ConfigError naming the first one that is wrong. */
+/** Reads variables. Throws ConfigError for the first invalid variable. */
 export function readVariables<V extends Variables>(env: NodeJS.ProcessEnv, variables: V): CleanedEnv<V> {
   return check(env, variables, ([first]) => {
     if (first) throw new ConfigError(first.sentence);
   });
 }
 
-/** All variables that are wrong. */
+/** Returns all invalid variables. */
 export function wrongVariables(env: NodeJS.ProcessEnv, variables: Variables): WrongVariable[] {
   const all: WrongVariable[] = [];
   check(env, variables, (wrong) => all.push(...wrong));
@@ -56,7 +56,7 @@ function check<V extends Variables>(
   });
 }
 
-/** Characters of a wrong value that its error repeats. */
+/** Maximum number of characters of an invalid value in a message. */
 const MAX_SHOWN = 80;
 
 function shown(value: string | undefined): string {

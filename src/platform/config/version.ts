@@ -4,8 +4,8 @@ const manifest = JSON.parse(readFileSync(new URL('../../../package.json', import
   version: string;
 };
 
-/** The oldest major version of Node.js that the service runs on. */
+/** Oldest major version of Node.js that can run the service. */
 export const REQUIRED_NODE = 24;
 
-/** The version of this build, as its package.json says it: '1.2.3'. */
+/** Version of this build, as in package.json: '1.2.3'. */
 export const { version } = manifest;
