@@ -3,7 +3,7 @@ import { tagMatches, type Coding } from '../http/encoding.js';
 import type { Source } from './generations.js';
 import type { Representation, Representations } from './representations.js';
 
-/** The headers that a 304 repeats: what it says of the representation, and what every answer carries. */
+/** Prefix of headers that a 304 omits, because the client already has them. */
 const NOT_REPEATED = /^content-/i;
 
 interface Head {
@@ -21,21 +21,21 @@ interface AnswerParts {
   isTimed?: boolean;
 }
 
-/** An answer as it goes over the wire, in whichever coding a client prefers. */
+/** A complete response, in each coding that clients request. */
 export class Answer {
   readonly status: number;
   readonly body: Representations;
-  /** What the answer was made from. */
+  /** Data that the response depends on. */
   readonly sources: readonly Source[];
-  /** When it expires, ms since the epoch. */
+  /** Expiry, in ms since the epoch. */
   readonly expiresAt: number;
-  /** Whether it has become useless by something else. */
+  /** Returns whether the response is outdated for another reason than its sources or expiry. */
   readonly isOld: () => boolean;
   private readonly headers: readonly string[];
   private readonly isTimed: boolean;
   private readonly heads = new Map<Coding, Head>();
 
-  /** @param parts `isTimed`: the answer says what the server's clock shows when it is sent (Server-Timing, `now`, in ms) */
+  /** @param parts `isTimed`: whether the response reports the server's time when it is sent (Server-Timing, `now`, in ms) */
   constructor({ status = 200, body, headers, sources = [], expiresAt = Infinity, ...more }: AnswerParts) {
     this.status = status;
     this.body = body;
@@ -46,7 +46,7 @@ export class Answer {
     this.headers = Object.entries(headers).flatMap(([name, value]) => [value].flat().flatMap((one) => [name, one]));
   }
 
-  /** Sends it, or 304 to a client that has it. The body is left out of an answer to HEAD by Node itself. */
+  /** Sends the response, or 304 if the client has it cached. Node.js omits the body for HEAD. */
   send(request: IncomingMessage, response: ServerResponse, representation: Representation, now: number): void {
     const head = this.head(representation);
     const has = this.status === 200 && tagMatches(request.headers['if-none-match'], representation.tag);

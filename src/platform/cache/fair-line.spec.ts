@@ -7,7 +7,7 @@ import type { Job } from './job.js';
 
 const MAX_WAITING = 3;
 
-/** A line, and the outcomes of its jobs by their names. */
+/** A line, and the outcomes of its jobs by job name. */
 class Stage {
   readonly refused: Record<string, Error> = {};
   private readonly line = new FairLine(MAX_WAITING, () => new ApiError('BUSY', { retryAfter: 1 }));
@@ -37,7 +37,7 @@ class Stage {
 
   private readonly begun: string[] = [];
 
-  /** Starts all jobs that wait, and returns their names in that order. */
+  /** Starts all waiting jobs. Returns their names in the order of their start. */
   drain(count = Infinity): string[] {
     this.begun.length = 0;
     while (this.begun.length < count) {

@@ -3,17 +3,17 @@ import { CallersLeft } from '../http/caller-left.js';
 import type { Job } from './job.js';
 
 /**
- * Lets client networks take turns: each waiting network gets one job done before any gets its next one, so that a network with
- * many jobs delays the others by one. A job belongs to every network that has a request for it.
+ * Lets client networks take turns: each waiting network gets one job done before any network gets its next job, so a network with
+ * many jobs delays the others by a single job. A job belongs to every network that has a request for it.
  */
 export class FairLine implements Line<Job> {
-  /** By arrival. */
+  /** Waiting jobs by arrival. */
   private readonly tasks = new Set<Waiting<Job>>();
-  /** Networks that wait, in the order of their turns. This machine is one of them, as null. */
+  /** Waiting networks in the order in which they are served next. Null stands for this machine. */
   private readonly networks = new Set<string | null>();
 
   /**
-   * @param maxWaiting maximum jobs of one network that wait while jobs of other networks wait, too
+   * @param maxWaiting maximum number of waiting jobs per network while jobs of other networks wait too
    * @param refusal creates the error of a job that exceeds `maxWaiting`
    */
   constructor(
@@ -44,7 +44,7 @@ export class FairLine implements Line<Job> {
     return undefined;
   }
 
-  /** Drops jobs without requests, and the newest jobs of networks that have too many. Requests may have joined or left a job. */
+  /** Drops jobs without requests, and the newest jobs of networks above the limit. Requests may have joined or left a job. */
   private trim(): void {
     const counts = new Map<string | null, number>();
     for (const task of this.tasks) {

@@ -3,25 +3,28 @@ import { isDatabaseUnavailable } from '../database/database-unavailable.js';
 import { Prepared } from './prepared.js';
 import { valueOf } from './serialise.js';
 
-/** A call by a reader in the same process; `body` is what a handler has handed over. */
+/** An in-process call. `body` is the value that the handler passed. */
 interface Reading {
   body?: unknown;
 }
 
 const readings = new AsyncLocalStorage<Reading>();
 
-/** What is sent in place of a body that was handed over. */
+/** Placeholder response for a body that was passed directly. */
 const HANDED = new Prepared(null);
 
-/** Makes a call whose handler may hand over its body, shared and never to be changed, in place of sending the JSON. */
+/**
+ * Makes an in-process call whose handler may pass its body directly instead of sending JSON. The body is shared; do not modify
+ * it.
+ */
 export async function takeFrom<T>(call: () => PromiseLike<T>): Promise<{ answer: T; reading: Reading }> {
   const reading: Reading = {};
   return { answer: await readings.run(reading, async () => call()), reading };
 }
 
 /**
- * Hands a large body over where a reader in the same process asked for it: making its JSON and parsing that takes many times as
- * long. Null where none did, and while the database is unavailable: then what is kept is sent.
+ * Passes a large body directly if the caller runs in the same process. Serializing and parsing its JSON takes many times as long.
+ * Returns null for other callers, and while the database is unavailable, so that the cached response is sent.
  */
 export async function handOver(build: () => Promise<{ body: unknown }>): Promise<Prepared | null> {
   const reading = readings.getStore();

@@ -2,15 +2,15 @@ import type { ServerResponse } from 'node:http';
 import { isThere } from '../http/caller-left.js';
 import { senderOf } from '../http/sender.js';
 
-/** A piece of work that requests wait for. */
+/** Work that requests wait for. */
 export interface Job {
-  /** Whether any request still waits for it. */
+  /** Returns whether any request still waits for the work. */
   isWanted(): boolean;
   /** Client networks of the requests. Null stands for this machine. */
   readonly networks: ReadonlySet<string | null>;
 }
 
-/** The requests that wait for a piece of work. It belongs to all of them. */
+/** Requests that wait for the same work. */
 export class Requests implements Job {
   readonly networks = new Set<string | null>();
   private readonly responses = new Set<ServerResponse | null>();

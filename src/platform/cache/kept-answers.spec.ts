@@ -19,7 +19,7 @@ const caller = (): ServerResponse => {
 const text = (length: number) => 'x'.repeat(length);
 
 describe('answers that callers choose', () => {
-  /** Asks for answers of given lengths by their keys; returns the keys of those that had to be made. */
+  /** Requests responses of given lengths by key. Returns the keys of responses that had to be built. */
   function asking(): (key: string, length?: number) => Promise<string[]> {
     const kept = new KeptAnswers<null>(new ListCache(), MAX);
     return async (key, length = 10) => {
@@ -84,7 +84,7 @@ describe('answers that callers choose', () => {
     begin.resolve(undefined);
     await Promise.all(answers);
     expect(made.sort()).toEqual(keys);
-    // Made, they count: the last three are kept.
+    // Responses count once they are built: the last three stay cached.
     await Promise.all(keys.toReversed().map(ask));
     expect(made.length).toBe(keys.length + 2);
   });
@@ -122,7 +122,7 @@ describe('answers that callers choose', () => {
     await expect(failing(new ApiError('BUSY', { retryAfter: 1 }))).rejects.toThrow(ApiError);
     const lost = new mongoose.mongo.MongoNetworkError('connection closed');
     expect(await failing(lost)).toBe(first);
-    // What a record no longer has is not to come back.
+    // Deleted data must not reappear.
     await expect(failing(new ApiError('GAME_NOT_FOUND'))).rejects.toThrow(ApiError);
     await expect(failing(lost)).rejects.toThrow(lost);
   });

@@ -7,23 +7,23 @@ import { Requests, type Job } from './job.js';
 import { Prepared, type Origin } from './prepared.js';
 import { serialise } from './serialise.js';
 
-/** What says whether something has changed. */
+/** Reports changes of sources. */
 export interface Changes {
-  /** A number that changes whenever one of these sources does. */
+  /** Returns a number that changes whenever one of the sources does. */
   generation(sources: readonly Source[]): number;
   originOf(sources: readonly Source[]): Origin;
 }
 
-/** What an answer is made of, and what else is to be known of it. */
+/** Body of a response, with further data about it. */
 export interface Made<About> {
-  /** The bytes themselves, or what JSON is to be made of. */
+  /** The bytes, or a value to serialize as JSON. */
   body: unknown;
   about: About;
-  /** The media type of bytes that are not JSON. */
+  /** Media type of bytes that are not JSON. */
   type?: string;
 }
 
-/** An answer ready to be sent. */
+/** A cached response. */
 export interface KeptAnswer<About> {
   prepared: Prepared;
   about: About;
@@ -31,30 +31,36 @@ export interface KeptAnswer<About> {
 
 interface Entry<About> {
   making: {
-    /** The generation of the sources that it is built from; null before it is begun. */
+    /** Generation of the sources when the build started. Null before the start. */
     generation: number | null;
     isOver: boolean;
     requests: Requests;
   };
-  /** Bytes; 0 while it is made. */
+  /** Size in bytes. 0 during the build. */
   size: number;
   answer: Promise<KeptAnswer<About>>;
-  /** What is served while the database is unavailable: this one once it is made, the one before if its making may be tried again. */
+  /**
+   * Entry that is served while the database is unavailable: this entry after its build, or the previous entry if a failed build
+   * can be retried.
+   */
   last: Entry<About> | null;
 }
 
-/** How many answers are kept, and of how many bytes together before compression; those asked for longest ago go first. */
+/**
+ * Limits of the cache: number of responses, and their total bytes before compression. The least recently used responses are
+ * evicted first.
+ */
 export interface Bounds {
   entries: number;
   bytes: number;
 }
 
-/** Runs a piece of work when it is its turn. Throws if no request waits for it by then. */
+/** Runs work when a concurrency slot is free. Throws if no request waits for the work by then. */
 type InTurn = <T>(job: Job, work: () => Promise<T>) => Promise<T>;
-/** Builds a response. May omit work for a later turn if no request waits by then. */
+/** Builds a response. Steps that need another concurrency slot use `job`, which drops them if no request waits any more. */
 export type Build<Built> = (job: Job) => Promise<Built>;
 
-/** Answers that are kept, by key, until something they were made from changes. */
+/** Caches responses by key until one of their sources changes. */
 export class KeptAnswers<About> {
   private readonly entries = new Map<string, Entry<About>>();
 
@@ -65,10 +71,10 @@ export class KeptAnswers<About> {
   ) {}
 
   /**
-   * The answer under `key`, built again when one of `sources` has changed since it was made; one build at a time, so
-   * that however many changes and requests come meanwhile, one further build answers them all. While the database is
-   * unavailable, the last answer is served.
-   * @param caller whom it is for; left out for one who does not leave
+   * Returns the response under `key`, rebuilt if one of `sources` changed. Builds of the same key never overlap, so one further
+   * build covers all changes and requests that arrive during a build. While the database is unavailable, returns the last
+   * response.
+   * @param caller the connection that waits for the response; omitted for callers within the process
    */
   get(
     key: string,
@@ -111,7 +117,7 @@ export class KeptAnswers<About> {
         this.trim();
       },
       (error: unknown) => {
-        // What is gone by now is not to come back while the database is unavailable.
+        // Deleted data must not reappear while the database is unavailable.
         if (known && isPassing(error)) entry.last = known.last;
         if (this.entries.get(key) === entry) this.putBack(key, entry.last);
       },
@@ -130,7 +136,7 @@ export class KeptAnswers<About> {
     else this.entries.delete(key);
   }
 
-  /** Those that are being made stay, in whatever number: others who ask meanwhile are to get the same. */
+  /** Evicts responses above the limits. Responses being built stay in any number, because concurrent requests share them. */
   private trim(): void {
     let [count, bytes] = [0, 0];
     for (const { size, making } of this.entries.values()) {
@@ -148,12 +154,12 @@ export class KeptAnswers<About> {
   }
 }
 
-/** Resolves once an answer is there or has failed. */
+/** Resolves once the build of a response has succeeded or failed. */
 async function settled({ answer }: Entry<unknown>): Promise<void> {
   await answer.catch(() => undefined);
 }
 
-/** Whether another attempt may succeed: what was known before is not wrong for this error. */
+/** Returns whether a retry may succeed. Such an error does not invalidate the previous response. */
 const isPassing = (error: unknown): boolean =>
   isDatabaseUnavailable(error) || (error instanceof ApiError && error.code === 'BUSY');
 

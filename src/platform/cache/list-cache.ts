@@ -6,65 +6,64 @@ import { Generations, type GenerationSnapshot, type Source } from './generations
 import { KeptAnswers } from './kept-answers.js';
 import type { Origin, Prepared } from './prepared.js';
 
-/** How many different answers are kept: their keys are the service's own. */
+/** Maximum number of cached responses. The service chooses the keys, so visitors cannot fill the cache. */
 const CAPACITY = 200;
-/** Keys that are remembered. */
+/** Maximum number of remembered event keys. */
 const MAX_EXPECTED = 50_000;
 
-/** Keeps prepared answers until something they were made from changes. */
+/** Caches responses until one of their sources changes. */
 @Injectable()
 export class ListCache {
   private readonly kept = new KeptAnswers<null>(this, { entries: CAPACITY, bytes: Infinity });
   private readonly generations = new Generations();
-  /** Keys of events to come whose change is shown already. */
+  /** Keys of future events whose changes the lists already show. */
   private readonly shown = new Set<string>();
   private readonly listeners: ((source: Source, ids: readonly string[]) => void)[] = [];
 
   constructor(@Optional() clock?: ClockWatch) {
-    // Answers show which day it is and which streams are open: by the hour before, both are to come again.
+    // Responses show the current day and the open streams. After the clock was set back, both must be computed again.
     clock?.listen((byMs) => {
       if (byMs < 0) this.invalidateAll();
     });
   }
 
-  /** The answer under `key`, made again once one of `sources` has changed. */
+  /** Returns the response under `key`, rebuilt if one of `sources` changed. */
   async get(key: string, sources: readonly Source[], build: () => Promise<unknown>): Promise<Prepared> {
     const { prepared } = await this.kept.get(key, sources, async () => ({ body: await build(), about: null }));
     return prepared;
   }
 
   /**
-   * Makes every answer that was made from a resource stale.
-   *
-   * @param ids the records that changed; none where any of them may have
+   * Makes every response stale that depends on a resource.
+   * @param ids the changed records; empty if any record may have changed
    */
   invalidate(resource: Resource, ids: readonly string[] = []): void {
     for (const source of [resource, `${resource} in memory`] as const) this.renew(source, ids);
   }
 
-  /** Makes every answer stale that was made from a resource as the database has it: what is in memory is as it was. */
+  /** Makes every response stale that depends on the stored data of a resource. Its in-memory snapshot has not changed. */
   invalidateStored(resource: Resource): void {
     this.renew(resource, []);
   }
 
-  /** The changes behind the coming events of these keys are in the lists already: those events invalidate nothing. */
+  /** Remembers keys of future events whose changes the lists already show. These events invalidate nothing. */
   expect(keys: readonly string[]): void {
-    // Keys whose events never came are dropped; a list that is read once more is all it costs.
+    // Keys of events that never arrived are dropped. At worst, a list is read again.
     if (this.shown.size > MAX_EXPECTED) this.shown.clear();
     for (const key of keys) this.shown.add(key);
   }
 
-  /** Whether the change behind an event is in the lists already; asked once. */
+  /** Returns whether the lists already show the change of an event. Removes the key, so only the first call returns true. */
   isShown(key: string): boolean {
     return this.shown.delete(key);
   }
 
-  /** Makes every answer stale. */
+  /** Makes every response stale. */
   invalidateAll(): void {
     for (const resource of OWN_RESOURCES) this.invalidate(resource);
   }
 
-  /** Calls back at every change, at the moment from which on answers are made again. */
+  /** Calls back at each change, at the moment after which responses are rebuilt. */
   onInvalidate(listener: (source: Source, ids: readonly string[]) => void): void {
     this.listeners.push(listener);
   }
@@ -87,21 +86,21 @@ export class ListCache {
     };
   }
 
-  /** A number that changes whenever one of these sources does. */
+  /** Returns a number that changes whenever one of the sources does. */
   generation(sources: readonly Source[]): number {
     return this.generations.sumOf(sources);
   }
 
   /**
-   * What an answer is made from, as it is now. In a scope of its own: made where the answer before is at hand, it would
-   * keep that one in memory, which keeps the one before it, and so on.
+   * Returns the current origin of a response. A separate function, because a closure created next to the previous response would
+   * keep that response in memory, and with it all earlier responses.
    */
   originOf(sources: readonly Source[]): Origin {
     const begun = this.snapshot();
     return { sources, begunAt: performance.now(), changedAt: () => begun.firstChange(sources) };
   }
 
-  /** The state of everything now. */
+  /** Returns the current state of all sources. */
   snapshot(): GenerationSnapshot {
     return this.generations.snapshot();
   }

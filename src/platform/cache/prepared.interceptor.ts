@@ -32,24 +32,24 @@ class PreparedInterceptor implements NestInterceptor<Prepared, Buffer> {
   }
 }
 
-/** A route whose handler returns a `Prepared`. `answer` documents its body. */
+/** Declares a route whose handler returns a `Prepared`. `answer` documents its body. */
 export const SendsPrepared = (answer: Type): MethodDecorator =>
   applyDecorators(UseInterceptors(PreparedInterceptor), ApiOkResponse({ type: answer }));
 
 interface PublicListRoute {
   name: ListName;
   message: string;
-  /** What the answer is made from. */
+  /** Data that the response depends on. */
   sources: readonly Source[];
-  /** Names the answer a caller gets, where callers get different ones. */
+  /** Returns the name of the variant for a caller, if callers get different responses. */
   variantFor: (caller: Caller | null) => string;
 }
 
 const routes = new WeakMap<object, PublicListRoute>();
 
 /**
- * The whole list is prepared once for everyone, and its handler called only when it has changed, in each order and with
- * each filter that is asked for; a slice of it is read as it is asked for.
+ * Caches the complete list for each variant, order, and filter, and calls the handler only after a change. A range of a list is
+ * read from the database for each request.
  */
 @Injectable()
 class PublicListInterceptor implements NestInterceptor<ListPage<unknown>, object> {
@@ -87,15 +87,15 @@ class PublicListInterceptor implements NestInterceptor<ListPage<unknown>, object
   }
 }
 
-/** The same for queries that ask for the same. */
+/** Returns the same key for equivalent queries. */
 function keyOf({ sort, q, filter, between }: ListQuery): string {
   const fields = Object.entries(filter).sort(([one], [other]) => (one < other ? -1 : 1));
   return JSON.stringify([sort.field, sort.order, q, fields, between]);
 }
 
 /**
- * A route that answers everyone with a list: its handler returns a ListPage. `answer` documents the envelope.
- * @param made `sources` that the list is made from, if not of its own alone; `variantFor`, where answers differ by caller
+ * Declares a public route whose handler returns a ListPage. `answer` documents the envelope.
+ * @param made `sources` of the list, if it depends on more than its own resource; `variantFor`, if responses differ by caller
  */
 export const PublicList = (
   name: ListName & Resource,

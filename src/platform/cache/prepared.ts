@@ -6,12 +6,12 @@ import { tagWithRange } from '../http/encoding.js';
 import type { Source } from './generations.js';
 import { Representations } from './representations.js';
 
-/** What an answer was made from. */
+/** Sources of a response, and the time of its build. */
 export interface Origin {
   sources: readonly Source[];
-  /** When it was begun, by `performance.now`. */
+  /** Start of the build, by `performance.now`. */
   begunAt: number;
-  /** When that first changed since, by `performance.now`; null while it has not. */
+  /** Returns the time of the first change of a source since the build started, by `performance.now`, or null if none changed. */
   changedAt(): number | null;
 }
 
@@ -19,20 +19,23 @@ const UNKNOWN: Origin = { sources: [], begunAt: 0, changedAt: () => 0 };
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Keeps a prepared answer for those who ask the same of the same address. */
+    /** Caches a prepared response for equivalent requests to the same address. */
     keepPrepared?: (request: CallerRequest, reply: FastifyReply, prepared: Prepared) => void;
   }
 }
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** An answer that is serialised once and compressed once per coding, however often it is sent: JSON, unless `type` says otherwise. */
+/**
+ * A response that is serialized once and compressed once per coding, regardless of the number of requests. The body is JSON
+ * unless `type` is set.
+ */
 export class Prepared {
   readonly representations: Representations;
   private readonly bytes: Buffer;
   private parsed: unknown;
 
-  /** @param body the bytes themselves, or what JSON is to be made of */
+  /** @param body the bytes, or a value to serialize as JSON */
   constructor(
     body: unknown,
     readonly origin: Origin = UNKNOWN,
@@ -42,7 +45,7 @@ export class Prepared {
     this.representations = new Representations(this.bytes);
   }
 
-  /** The body as a reader in the same process sees it; shared, so never to be changed. */
+  /** Returns the body for a reader in the same process. The value is shared; do not modify it. */
   get body(): unknown {
     this.parsed ??= JSON.parse(this.bytes.toString());
     return this.parsed;
@@ -52,7 +55,10 @@ export class Prepared {
     return this.bytes.length;
   }
 
-  /** The representation that the client prefers; sets its headers. `conditional.hook.ts` answers 304 where the client has it. */
+  /**
+   * Returns the representation that the client prefers and sets its headers. If the client has it cached, `conditional.hook.ts`
+   * sends 304.
+   */
   async bodyFor(request: CallerRequest, reply: FastifyReply): Promise<Buffer> {
     const coding = this.representations.codingFor(request.headers['accept-encoding']);
     const { bytes, tag } = await this.representations.in(coding);

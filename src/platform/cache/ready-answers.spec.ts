@@ -26,7 +26,7 @@ describe('ready answers', () => {
     for (let index = 0; index < 10_000; index += 1) ready.keep(`/api/list?q=${index}`, answerOf(42), 0, null);
     const { answers, bytes } = ready.size;
     expect(bytes).toBeLessThanOrEqual(READY_BYTES.queried + READY_BYTES.plain);
-    // In addition to its body each takes some thousands of bytes.
+    // Each response uses some thousands of bytes in addition to its body.
     expect(answers).toBeLessThan(READY_BYTES.queried / 2_000);
     expect(ready.find('/api/list?q=9999')).toBeDefined();
     expect(ready.find('/api/list?q=0')).toBeUndefined();
@@ -60,7 +60,7 @@ describe('ready answers', () => {
     const isSent = (changedAt: number | null): boolean => {
       ready.keep('/', answerOf(10), now, changedAt);
       const kept = ready.find('/')!;
-      // Another request waits for the next one already.
+      // Another request already waits for the next response.
       kept.isRefreshing = true;
       return ready.maySend(kept);
     };

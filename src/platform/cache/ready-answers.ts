@@ -7,23 +7,24 @@ import type { Answer } from './answer.js';
 import type { Source } from './generations.js';
 import { ListCache } from './list-cache.js';
 
-/** An answer that is kept, and its state. */
+/** A cached response, and its state. */
 export class Ready {
-  /** When something it was made from first changed, or it expired, by `Clock.elapsed`; null while it is right. */
+  /** Time of the first source change or of the expiry, by `Clock.elapsed`. Null while the response is current. */
   staleSince: number | null = null;
-  /** Somebody waits for the answer that takes its place. */
+  /** Whether a request waits for the next response. */
   isRefreshing = false;
-  /** How often it was asked for. */
+  /** Number of requests for the response. */
   hits = 0;
-  /** The codings in which it was sent. */
+  /** Codings in which the response was sent. */
   readonly sentIn = new Set<Coding>();
   touchedAt: number;
-  /** How long its making took, in milliseconds. */
+  /** Duration of the build, in ms. */
   readonly tookMs: number;
 
   /**
-   * @param begunAt when its making began, by `performance.now`: it bounds how much work is done, whatever hour it is
-   * @param isForCrowd the answer before it was asked for by many
+   * @param begunAt start of the build, by `performance.now`, because this time limits how often builds run, regardless of the
+   * time of day
+   * @param isForCrowd whether many clients requested the previous response
    */
   constructor(
     readonly key: string,
@@ -36,36 +37,39 @@ export class Ready {
     this.tookMs = performance.now() - begunAt;
   }
 
-  /** Whether so many ask for it that it is not made again at once. */
+  /** Whether the response is requested so often that its next build is delayed. */
   get isPopular(): boolean {
     return this.isForCrowd || this.isOfCrowd;
   }
 
-  /** Whether many ask for this one. */
+  /** Whether many clients request this response. */
   get isOfCrowd(): boolean {
     return this.hits > CROWD_HITS * Math.max(1, (performance.now() - this.begunAt) / SECOND);
   }
 }
 
-/** Longest for which an answer that is no longer right is served while the next one is made, in milliseconds. */
+/** Maximum time for which a stale response is served while the next response is built, in ms. */
 const STALE_MS = 1_000;
-/** An answer asked for this often in a second is a crowd's: it is made again at most every so many milliseconds. */
+/** Requests per second above which a response is popular. Popular responses are rebuilt at most every `CROWD_PAUSE_MS`. */
 const CROWD_HITS = 50;
 const CROWD_PAUSE_MS = 850;
-/** The next one may take this many times as long: whatever made this one stale has more done at the same time. */
+/** Allowed factor between the durations of the next and the last build. A change also causes other work at the same time. */
 const SLOWER = 3;
-/** How exactly it is known which answers were asked for last, in milliseconds. */
+/** Precision of the order of last use, in ms. */
 const TOUCH_MS = 1_000;
 
-/** What an answer takes in memory in addition to its body, in bytes: a small one for each of many addresses is not free. */
+/** Memory of a cached response in addition to its body, in bytes. Without it, many small responses would not count. */
 const OVERHEAD_BYTES = 3 * 1024;
 
-/** Bytes of all answers to addresses without a query; and of the others, whose number visitors can raise. */
+/**
+ * Maximum bytes of responses to addresses without a query, and of responses to addresses with a query, whose number visitors can
+ * raise.
+ */
 export const READY_BYTES = { plain: 24 * 1024 * 1024, queried: 8 * 1024 * 1024 };
 
 /**
- * Answers that are ready to be sent, by key; what was not asked for longest goes first. Each process has its own, and an
- * answer goes stale at the moment at which the lists do that it was made from.
+ * Caches complete responses by key and evicts the least recently used. Each process has its own cache. A response becomes stale
+ * when `ListCache` invalidates one of its sources.
  */
 @Injectable()
 export class ReadyAnswers {
@@ -84,8 +88,9 @@ export class ReadyAnswers {
   }
 
   /**
-   * @param begunAt when its making began, by `performance.now`
-   * @param changedAt when something it was made from first changed since then, by the same clock; null where nothing has
+   * Caches a response.
+   * @param begunAt start of the build, by `performance.now`
+   * @param changedAt time of the first source change since then, by the same clock, or null if none changed
    */
   keep(key: string, answer: Answer, begunAt: number, changedAt: number | null): void {
     const shelf = this.shelfOf(key);
@@ -97,12 +102,12 @@ export class ReadyAnswers {
     this.trim();
   }
 
-  /** Whether an answer is to be given: it is current, or the database is unavailable and no newer one can be made. */
+  /** Returns whether to send a response: it is current, or the database is unavailable and no newer response can be built. */
   isBest(ready: Ready): boolean {
     return this.isCurrent(ready) || this.database.isUnavailable;
   }
 
-  /** Whether an answer is what a new one would be. */
+  /** Returns whether a response is equal to a new response. */
   isCurrent(ready: Ready): boolean {
     const { staleSince, answer } = ready;
     if (staleSince === null && (this.clock.now() >= answer.expiresAt || answer.isOld())) {
@@ -112,8 +117,8 @@ export class ReadyAnswers {
   }
 
   /**
-   * Whether an answer that may be stale is sent. Where not, this request waits for the next one, and the others are served
-   * this one meanwhile.
+   * Returns whether to send a response that may be stale. If not, this request waits for the next response, while other requests
+   * get the stale response.
    */
   maySend(ready: Ready): boolean {
     const now = this.clock.elapsed();
@@ -128,7 +133,7 @@ export class ReadyAnswers {
     return false;
   }
 
-  /** How many there are, and the bytes they take. */
+  /** Number of cached responses, and their total bytes. */
   get size(): { answers: number; bytes: number } {
     const all = Object.values(this.shelves).flatMap((shelf) => [...shelf.values()]);
     return { answers: all.length, bytes: all.reduce((sum, ready) => sum + sizeOf(ready), 0) };
@@ -151,7 +156,7 @@ export class ReadyAnswers {
     if (shelf.get(ready.key) !== ready) return;
     shelf.delete(ready.key);
     shelf.set(ready.key, ready);
-    // Codings are made when they are first asked for, so that an answer grows after it was kept.
+    // Codings are added on their first request, so a cached response can grow.
     this.trim();
   }
 

@@ -22,7 +22,7 @@ describe('representations', () => {
     const identity = await released.in('identity');
     expect(identity).toEqual(await new Representations(BODY).in('identity'));
     expect(released.size).toBe(BODY.length + brotli.bytes.length);
-    // Somebody asks for it: it stays.
+    // The body stays in memory after a request for it.
     await released.in('gzip');
     expect(released.size).toBeGreaterThan(BODY.length + brotli.bytes.length);
   });

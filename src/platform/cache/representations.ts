@@ -11,19 +11,21 @@ export interface Representation {
 
 const DECODE = { br: promisify(brotliDecompress), gzip: promisify(gunzip) };
 
-/** One body in the codings that were asked for: each is made once, off the event loop. */
+/** A body in the requested codings. Each coding is created once, off the event loop. */
 export class Representations {
   private readonly made = new Map<Coding, Representation>();
   private readonly making = new Map<Coding, Promise<Representation>>();
   private readonly hash: string;
-  /** Bytes of the body itself. */
+  /** Length of the uncompressed body, in bytes. */
   readonly length: number;
-  /** Bytes held in all codings. */
+  /** Bytes in memory, in all codings. */
   size: number;
-  /** null while only compressed codings are held. */
+  /** Null while only compressed codings are in memory. */
   private body: Buffer | null;
 
-  /** @param isReleased the body itself is not held once it is compressed, unless somebody asks for it: browsers do not */
+  /**
+   * @param isReleased whether the uncompressed body is released after compression, until a client requests it; browsers do not
+   */
   constructor(
     body: Buffer,
     private readonly isReleased = false,
@@ -34,12 +36,12 @@ export class Representations {
     this.hash = contentHash(body);
   }
 
-  /** The coding to answer with. */
+  /** Returns the coding for a response. */
   codingFor(accept: string | string[] | undefined): Coding {
     return this.length < WORTH_COMPRESSING ? 'identity' : chooseCoding(accept);
   }
 
-  /** The body in a coding, if it has been made. */
+  /** Returns the body in a coding if that coding already exists. */
   ready(coding: Coding): Representation | undefined {
     return this.made.get(coding);
   }
@@ -49,7 +51,7 @@ export class Representations {
     if (known) return known;
     const making = this.make(coding);
     this.making.set(coding, making);
-    // The next request has it tried again.
+    // The next request retries the coding.
     making.catch(() => this.making.delete(coding));
     return making;
   }

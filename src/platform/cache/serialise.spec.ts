@@ -55,7 +55,7 @@ describe('the value of a body', () => {
   });
 });
 
-/** How many turns of the event loop others had while something was done. */
+/** Returns the number of event-loop ticks of other work during an operation. */
 async function turnsDuring(work: () => Promise<unknown>): Promise<number> {
   let turns = 0;
   const counting = setInterval(() => (turns += 1), 0);

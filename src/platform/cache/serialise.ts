@@ -1,27 +1,27 @@
 import { Slice, turn } from '../slices.js';
 
-/** Longer arrays are taken apart; anything else is serialised in one go. */
+/** Maximum length of an array that is serialized in a single pass. Longer arrays are serialized in chunks. */
 const MANY = 50;
 
-/** A value whose JSON is known already. */
+/** A value with its serialized JSON. */
 export class JsonText {
   private parsed: unknown;
 
   constructor(readonly text: string) {}
 
-  /** What it says; shared, so never to be changed. */
+  /** The parsed value. It is shared; do not modify it. */
   get value(): unknown {
     this.parsed ??= JSON.parse(this.text);
     return this.parsed;
   }
 
-  /** What `JSON.stringify` is to make of it, where it is a small part of something. */
+  /** Returns the value for `JSON.stringify`, which serializes values that `isLarge` does not split. */
   toJSON(): unknown {
     return JSON.parse(this.text);
   }
 }
 
-/** The JSON of a body as `JSON.stringify` makes it, made in slices: other calls are answered meanwhile. */
+/** Serializes a body like `JSON.stringify`, but in chunks that let other requests run in between. */
 export async function serialise(body: unknown): Promise<Buffer> {
   const done: Buffer[] = [];
   let texts: string[] = [];
@@ -35,12 +35,15 @@ export async function serialise(body: unknown): Promise<Buffer> {
   }
   done.push(Buffer.from(texts.join('')));
   const whole = Buffer.concat(done);
-  // What is done with all of it, such as its hash, is in a turn of its own.
+  // Work on the entire buffer, such as hashing, gets its own event-loop tick.
   if (done.length > 1) await turn();
   return whole;
 }
 
-/** What parsing the JSON of a body makes, made in slices and without that JSON. Shared, so never to be changed. */
+/**
+ * Returns the value that parsing the body's JSON would produce. Works in chunks and does not create the JSON. The value is
+ * shared; do not modify it.
+ */
 export async function valueOf(body: unknown): Promise<unknown> {
   const steps = stepsOf(body);
   const slice = new Slice();
@@ -54,7 +57,7 @@ export async function valueOf(body: unknown): Promise<unknown> {
 const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
-/** Whether a value holds a text, or an array that is worth taking apart, not too deep inside. */
+/** Returns whether a value contains a JsonText or an array that is worth splitting, up to `depth` levels deep. */
 export const isLarge = (value: unknown, depth = 5): boolean => {
   if (value instanceof JsonText) return true;
   if (depth === 0) return false;
@@ -90,7 +93,7 @@ function* ofObject(object: Record<string, unknown>): Generator<string> {
   yield '}';
 }
 
-/** Steps after each text of a body; returns its value. */
+/** Yields after each JsonText of a body. Returns the body's value. */
 function* stepsOf(value: unknown): Generator<void, unknown> {
   if (value instanceof JsonText) {
     yield;

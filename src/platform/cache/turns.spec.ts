@@ -7,7 +7,7 @@ import { ReadTurns, Turns } from './turns.js';
 
 const TURNS = 8;
 const IN_LINE = 30;
-/** The job of a caller who does not leave. */
+/** The job of a caller that does not leave. */
 const waiting = (): Requests => new Requests().add(null);
 
 describe('Turns', () => {

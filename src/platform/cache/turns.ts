@@ -6,10 +6,10 @@ import { CallersLeft, endsAreKnown } from '../http/caller-left.js';
 import { FairLine } from './fair-line.js';
 import type { Job } from './job.js';
 
-/** Maximum time that a job waits for its turn, in milliseconds. After that it is answered BUSY. */
+/** Maximum time for which a job waits for a concurrency slot, in ms. After that, the response is BUSY. */
 const PATIENCE_MS = 15_000;
 
-/** Maximum jobs of one network that wait while others wait, too. */
+/** Maximum number of waiting jobs per network while jobs of other networks wait too. */
 const MAX_WAITING = 20;
 
 const busy = (): Error =>
@@ -18,7 +18,7 @@ const busy = (): Error =>
     message: 'Too much is being asked for at once. Please try again in a moment.',
   });
 
-/** Runs a limited number of jobs at a time. Client networks take turns, and jobs that no request waits for are dropped. */
+/** Runs a limited number of jobs at the same time. Client networks take turns. Jobs without waiting requests are dropped. */
 export class Turns {
   private readonly semaphore: Semaphore<Job>;
 
@@ -27,8 +27,8 @@ export class Turns {
   }
 
   /**
-   * Runs `work` when it is its turn. Throws CallersLeft if no request waits for it by then, and BUSY if it waited too long or its
-   * network has too many jobs waiting.
+   * Runs `work` when a concurrency slot is free. Throws CallersLeft if no request waits for the job by then, and BUSY if the job
+   * waited too long or its network has too many waiting jobs.
    */
   run<T>(job: Job, work: () => Promise<T>): Promise<T> {
     const start = async (): Promise<T> => {
@@ -40,24 +40,24 @@ export class Turns {
   }
 }
 
-/** How many lists are read at a time for visitors, and as many for staff. */
+/** Maximum number of concurrent list reads for visitors. Staff have the same number. */
 const AT_ONCE = 8;
 
 /**
- * Reads of lists that are kept for nobody: each is read from the database for its caller. All at once would make everybody
- * wait for those whose callers have left.
+ * Limits reads of lists that are not cached: each list is read from the database for its caller. Without a limit, all callers
+ * would wait for reads whose callers have left.
  */
 @Injectable()
 export class ReadTurns {
   private readonly ofVisitors = new Turns(AT_ONCE);
-  /** Separate, so that visitors cannot delay staff. Without a maximum, since an office may be one network. */
+  /** Separate slots, so that visitors cannot delay staff. No limit per network, since an office may be a single network. */
   private readonly ofStaff = new Turns(AT_ONCE, Infinity);
 
   constructor(private readonly database: DatabaseWatch) {}
 
   /**
-   * Runs `work` when it is its turn. Throws what Turns throws. While the database is unavailable each learns so by itself: one
-   * after the other they would wait for that in line.
+   * Runs `work` when a concurrency slot is free. Throws the errors of `Turns.run`. While the database is unavailable, `work` runs
+   * without a slot: otherwise, each waiting read would first wait until the previous reads have failed.
    */
   async run<T>(job: Job, work: () => Promise<T>, isStaff = false): Promise<T> {
     const turns = isStaff ? this.ofStaff : this.ofVisitors;

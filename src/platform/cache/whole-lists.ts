@@ -3,12 +3,12 @@ import { KeptAnswers } from './kept-answers.js';
 import { ListCache } from './list-cache.js';
 import { Turns } from './turns.js';
 
-/** How many are made at a time: each holds all that it is made of in memory. */
+/** Maximum number of concurrent builds. Each build holds all of its data in memory. */
 const AT_ONCE = 2;
 
 /**
- * Complete lists in an order or with a filter that callers choose: kept apart from the lists that everyone asks for, so that
- * no caller displaces those or fills the memory.
+ * Caches complete lists in an order or with a filter that callers choose. This cache is separate, so that a caller can neither
+ * evict the popular lists nor fill the memory.
  */
 @Injectable()
 export class WholeLists extends KeptAnswers<{ count: number; total: number }> {
