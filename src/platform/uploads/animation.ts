@@ -1,13 +1,15 @@
 import { open, type FileHandle } from 'node:fs/promises';
 
-/** Length of a chunk's length and type, and of the checksum behind its data, in bytes (PNG, 5.3). */
+/** Length of a chunk's length and type fields, and of the checksum after its data, in bytes (PNG, 5.3). */
 const [CHUNK_HEAD, CHUNK_END] = [8, 4];
-/** Bytes of the signature of a PNG file. */
+/** Length of a PNG file's signature, in bytes. */
 const PNG_SIGNATURE = 8;
-/** Maximum number of chunks before the image data that are looked through. */
+/** Maximum number of chunks to check before the image data. */
 const MAX_CHUNKS = 1_000;
 
-/** Whether a file is an animation that the decoder shows as a still image: a PNG with `acTL` (APNG), or an AVIF sequence. */
+/**
+ * Returns whether a file is an animation that the decoder shows as a still image: a PNG with `acTL` (APNG), or an AVIF sequence.
+ */
 export async function isHiddenAnimation(path: string): Promise<boolean> {
   const file = await open(path, 'r');
   try {
@@ -19,7 +21,7 @@ export async function isHiddenAnimation(path: string): Promise<boolean> {
   }
 }
 
-/** Looks for the chunk of an animation, which comes before the image data (PNG, 11.3.2). */
+/** Searches for the animation control chunk, which precedes the image data (PNG, 11.3.2). */
 async function isAnimatedPng(file: FileHandle): Promise<boolean> {
   let at = PNG_SIGNATURE;
   for (let count = 0; count < MAX_CHUNKS; count += 1) {

@@ -6,7 +6,7 @@ import { buildEnding } from './build-file.js';
 
 const ENTRIES = 600_000;
 
-/** A ZIP file that is nothing but a directory of empty entries (APPNOTE.TXT, 4.3.12 and 4.3.16). */
+/** Creates a ZIP file that contains only a directory of empty entries (APPNOTE.TXT, 4.3.12 and 4.3.16). */
 function directoryOf(count: number): Buffer {
   const entry = Buffer.alloc(48);
   entry.writeUInt32LE(0x02014b50, 0);

@@ -1,15 +1,18 @@
 import { open, type FileHandle } from 'node:fs/promises';
 import { Slice } from '../slices.js';
 
-/** The end of a ZIP file's directory: its signature, its size, and the longest comment behind it (APPNOTE.TXT 4.3.16). */
+/** The end of central directory record: signature, size, and maximum length of the comment after it (APPNOTE.TXT, 4.3.16). */
 const END = { signature: 0x06054b50, size: 22, comment: 65_535 };
 const ENTRY = { signature: 0x02014b50, size: 46 };
-/** Bytes of a directory that is read; that of an app has a few megabytes at most. */
+/** Maximum size of a directory, in bytes. The directory of an app has a few megabytes at most. */
 const MAX_DIRECTORY = 32 * 1024 * 1024;
 
 const IOS_APP = /^Payload\/[^/]+\.app\//;
 
-/** Which app a ZIP file is a build of, by the names in its directory; null where it is none, or not whole. */
+/**
+ * Detects from the names in its directory whether a ZIP file is an Android or iOS build. Returns null for other files and for
+ * incomplete files.
+ */
 export async function buildEnding(path: string): Promise<'apk' | 'ipa' | null> {
   const file = await open(path, 'r');
   try {

@@ -6,7 +6,7 @@ import type { ByteRange, StoredFile, UploadStore } from './upload-store.js';
 
 const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
-/** Keeps uploaded files in a folder. Files come from the same disk, so that they take their place in one step. */
+/** Stores uploaded files in a folder. New files must be on the same disk, so that one atomic rename publishes a file. */
 export class FolderStore implements UploadStore {
   constructor(private readonly folder: string) {}
 
@@ -41,7 +41,7 @@ export class FolderStore implements UploadStore {
     await access(this.folder, constants.W_OK | constants.X_OK);
   }
 
-  /** A name is on the disk once its folder is. */
+  /** Writes the folder to disk, because a file's name is durable only after its folder. */
   private async flush(): Promise<void> {
     const folder = await open(this.folder, 'r');
     try {

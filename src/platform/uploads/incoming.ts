@@ -7,21 +7,21 @@ import { pipeline } from 'node:stream/promises';
 import { HOUR } from '../../contract/time/units.js';
 import { ApiError } from '../http/api-error.js';
 
-/** The kind of a file, by its first bytes. */
+/** The kind of a file, detected from its first bytes. */
 type FileKind = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'zip';
 
-/** Bytes by which a file is recognised. */
+/** Number of bytes that identify a file's kind. */
 const SNIFFED_BYTES = 32;
 
 const starts = (bytes: Uint8Array, text: string, at = 0): boolean =>
   Buffer.from(bytes.subarray(at, at + text.length)).toString('latin1') === text;
 
-/** Brands of the box `ftyp` that AVIF pictures have (ISO/IEC 23000-22). */
+/** Brands of AVIF images in the `ftyp` box (ISO/IEC 23000-22). */
 const AVIF = ['avif', 'avis'];
 
 /**
- * What a file is by its first bytes, whatever it is called and said to be; null for everything else: SVG among it, which
- * is a document that runs scripts and loads what it names.
+ * Detects a file's kind from its first bytes, regardless of its name and declared type. Returns null for all other files,
+ * including SVG, which can run scripts and load other resources.
  */
 function kindOf(bytes: Uint8Array): FileKind | null {
   if (starts(bytes, '\xff\xd8\xff')) return 'jpeg';
@@ -33,7 +33,7 @@ function kindOf(bytes: Uint8Array): FileKind | null {
   return null;
 }
 
-/** A file that has arrived whole, under a name of its own. */
+/** A completely received file, under a unique name. */
 export interface IncomingFile {
   path: string;
   kind: FileKind;
@@ -41,20 +41,20 @@ export interface IncomingFile {
 }
 
 export interface Pace {
-  /** How long nothing may come, in milliseconds. */
+  /** Maximum time without new bytes, in ms. */
   stallMs: number;
-  /** How long all of it may take, in milliseconds. */
+  /** Maximum time for the entire file, in ms. */
   wholeMs: number;
 }
 
-/** What nobody has come back for after this time was left by a process that was killed, in milliseconds. */
+/** Age of an incomplete file above which its process must have been killed, in ms. */
 const ABANDONED_MS = HOUR;
 
-/** A folder of files on their way in, which nobody else sees. */
+/** Folder of files that are being received. Only the user that runs the service can read it. */
 export class Incoming {
   constructor(private readonly folder: string) {}
 
-  /** A new path in it. */
+  /** Returns a new path in the folder. */
   path(): string {
     return join(this.folder, randomUUID());
   }
@@ -64,8 +64,8 @@ export class Incoming {
   }
 
   /**
-   * Writes a body to a file as it comes. Its kind is read from its first bytes, and decides how long it may be. Raises
-   * FILE_NOT_TAKEN, PAYLOAD_TOO_LARGE, and REQUEST_TIMEOUT for one that stalls; nothing is left then.
+   * Writes a body to a file while it arrives. The first bytes determine the kind, which determines the maximum length. Throws
+   * FILE_NOT_TAKEN, PAYLOAD_TOO_LARGE, or, if the upload stalls, REQUEST_TIMEOUT. Deletes the file on errors.
    */
   async receive(body: Readable, limitOf: (kind: FileKind) => number, pace: Pace): Promise<IncomingFile> {
     await this.prepare();
@@ -85,7 +85,7 @@ export class Incoming {
     body.once('close', cut).once('error', cut);
     try {
       const written = pipeline(check, createWriteStream(path, { flush: true, mode: 0o600 }), { signal: late.signal });
-      // Piped, so that the body stays open on a refusal and its sender reads why.
+      // The body is piped, so that it stays open on a rejection and the client can read the error.
       body.pipe(check);
       await written;
       return { path, kind: check.kind, bytes: check.bytes };
@@ -100,7 +100,7 @@ export class Incoming {
     }
   }
 
-  /** Deletes what processes that were killed have left. */
+  /** Deletes files that killed processes left behind. Returns their number. */
   async sweep(now: number): Promise<number> {
     let gone = 0;
     for (const name of await readdir(this.folder).catch(() => [])) {
@@ -117,7 +117,7 @@ export class Incoming {
   }
 }
 
-/** Lets bytes through as long as they are of a file that is taken. */
+/** Passes bytes through while they belong to an accepted file. */
 class Check extends Transform {
   bytes = 0;
   private head = Buffer.alloc(0);
@@ -161,7 +161,7 @@ class Check extends Transform {
 export const tooLarge = (limit: number): ApiError =>
   new ApiError('PAYLOAD_TOO_LARGE', { message: `The file is too large: at most ${limit / 1e6} MB are taken.` });
 
-/** Writes a file's bytes to the disk, where a library has only handed them to the system. */
+/** Flushes a file to disk after a library has only written it to the system's cache. */
 export async function flushFile(path: string): Promise<void> {
   const file = await open(path, 'r+');
   try {

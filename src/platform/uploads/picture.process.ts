@@ -3,30 +3,30 @@ import sharp, { type Sharp } from 'sharp';
 import { LIMITS } from '../../contract/limits.js';
 import { isHiddenAnimation } from './animation.js';
 
-/** A picture as it is kept: two files, the second one of them a small variant. */
+/** A stored image: two files, the second of which is a small variant. */
 export interface MadePicture {
   ending: 'jpg' | 'png';
-  /** Pixels of the larger one. */
+  /** Width of the larger file, in pixels. */
   width: number;
   height: number;
 }
 
-/** Which file is read, and where the two that are made of it go. */
+/** Path of the input file, and paths for the two output files. */
 export interface PictureOrder {
   from: string;
   to: string;
   toSmall: string;
 }
 
-/** What came of it: a picture, why the file is no picture that is taken, or what the machine lacked. */
+/** Result of the process: an image, the reason for rejecting the file, or an error of the system. */
 export type PictureAnswer = { made: MadePicture } | { refused: string } | { failed: { code: string; message: string } };
 
-/** How long a step may take, in seconds. */
+/** Maximum duration of a step, in seconds. */
 const SECONDS = 20;
-/** The loaders of libvips that are allowed: those of other formats are not needed. */
+/** Allowed loaders of libvips. Loaders of other formats are not needed. */
 const READERS = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((format) => `VipsForeignLoad${format}`);
 
-// Drawing a picture takes a core for seconds: answers to visitors go before it.
+// Processing an image uses a core for seconds. The low priority lets responses to visitors go first.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 sharp.cache(false);
 sharp.concurrency(1);
@@ -37,7 +37,8 @@ async function make({ from, to, toSmall }: PictureOrder): Promise<PictureAnswer>
   const read = (): Sharp =>
     sharp(from, { limitInputPixels: LIMITS.picturePixels, failOn: 'error', sequentialRead: true, pages: 1 });
   try {
-    // Without the limit of pixels, whose error would look like that of a damaged image. Only the head of the file is read.
+    // This step has no pixel limit, because the limit's error would look like the error of a damaged image. Only the file's head
+    // is read.
     const { width, height, hasAlpha, pages = 1 } = await sharp(from, { limitInputPixels: false }).metadata();
     if (Math.max(width, height) > LIMITS.pictureSide || width * height > LIMITS.picturePixels) {
       return {
@@ -70,5 +71,5 @@ async function make({ from, to, toSmall }: PictureOrder): Promise<PictureAnswer>
 process.once('message', (order) => {
   void make(order as PictureOrder).then((answer) => process.send?.(answer, () => process.exit()));
 });
-// The service has ended: nobody waits for the picture.
+// The service has ended, so no request waits for the image.
 process.once('disconnect', () => process.exit());

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makePicture } from './pictures.js';
 
-/** The commands of the processes that this one has started, by their numbers. */
+/** Returns the commands of the child processes by process id. */
 async function children(): Promise<Map<number, string>> {
   const tasks = await readdir('/proc/self/task');
   const lists = await Promise.all(tasks.map((task) => readFile(`/proc/self/task/${task}/children`, 'utf8')));
@@ -19,12 +19,12 @@ describe('the process that makes a picture', () => {
     const folder = await mkdtemp(join(tmpdir(), 'nepsh-pictures-'));
     const pipe = join(folder, 'pipe');
     execFileSync('mkfifo', [pipe]);
-    // A file whose end never comes.
+    // The named pipe is a file that never ends.
     const writer = open(pipe, 'w');
     try {
       const made = makePicture(pipe, join(folder, 'large'), join(folder, 'small'));
       const refused = expect(made).rejects.toMatchObject({ code: 'FILE_NOT_TAKEN' });
-      // It is open once the process reads it.
+      // The open resolves once the process reads the pipe.
       await writer;
       const [[id] = [0]] = [...(await children())].filter(([, command]) => command.includes('picture.process'));
       expect(await readFile(`/proc/${id}/environ`, 'utf8')).not.toContain('PATH=');

@@ -7,16 +7,16 @@ import { startProcess } from '../threads.js';
 import type { MadePicture, PictureAnswer, PictureOrder } from './picture.process.js';
 
 const PROGRAM = new URL(`./picture.process${extname(import.meta.url)}`, import.meta.url);
-/** How long the process may take for all of it, in milliseconds: three times what each of its steps may. */
+/** Maximum duration of the entire process, in ms. Each of its steps may take a third of this time. */
 const MAX_MS = MINUTE;
 
 /**
- * Makes a picture again from the pixels of a file: upright, without metadata, no larger than `LIMITS.keptSide`, with a small
- * variant next to it. PNG where it is transparent in places, else JPEG: what every app and browser shows. Raises
- * FILE_NOT_TAKEN for a file that is no image, is damaged or animated, or has too many pixels.
+ * Creates an image from the pixels of a file: upright, without metadata, no larger than `LIMITS.keptSide`, with a small variant.
+ * The format is PNG if the image has transparent pixels, otherwise JPEG, because every app and browser shows these formats.
+ * Throws FILE_NOT_TAKEN if the file is not an image, is damaged or animated, or has too many pixels.
  *
- * Each is made by a process of its own, without the service's environment: a file that is made to break the decoder ends
- * nothing else, and what the decoder takes of memory is given back.
+ * Each image is processed by a separate process without the service's environment. A malicious file can end only that process,
+ * and the memory of the decoder is released afterwards.
  */
 export async function makePicture(from: string, to: string, toSmall: string): Promise<MadePicture> {
   const child = startProcess(PROGRAM);
@@ -32,13 +32,13 @@ export async function makePicture(from: string, to: string, toSmall: string): Pr
   }
 }
 
-/** Null when the process ended without one. */
+/** Returns the result of the process, or null if the process ended without a result. */
 async function answerOf(child: ChildProcess, order: PictureOrder): Promise<PictureAnswer | null> {
   const { promise, resolve, reject } = Promise.withResolvers<PictureAnswer | null>();
   child.once('error', reject);
   child.once('message', (answer) => resolve(answer as PictureAnswer));
   child.once('disconnect', () => resolve(null));
-  // Where sending fails the process has ended, which 'error' or 'disconnect' reports.
+  // If sending fails, the process has ended, and 'error' or 'disconnect' reports the end.
   child.send(order, () => undefined);
   return promise;
 }

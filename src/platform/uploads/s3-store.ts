@@ -6,9 +6,9 @@ import { MINUTE } from '../../contract/time/units.js';
 import { ApiError } from '../http/api-error.js';
 import type { ByteRange, StoredFile, UploadStore } from './upload-store.js';
 
-/** S3-compatible storage, as the operator names it. */
+/** Settings of an S3-compatible storage. */
 export interface S3Settings {
-  /** 'https://s3.eu-central-1.amazonaws.com', or that of another service. */
+  /** Origin of the service, such as 'https://s3.eu-central-1.amazonaws.com'. */
   endpoint: string;
   bucket: string;
   region: string;
@@ -16,11 +16,11 @@ export interface S3Settings {
   secretAccessKey: string;
 }
 
-/** How long a call without a file may take, in milliseconds, and one with a file. */
+/** Timeouts of a call without a file and of a call with a file, in ms. */
 const CALL_MS = 15_000;
 const FILE_MS = 15 * MINUTE;
 
-/** Keeps uploaded files in a bucket, addressed by path, which every S3-compatible service takes. */
+/** Stores uploaded files in a bucket. Addresses include the bucket as a path, which every S3-compatible service supports. */
 export class S3Store implements UploadStore {
   private readonly client: AwsClient;
   private readonly base: string;
@@ -31,7 +31,7 @@ export class S3Store implements UploadStore {
   }
 
   async put(name: string, path: string, type: string): Promise<void> {
-    // A blob of a file says how long it is, which the service asks for, and is read as it is sent.
+    // A file's blob has a length, which the service requires, and is read while it is sent.
     const body = await openAsBlob(path);
     const answer = await this.call(name, { method: 'PUT', body, headers: { 'content-type': type } }, FILE_MS);
     if (!answer.ok) throw await refused('store', name, answer);

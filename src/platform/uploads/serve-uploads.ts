@@ -6,18 +6,18 @@ import { tagMatches } from '../http/encoding.js';
 import { documentErrors } from '../http/error.filter.js';
 import type { ByteRange, UploadStore } from './upload-store.js';
 
-/** A name says what is in the file, so that it never changes; nothing of it runs or is framed, whatever it holds. */
+/** Headers of uploads. A file never changes, because its name contains its hash. No file may run scripts or be framed. */
 const HEADERS = {
   'cache-control': 'public, max-age=31536000, immutable',
   'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
-  // Apps and pages of partners show pictures too.
+  // Apps and pages of partners show images too.
   'cross-origin-resource-policy': 'cross-origin',
   'accept-ranges': 'bytes',
 };
 
-/** Serves uploaded files by their names, and nothing else of where they are kept. */
+/** Serves uploaded files by name, and no other files of their folder. */
 export async function serveUploads(server: FastifyInstance, store: UploadStore): Promise<void> {
   await server.register((scope, _, done) => {
     documentErrors(scope);
@@ -50,7 +50,10 @@ export async function serveUploads(server: FastifyInstance, store: UploadStore):
   });
 }
 
-/** The one range that is asked for (RFC 9110, 14.2); several, or the last so many bytes, are answered with the whole. */
+/**
+ * Returns the only range of a request (RFC 9110, 14.2). Returns undefined for several ranges or a suffix range, so that the
+ * response contains the entire file.
+ */
 function rangeOf(range: string | undefined, ifRange: string | undefined, etag: string): ByteRange | undefined {
   const [, start, end] = /^bytes=(\d{1,15})-(\d{0,15})$/.exec(range ?? '') ?? [];
   if (start === undefined || (ifRange !== undefined && ifRange !== etag)) return undefined;

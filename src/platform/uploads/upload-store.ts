@@ -3,29 +3,29 @@ import type { Readable } from 'node:stream';
 /** A stored file, or a part of it. */
 export interface StoredFile {
   stream: Readable;
-  /** Of the stream, in bytes. */
+  /** Length of the stream, in bytes. */
   length: number;
-  /** Of the whole file, in bytes. */
+  /** Length of the whole file, in bytes. */
   size: number;
-  /** The first byte of the part; null for the whole file. */
+  /** Position of the part's first byte, or null for the whole file. */
   start: number | null;
 }
 
-/** Bytes of a file: both ends included; an end of null is the last byte. */
+/** A range of bytes, both ends included. An `end` of null means the last byte. */
 export interface ByteRange {
   start: number;
   end: number | null;
 }
 
-/** Where uploaded files are kept, by their names. A file is there as a whole or not at all. */
+/** Storage of uploaded files by name. A file exists either completely or not at all. */
 export interface UploadStore {
-  /** Keeps the file at `path` under a name; what has the name already is the same file. `path` may be moved. */
+  /** Stores the file at `path` under a name, and may move it. An existing file with this name has the same content. */
   put(name: string, path: string, type: string): Promise<void>;
-  /** Null where there is none. Raises RANGE_NOT_SATISFIABLE. */
+  /** Opens a file or a part of it. Returns null if the file does not exist. Throws RANGE_NOT_SATISFIABLE. */
   open(name: string, range?: ByteRange): Promise<StoredFile | null>;
-  /** Deletes a file; one that is not there is no failure. */
+  /** Deletes a file. Does nothing if the file does not exist. */
   remove(name: string): Promise<void>;
-  /** Raises why nothing can be kept. */
+  /** Throws an error with the reason if files cannot be stored. */
   check(): Promise<void>;
 }
 

@@ -5,17 +5,17 @@ import { webAddress } from '../config/validators.js';
 import { ConfigError, hidden } from '../config/variables.js';
 import type { S3Settings } from './s3-store.js';
 
-/** Where uploaded files are kept. */
+/** Storage of uploaded files. */
 export interface UploadsConfig {
-  /** A folder; while the files themselves go to S3, what is on its way in is there all the same. */
+  /** Folder of the files. With S3, files are received in this folder before they are sent to S3. */
   dir: string;
-  /** null: they stay in the folder. */
+  /** S3-compatible storage, or null to store files in the folder. */
   s3: S3Settings | null;
 }
 
 const folderIn = (dataDir: string): string => join(dataDir, 'uploads');
 
-/** Raises ConfigError for storage that is named in part. */
+/** Throws ConfigError if the settings of the S3 storage are incomplete. */
 export const uploadsConfig = declareConfig(
   {
     UPLOADS_DIR: str({

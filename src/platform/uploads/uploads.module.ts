@@ -8,13 +8,15 @@ import { S3Store } from './s3-store.js';
 import { UPLOAD_STORE, type UploadStore } from './upload-store.js';
 import { uploadsConfig, type UploadsConfig } from './uploads.config.js';
 
-/** The store that the configuration names. */
+/** Returns the configured store. */
 const storeOf = ({ dir, s3 }: UploadsConfig): UploadStore => (s3 ? new S3Store(s3) : new FolderStore(dir));
 
-/** Where files are written as they arrive: on the disk of the folder that they are moved to. */
+/**
+ * Returns the folder for files that are being received. Finished files can be renamed, because the folder is on the same disk.
+ */
 const incomingIn = ({ dir }: UploadsConfig): string => join(dir, '.incoming');
 
-/** Files that staff upload: on their way in, and kept. */
+/** Receives and stores the files that staff upload. */
 @Global()
 @Module({
   providers: [
