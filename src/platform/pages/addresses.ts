@@ -1,11 +1,13 @@
 import { upperHex } from './spelling.js';
 
-/** Pages whose queries are remembered. */
+/** Maximum number of pages whose query parameters are remembered. */
 const REMEMBERED = 2_000;
-/** Longest query under which a page is kept, in characters. */
+/** Maximum length of a query for which a page is cached, in characters. */
 const MAX_QUERY = 200;
 
-/** The queries that pages know. A page says which when it is rendered; until then nothing is known of its address. */
+/**
+ * Query parameters that each page uses. A page reports them when it is rendered; until then, nothing is known about its address.
+ */
 export class Addresses {
   private readonly queries = new Map<string, readonly string[]>();
 
@@ -17,8 +19,8 @@ export class Addresses {
   }
 
   /**
-   * An address with only the parameters that its page knows, in its order, so that others make no further pages; null
-   * where that is not known yet, and for queries that are too long to keep anything for.
+   * Returns an address with only the parameters that its page uses, in the page's order, so that other parameters do not add
+   * cache entries. Returns null if the parameters of the page are unknown or the query is too long to cache.
    */
   plain(url: string): string | null {
     const at = url.indexOf('?');
@@ -30,7 +32,10 @@ export class Addresses {
     return query.length > MAX_QUERY ? null : path + query;
   }
 
-  /** The address to render for a URL: with the parameters that its page knows, or without any until the page has named them. */
+  /**
+   * Returns the address to render for a URL: with the parameters that its page uses, or without parameters until the page has
+   * reported them.
+   */
   toRender(url: string): string {
     const [first = '', ...rest] = url.split('?');
     const path = upperHex(first);
@@ -38,7 +43,9 @@ export class Addresses {
   }
 }
 
-/** The parameters of a query that have one of the names, after a question mark. Empty if the query has no such parameter. */
+/**
+ * Returns the parameters of a query that have one of the names, after a question mark. Empty if the query has no such parameter.
+ */
 function parametersOf(query: string, names: readonly string[]): string {
   const given = new URLSearchParams(query);
   const parameters = new URLSearchParams();

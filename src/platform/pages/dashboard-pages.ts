@@ -8,7 +8,7 @@ import { documentErrors } from '../http/error.filter.js';
 import { escapeHtml } from '../http/escape-html.js';
 import { cachingOf, REVALIDATE } from './file-caching.js';
 
-/** Scripts of our own only; inline styles because Emotion writes them. */
+/** Allows only scripts of this origin, but inline styles, because Emotion writes them. */
 const DASHBOARD_POLICY = [
   "default-src 'self'",
   "script-src 'self'",
@@ -25,13 +25,13 @@ const DASHBOARD_POLICY = [
 ].join('; ');
 
 const PREFIX = '/dashboard/';
-/** Files of the build: no dot at the beginning of a name, nothing that is not in the names that Vite makes. */
+/** Paths of the build's files. No name starts with a dot or contains characters that Vite does not use. */
 const FILE = /^(?:[\w-][\w.-]*\/)*[\w-][\w.-]*$/;
 
-/** Contents of `<meta>` elements, by their names. */
+/** Contents of `<meta>` elements by name. */
 type Meta = Readonly<Record<string, string>>;
 
-/** A page with other contents of its `<meta>` elements. */
+/** Replaces the contents of a page's `<meta>` elements. */
 function withMeta(page: string, contents: Meta): string {
   return page.replace(/(<meta name="([\w-]+)" content=")([^"]*)/g, (_, start: string, name: string, built: string) => {
     const content = contents[name];
@@ -46,7 +46,7 @@ interface Index {
   without: string;
 }
 
-/** The page of the single-page application; read again once it was built again, so that it names the scripts that are there. */
+/** The page of the single-page application. It is read again after each build, so that it refers to existing scripts. */
 class DashboardIndex {
   private readonly path: string;
   private builtAt: number | null = null;
@@ -59,7 +59,7 @@ class DashboardIndex {
     this.path = join(folder, 'index.html');
   }
 
-  /** @throws where it was never built */
+  /** @throws if the dashboard was never built */
   async read(): Promise<Index> {
     try {
       const { mtimeMs } = await stat(this.path);
@@ -68,14 +68,14 @@ class DashboardIndex {
       this.index = { withSession: built, without: withMeta(built, { session: 'none' }) };
       this.builtAt = mtimeMs;
     } catch (error) {
-      // A build empties the folder first.
+      // A build first empties the folder.
       if (this.builtAt === null) throw error;
     }
     return this.index;
   }
 }
 
-/** Serves the dashboard's pages and files; a build under a running server is served as well. */
+/** Serves the dashboard's pages and files. A build while the server runs is served too. */
 export async function serveDashboard(scope: FastifyInstance, folder: string, meta: Meta): Promise<void> {
   documentErrors(scope);
   const index = new DashboardIndex(folder, meta);
@@ -91,7 +91,7 @@ export async function serveDashboard(scope: FastifyInstance, folder: string, met
   });
   const page = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const [path = ''] = request.url.split('?');
-    // A missing file is missing; every other address is a page of the single-page application.
+    // A path with an extension is a file, which may be missing. Every other path is a page of the single-page application.
     if (extname(path) !== '') return sendFile(reply, path.slice(PREFIX.length));
     const { withSession, without } = await index.read();
     return reply
@@ -107,7 +107,7 @@ export async function serveDashboard(scope: FastifyInstance, folder: string, met
   scope.get('/dashboard/*', page);
 }
 
-/** The page itself is not a file: it goes out with its policy alone. */
+/** Sends a file of the build. Rejects the page itself, because the page needs its policy header. */
 function sendFile(reply: FastifyReply, file: string): FastifyReply {
   if (!FILE.test(file) || file.startsWith('index.html')) throw new ApiError('NOT_FOUND');
   return reply.sendFile(file);

@@ -1,5 +1,5 @@
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 export const REVALIDATE = 'public, no-cache';
 
-/** How long browsers keep a file: for good where its name has a hash of its content. */
+/** Returns the Cache-Control header of a file. Browsers cache a file forever if its name contains a hash of its content. */
 export const cachingOf = (path: string): string => (/\/(_astro|assets)\//.test(path) ? IMMUTABLE : REVALIDATE);

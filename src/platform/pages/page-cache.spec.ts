@@ -12,7 +12,7 @@ import type { RenderedPage } from './render.js';
 
 const readSender = senderReader([]);
 
-/** A request for a page, and its response. */
+/** Returns a request for a page, and its response. */
 function exchangeOf(url: string): [IncomingMessage, ServerResponse] {
   const request = Object.assign(new IncomingMessage(new Socket()), { url, method: 'GET' });
   readSender(request);

@@ -18,9 +18,9 @@ import type { RenderedPage } from './render.js';
 import type { PageVariant, PageVariants } from './page-variant.js';
 import { isElsewhere, otherSpelling } from './spelling.js';
 
-/** What a page is rendered with, apart from its address and the variant. */
+/** Data for rendering a page, in addition to its address and the variant. */
 export interface PageContext extends Pick<SiteLocals, 'now' | 'keep'> {
-  /** Says that something of what the page shows could not be read. */
+  /** Reports that some data of the page could not be read. */
   lacks: () => void;
 }
 
@@ -30,46 +30,46 @@ interface Parts {
   lists: ListCache;
   clock: Clock;
   variants: PageVariants;
-  /** Begins to follow the events; the function says whether too many came since to be replayed. */
+  /** Starts to follow the events. The returned function returns whether more events followed than can be replayed. */
   followEvents: () => () => boolean;
-  /** Called with the milliseconds that a rendering took. */
+  /** Called with the duration of a rendering, in ms. */
   onRendered?: (ms: number) => void;
-  /** Answers a request whose page cannot be rendered now. */
+  /** Responds to a request whose page cannot be rendered now. */
   refuse: (request: IncomingMessage, response: ServerResponse) => void;
-  /** What every answer carries. */
+  /** Headers of every response. */
   headers: Readonly<Record<string, string>>;
 }
 
 /** The result of a rendering. */
 interface Outcome {
   answer: Answer;
-  /** The path of the page, if it was requested at another one. */
+  /** The path of the page, or null if the request already used this path. */
   movedTo: string | null;
-  /** Whether everything that the page shows could be read. */
+  /** Whether all data of the page could be read. */
   isWhole: boolean;
-  /** The state of the data when the rendering started. */
+  /** State of the data when the rendering started. */
   start: GenerationSnapshot;
 }
 
 /** A page that is being rendered. */
 interface Rendering {
-  /** Null if all requests have left before it started. */
+  /** Null if all requests left before the rendering started. */
   outcome: Promise<Outcome | null>;
   requests: Requests;
 }
 
-/** Zones begin their days at full quarters of an hour. */
+/** Days of all time zones start at full quarters of an hour. */
 const QUARTER_MS = 15 * MINUTE;
 
-/** Pages that are rendered at the same time: one computes while the others wait for the database. */
+/** Maximum number of concurrent renderings. One page computes while the others wait for the database. */
 const AT_ONCE = 3;
 
-/** Headers that belong to one connection, or are computed for each answer. */
+/** Headers that belong to a single connection, or that are computed for each response. */
 const NOT_KEPT = ['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding', 'vary'];
 
 /**
- * Renders pages and keeps them, whole and in each coding, until a resource they were made from changes or their day ends.
- * However many ask for a page, it is rendered once at a time; a request after a change gets a page made after it.
+ * Renders pages and caches them, in each requested coding, until one of their resources changes or their day ends. Requests for
+ * the same page share one rendering. A request after a change gets a page that was rendered after the change.
  */
 export class PageCache {
   private readonly addresses = new Addresses();
@@ -78,13 +78,13 @@ export class PageCache {
 
   constructor(private readonly parts: Parts) {}
 
-  /** The key of a page that may be kept; null where that is not known before the page was rendered. */
+  /** Returns the cache key of a page, or null if only a rendering can determine the key. */
   keyOf(url: string, cookie: string | undefined): string | null {
     const address = this.addresses.plain(url);
     return address === null ? null : keyFor(address, this.parts.variants.fromCookie(cookie));
   }
 
-  /** Answers a GET or HEAD of a page. */
+  /** Responds to a GET or HEAD request for a page. */
   async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { ready, clock, variants, refuse } = this.parts;
     const { url = '/', headers } = request;
@@ -107,13 +107,13 @@ export class PageCache {
     answer.send(request, response, await answer.body.in(coding), clock.now());
   }
 
-  /** Redirects to another path, with the same query. Caches revalidate the redirect, since titles change. */
+  /** Redirects to another path with the same query. Caches revalidate the redirect, since titles change. */
   private redirect({ url = '' }: IncomingMessage, response: ServerResponse, path: string): void {
     const location = path + url.slice(pathOf(url).length);
     response.writeHead(308, { ...this.parts.headers, ...FOR_ANYONE, 'content-length': 0, location }).end();
   }
 
-  /** Renders a page with every change before the request. Null once no request waits for it. */
+  /** Renders a page that includes every change before the request. Returns null once no request waits for the page. */
   private async renderFor(response: ServerResponse, url: string, variant: PageVariant): Promise<Outcome | null> {
     const requested = this.parts.lists.snapshot();
     for (;;) {
@@ -121,7 +121,7 @@ export class PageCache {
       const outcome = await this.join(response, address, variant);
       if (!outcome) return null;
       if (!outcome.start.isAsNew(requested, outcome.answer.sources)) continue;
-      // The first rendering of a page names its parameters: the request may have some of them.
+      // The first rendering of a page reports its parameters, and the request may have some of them.
       if (address.includes('?') || address === this.addresses.toRender(url)) return outcome;
     }
   }
@@ -173,8 +173,8 @@ export class PageCache {
   }
 
   /**
-   * Compresses the page in the codings of its requests and of the page before it, before it replaces that page: compressed later,
-   * it could be stale by then, and a crowd of requests would have it rendered again.
+   * Compresses the page in the codings of its requests and of the previous page, before the page replaces the previous page. If
+   * the compression came later, the page could already be stale, and many requests would have it rendered again.
    */
   private async compress({ body }: Answer, key: string, requests: Requests): Promise<void> {
     const requested = [...requests].map(({ req }) => body.codingFor(req.headers['accept-encoding']));
@@ -183,8 +183,8 @@ export class PageCache {
   }
 
   /**
-   * The key under which a page is kept; null where it is not. It is kept at the one address that is its own: others that lead
-   * to it could be as many as anybody likes.
+   * Returns the key under which to cache a page, or null if the page is not cached. A page is cached only at its canonical
+   * address, because visitors can create any number of other addresses.
    */
   private keyToKeep(how: KeptPage, page: RenderedPage, address: string, variant: PageVariant): string | null {
     if (pathOf(address) !== how.path || page.status !== 200 || page.headers['set-cookie']) return null;
@@ -215,7 +215,10 @@ function busyOrThrow(error: unknown): 'busy' {
   throw error;
 }
 
-/** The path to which a page redirects, by itself or because it has another path. The requests that share it may have queries. */
+/**
+ * Returns the path to which a page redirects, either explicitly or because the page has another path. Omits the query, because
+ * requests with different queries share the page.
+ */
 function movedTo({ status, headers }: RenderedPage, path: string, kept: KeptPage | undefined): string | null {
   const { location } = headers;
   if (status === 301 && typeof location === 'string' && location.startsWith('/')) return pathOf(location);
@@ -230,7 +233,7 @@ function instead(outcome: Outcome | 'busy', cached: Answer | undefined): Answer 
   return isGood ? outcome.answer : (cached ?? (outcome === 'busy' ? null : outcome.answer));
 }
 
-/** When 'today' and 'tomorrow' become other days for a visitor, ms since the epoch. */
+/** Returns the time when 'today' and 'tomorrow' become other days for a visitor, in ms since the epoch. */
 function endOfDay(now: number, zone: string | null): number {
   const [today] = zone === null ? [] : daysAround(now, zone, { back: 0, ahead: 0 });
   return today?.to.getTime() ?? Math.floor(now / QUARTER_MS + 1) * QUARTER_MS;

@@ -2,25 +2,28 @@ import { AD_CONSENT_COOKIE } from '../../contract/ads.js';
 import { holdsSession } from '../../contract/session.js';
 import { ZONE_COOKIE } from '../../contract/site-locals.js';
 
-/** Which of a page's variants a visitor gets, by all that it may know of them. The rest is the browser's to show. */
+/** Variant of a page, chosen by all that the page may know about the visitor. The browser adds everything else. */
 export interface PageVariant {
-  /** IANA name; null where the visitor's zone is not known. */
+  /** IANA name, or null if the visitor's time zone is unknown. */
   zone: string | null;
-  /** The choice about advertisements, on sites that have some; otherwise an empty text. */
+  /** The visitor's choice about advertisements. Empty without a choice, and on sites without advertisements. */
   consent: string;
-  /** Whether somebody may be signed in: the page then asks who. */
+  /** Whether a visitor may be signed in. The page then requests the user. */
   hasSession: boolean;
-  /** Of the cache: equal for visitors who get the same pages. */
+  /** Cache key. Equal for visitors who get the same pages. */
   key: string;
 }
 
 const ZONES: ReadonlySet<string> = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC']);
 
-/** Cookie headers whose meaning is remembered; others, and long ones, are read each time. */
+/**
+ * Maximum number of Cookie headers whose variants are remembered, and maximum length of these headers, in characters. Other
+ * headers are parsed for each request.
+ */
 const REMEMBERED = 1_000;
 const MAX_LENGTH = 200;
 
-/** The zone by its canonical name, so that there are not more pages than zones; null for what is no zone. */
+/** Returns the canonical name of a time zone, so that aliases do not add variants. Returns null if the name is invalid. */
 function zoneOf(name: string | undefined): string | null {
   if (!name) return null;
   if (ZONES.has(name)) return name;
@@ -32,11 +35,11 @@ function zoneOf(name: string | undefined): string | null {
   }
 }
 
-/** Reads from a visitor's cookies which variants of pages they get. */
+/** Determines the page variant of a visitor from the cookies. */
 export class PageVariants {
   private readonly known = new Map<string, PageVariant>();
 
-  /** @param hasAds whether the site shows advertisements to those who allow it */
+  /** @param hasAds whether the site shows advertisements to visitors who consent */
   constructor(
     private readonly hasAds: boolean,
     private readonly parse: (header: string) => Record<string, string | undefined>,

@@ -3,7 +3,7 @@ import { Socket } from 'node:net';
 import { Writable } from 'node:stream';
 import type { SiteLocals } from '../../contract/site-locals.js';
 
-/** The built site: what Astro makes for a server of Node's. */
+/** Request handler of the built site, as Astro generates it for Node.js. */
 export type SiteHandler = (
   request: IncomingMessage,
   response: ServerResponse,
@@ -11,14 +11,14 @@ export type SiteHandler = (
   locals: SiteLocals,
 ) => Promise<void>;
 
-/** A page as it was rendered. */
+/** A rendered page. */
 export interface RenderedPage {
   status: number;
   headers: Record<string, string | string[]>;
   body: Buffer;
 }
 
-/** Takes a response in, instead of sending it. */
+/** Captures a response instead of sending it. */
 class Capture extends Writable {
   statusCode = 200;
   statusMessage = '';
@@ -27,8 +27,8 @@ class Capture extends Writable {
   private parts: Buffer[] = [];
 
   /**
-   * @param req as a response of Node's has it: once it has ended, Astro takes its listener from the request's abort signal,
-   * which would otherwise keep both for ever
+   * @param req the request, as in a response of Node.js. After the response ends, Astro uses the request to remove a listener of
+   * its abort signal. Otherwise, both would stay in memory forever.
    */
   constructor(readonly req: IncomingMessage) {
     super();
@@ -49,7 +49,7 @@ class Capture extends Writable {
     done();
   }
 
-  /** The whole body, given away: what Astro holds on to for a while holds this object. */
+  /** Returns the complete body and releases it, because Astro holds this object for a while. */
   takeBody(): Buffer {
     const body = Buffer.concat(this.parts);
     this.parts = [];
@@ -57,10 +57,7 @@ class Capture extends Writable {
   }
 }
 
-/**
- * Renders an address into memory. The page gets the headers named here and nothing else of the request.
- * Raises when the rendering breaks off.
- */
+/** Renders an address into memory. The page gets only the given headers of the request. Throws if the rendering is aborted. */
 export async function renderPage(
   handler: SiteHandler,
   url: string,

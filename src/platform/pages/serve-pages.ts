@@ -17,29 +17,29 @@ import type { PageCache } from './page-cache.js';
 import type { SiteHandler } from './render.js';
 import { sitePages } from './site-pages.js';
 
-/** Where the built pages are. */
+/** Folders of the built pages. */
 export interface PageFolders {
-  /** Vite's output. */
+  /** Output of Vite. */
   dashboard: string;
-  /** Astro's output: `client` and `server`. */
+  /** Output of Astro: `client` and `server`. */
   site: string;
 }
 
 const logger = new Logger('Pages');
 
-/** What the site's service worker may do: ask the API. */
+/** Allows the site's service worker only to call the API. */
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
 
-/** The site's icon for those who do not take an SVG; browsers know it by its content. */
+/** The site's icon for browsers without SVG support. Browsers detect the type by content. */
 const ICON = 'icon-192.png';
 
-/** Whether a path is the service worker or a compressed copy of it. */
+/** Returns whether a path is the service worker or a compressed copy of it. */
 const isWorker = (path: string): boolean => /\/sw\.js(\.\w+)?$/.test(path);
 
-/** What pages need of the settings. */
+/** Settings that pages need. */
 export interface PageFacts {
   site: () => SiteConfig;
-  /** Meta elements of the dashboard, by their names. */
+  /** Contents of the dashboard's `<meta>` elements by name. */
   dashboard: Readonly<Record<string, string>>;
 }
 
@@ -53,7 +53,7 @@ export async function servePages(
   const server: FastifyInstance = app.getHttpAdapter().getInstance();
   const meta = {
     'application-name': config.brandName,
-    // The dashboard's forms refuse what the API would refuse.
+    // The dashboard's forms apply the same limit as the API.
     'password-max-length': String(config.passwordMaxLength),
     ...dashboard,
   };
@@ -86,7 +86,7 @@ async function serveSite(scope: FastifyInstance, folder: string, pages: PageCach
     },
   });
   const icon = await readFile(join(folder, 'client', ICON));
-  // What old browsers, feed readers and link previews ask for without having read a page.
+  // Old browsers, feed readers, and link previews request this path without reading a page.
   scope.get('/favicon.ico', (_request, reply) =>
     reply.header('cache-control', REVALIDATE).type('image/png').send(icon),
   );

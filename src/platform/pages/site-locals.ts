@@ -3,20 +3,20 @@ import type { ApiReply, SiteConfig, SiteLocals } from '../../contract/site-local
 import { takeFrom } from '../cache/hand-over.js';
 import type { PageContext } from './page-cache.js';
 
-/** Answers parsed before, by path; an unchanged answer is not parsed again for every page. */
+/** A parsed response of the API. Pages that get the same response again share it. */
 interface Parsed {
   tag: string;
-  /** Bytes of the answer, and of what it takes in addition to it. */
+  /** Bytes of the response, and of its overhead in memory. */
   size: number;
   reply: ApiReply;
 }
 
-/** Bytes of all that are kept; what they are parsed to takes three times as much. */
+/** Maximum bytes of all cached responses. Their parsed values need three times as much memory. */
 const MAX_BYTES = 4 * 1024 * 1024;
-/** What an answer takes in memory in addition to its body, in bytes: visitors can ask for very many small ones. */
+/** Memory of a response in addition to its body, in bytes. Without it, the cache could hold too many small responses. */
 const OVERHEAD_BYTES = 1024;
 
-/** What the site's pages get, each its own: the API in the same process, without a socket between. */
+/** Returns a function that creates the locals of each page. Pages call the API in the same process, without a socket. */
 export function siteLocals(
   server: FastifyInstance,
   site: () => SiteConfig,
@@ -53,14 +53,17 @@ export function siteLocals(
   });
 }
 
-/** What was asked for last is dropped last: some answers are of every page, others of those for one time zone. */
+/**
+ * Moves a response to the end, so that the least recently used response is evicted first. Some responses are part of every page,
+ * others only of the pages for one time zone.
+ */
 function touch(parsed: Map<string, Parsed>, path: string, known: Parsed): void {
   if (parsed.get(path) !== known) return;
   parsed.delete(path);
   parsed.set(path, known);
 }
 
-/** Drops what was not asked for longest until the rest fits, but keeps the last. */
+/** Evicts the least recently used responses until the others fit. Always leaves the last response. */
 function trim(parsed: Map<string, Parsed>): void {
   let bytes = 0;
   for (const { size } of parsed.values()) bytes += size;

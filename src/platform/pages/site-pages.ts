@@ -18,7 +18,7 @@ import { renderPage, type SiteHandler } from './render.js';
 import { siteLocals } from './site-locals.js';
 import { PageVariants, type PageVariant } from './page-variant.js';
 
-/** The site's pages, rendered by Astro and kept. Those that are ready are answered at the front door. */
+/** Returns the cache of the site's pages, which Astro renders. The `FrontDoor` sends cached pages. */
 export function sitePages(
   app: NestFastifyApplication,
   config: Config,
@@ -50,7 +50,7 @@ export function sitePages(
   return pages;
 }
 
-/** The request for a variant of a page: nothing in it distinguishes the visitors who get that variant. */
+/** Returns the request headers for a variant of a page. They do not distinguish visitors who get the same variant. */
 function headersFor({ zone, consent, hasSession }: PageVariant, { publicUrl }: SiteConfig): Record<string, string> {
   const cookies = [
     zone && `${ZONE_COOKIE}=${encodeURIComponent(zone)}`,

@@ -39,7 +39,7 @@ describe('isElsewhere', () => {
     ['/match/1/Old', '/match/1/New', true],
     ['/match/1/New', '/match/1/New', false],
     ['/team/s%c3%a3o', '/team/s%C3%A3o', false],
-    // A redirect would come back in the same encoding, or as another path.
+    // The redirect would return in the same encoding, or as another path.
     ['/team/\xc3\xa3', '/team/%C3%A3', false],
     ['/team/1', '/team/..', false],
   ])('%s of %s: %s', (path, own, expected) => {
