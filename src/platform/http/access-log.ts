@@ -5,8 +5,8 @@ import { REQUEST_ID } from './request-id.js';
 import { senderReader } from './sender.js';
 
 /**
- * Logs every request once it is answered or broken off: 'GET /api/faq 200 3 ms 192.0.2.1 (request 0b2c…)'. Queries are
- * left out, because they hold tokens; what is answered from memory has no id.
+ * Logs every request after its response has ended or was aborted: 'GET /api/faq 200 3 ms 192.0.2.1 (request 0b2c…)'. Omits
+ * queries, because they contain tokens. Cached responses have no id.
  */
 export function logRequests(server: Server, { trustProxy }: Pick<Config, 'trustProxy'>): void {
   const read = senderReader(trustProxy);

@@ -9,10 +9,10 @@ import { handlerOf } from './route-handler.js';
 
 type PermissionAccess = Extract<Access, { kind: 'permission' }>;
 
-/** Methods that change nothing (RFC 9110, 9.2.1). */
+/** Methods that change nothing (RFC 9110, section 9.2.1). */
 const READS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Lets a call through only as its route declares; a route that declares nothing is denied. */
+/** Allows a call only as its route declares. Denies routes that declare nothing. */
 @Injectable()
 export class AccessGuard implements CanActivate {
   constructor(
@@ -24,7 +24,7 @@ export class AccessGuard implements CanActivate {
     return this.check(context.switchToHttp().getRequest<CallerRequest>());
   }
 
-  /** Throws the refusal of a call that its caller may not make to its route. */
+  /** Checks a call against the declaration of its route. Throws if the caller may not make the call. */
   check(request: CallerRequest): true {
     const handler = handlerOf(request.routeOptions.config);
     const access = handler && this.reflector.get<Access | undefined>(ACCESS, handler);
@@ -33,7 +33,7 @@ export class AccessGuard implements CanActivate {
     if (caller?.via === 'cookie') this.origins.refuseForeignWrite(request);
     if (caller?.viewing) refuseWhileViewing(access, caller.viewing, request.method);
     if (access.kind === 'public') {
-      // A user who must change the password counts as not signed in until then.
+      // A user with a restriction, such as a password to change, counts as not signed in.
       if (caller?.restriction) request.user = null;
       return true;
     }
@@ -41,7 +41,7 @@ export class AccessGuard implements CanActivate {
     if (caller.restriction && !(access.kind === 'signed-in' && access.whileRestricted)) {
       throw new ApiError(caller.restriction);
     }
-    // Routes for everyone who is signed in are about the account itself, which no API key may manage.
+    // Routes for all signed-in users concern the account itself, which no API key may manage.
     if (access.kind === 'signed-in' && caller.via === 'api-key') throw new ApiError('PERMISSION_DENIED');
     const may =
       access.kind === 'permission' ? mayCall(access, caller, request) : !access.ownOnly || isOwn(caller, request);
@@ -58,7 +58,7 @@ export class AccessGuard implements CanActivate {
 function refuseWhileViewing(access: Access, { isOver }: Viewing, method: string): void {
   if (access.kind !== 'permission' && access.whileViewing) return;
   if (!READS.has(method)) throw new ApiError('VIEW_ONLY');
-  // Routes for everyone who is signed in are about the viewer's own account, its sessions and second factor among it.
+  // Routes for all signed-in users concern the viewer's own account, including its sessions and second factor.
   if (access.kind === 'signed-in' && !isOver) throw new ApiError('PERMISSION_DENIED');
 }
 
@@ -68,6 +68,6 @@ function mayCall({ anyOf, and = [], own }: PermissionAccess, caller: Caller, req
   return own === 'signed-in' || holds(caller, own);
 }
 
-/** Whether a call is about the caller's own record. */
+/** Returns whether a call concerns the caller's own record. */
 const isOwn = (caller: Caller, { params }: CallerRequest): boolean =>
   (params as { id?: string }).id?.toLowerCase() === caller.userId;

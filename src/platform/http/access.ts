@@ -6,10 +6,9 @@ import type { Restriction } from '../../contract/records/user.record.js';
 import { SeenByHooks } from './route-handler.js';
 
 /**
- * Who may call a route: anyone, anyone signed in (`ownOnly`: about their own record, the path's `:id`, and no other), or
- * holders of any one of the keys and of all of the others. `own` says who may call it about their own record without
- * those. `parts` are keys that parts of a call ask for:
- * its method refuses those parts to callers without them.
+ * Access rule of a route: anyone, signed-in users (`ownOnly`: only for their own record, the path's `:id`), or users with any key
+ * of `anyOf` and all keys of `and`. `own` grants access to one's own record without these keys. `parts` lists the keys for parts
+ * of a call, which its method rejects for callers without these keys.
  */
 export type Access =
   | ({ kind: 'public' } & PublicOptions)
@@ -23,14 +22,14 @@ export type Access =
     };
 
 interface PublicOptions {
-  /** Also a write of who views the dashboard as somebody else. */
+  /** Also allows writes while the user views the dashboard as another user. */
   whileViewing?: true;
 }
 
 interface SignedInOptions extends PublicOptions {
-  /** Also who must first do what `Caller.restriction` says. */
+  /** Also allows users with a `Caller.restriction`. */
   whileRestricted?: true;
-  /** Only about one's own record. */
+  /** Only allows access to the caller's own record. */
   ownOnly?: true;
 }
 
@@ -39,29 +38,32 @@ export const ACCESS = 'nepsh:access';
 const declare = (access: Access): MethodDecorator =>
   applyDecorators(SetMetadata(ACCESS, access), SeenByHooks(), ApiExtension('x-access', access));
 
-/** Anyone may call the route. */
+/** Allows anyone to call the route. */
 export const Public = (options: PublicOptions = {}): MethodDecorator => declare({ kind: 'public', ...options });
 
-/** Anyone who is signed in may call the route. */
+/** Allows signed-in users to call the route. */
 export const SignedIn = (options: SignedInOptions = {}): MethodDecorator => declare({ kind: 'signed-in', ...options });
 
-/** Holders of one of the keys may call the route. */
+/** Allows holders of one of the keys to call the route. */
 export const Requires = (...anyOf: [Permission, ...Permission[]]): MethodDecorator =>
   declare({ kind: 'permission', anyOf });
 
-/** Holders of all the keys may call the route; parts of it ask for further ones. */
+/** Allows holders of all keys to call the route. Parts of the call require the keys in `parts`. */
 export const RequiresAll = (
   [first, ...and]: [Permission, ...Permission[]],
   parts: Permission[] = [],
 ): MethodDecorator => declare({ kind: 'permission', anyOf: [first], and, parts });
 
-/** Holders of one of the keys may call the route about anybody; about themselves, holders of `own`, or all signed in. */
+/**
+ * Allows holders of one of the keys to call the route for any user. Also allows calls for the caller's own record, either by
+ * holders of `own` or by all signed-in users.
+ */
 export const RequiresOrOwn = (
   own: Permission | 'signed-in',
   ...anyOf: [Permission, ...Permission[]]
 ): MethodDecorator => declare({ kind: 'permission', anyOf, own });
 
-/** Somebody as they were at the moment: what is logged of them stays when they change. */
+/** A user at the moment of a call. Log entries store these values, so they stay when the user changes. */
 interface Named {
   userId: string;
   username: string;
@@ -69,46 +71,46 @@ interface Named {
   role: string;
 }
 
-/** A view of the dashboard as somebody else. */
+/** A view of the dashboard as another user. */
 export interface Viewing {
-  /** Who is signed in. */
+  /** The signed-in user. */
   viewer: Named;
   viewed: Pick<Named, 'userId' | 'username'>;
-  /** When it ends by itself, in milliseconds since 1970. */
+  /** Expiry of the view, in ms since 1970. */
   until: number;
-  /** It has expired; nothing can be changed until the viewer ends it. */
+  /** Whether the view has expired. Nothing can be changed until the viewer ends the view. */
   isOver: boolean;
 }
 
-/** The signed-in caller, as far as the platform needs to know. */
+/** The signed-in caller, with the data that the platform needs. */
 export interface Caller extends Named {
   permissions: readonly string[];
-  /** The key in the database of the session or API key, never the token. */
+  /** Database key of the session or API key, never the token. */
   sessionId: string;
-  /** When the session ends unless it is used meanwhile, in milliseconds since 1970; Infinity: never. */
+  /** Time when the session ends if it is not used, in ms since 1970. Infinity if the session never ends. */
   sessionEndsAt: number;
-  /** How the caller was recognised. */
+  /** Method of authentication. */
   via: 'cookie' | 'bearer' | 'api-key';
-  /** The name of the API key that was used; the caller is its maker. */
+  /** Name of the API key, if the call used a key. The caller is the user who created the key. */
   apiKey?: string;
-  /** What must be done before anything else is allowed; null: nothing. */
+  /** Required action before the caller may do anything else, or null if there is no restriction. */
   restriction?: Restriction | null;
-  /** Set in a session that views the dashboard as somebody else, who the caller then is. */
+  /** Set in a session that views the dashboard as another user. The caller is then that other user. */
   viewing?: Viewing;
-  /** The id of the logged change that the call says it undoes; left out: none. */
+  /** Id of the logged change that the call undoes, or undefined. */
   undoes?: string;
 }
 
-/** Who is signed in, also while they view the dashboard as somebody else. */
+/** Returns the signed-in user, even if the session views the dashboard as another user. */
 export const signedIn = (caller: Caller): Named => caller.viewing?.viewer ?? caller;
 
 export type CallerRequest = FastifyRequest & {
   user?: Caller | null;
-  /** Whether it came with a session that somebody ended from elsewhere. */
+  /** Whether the request carries a session that was ended from another device or by another user. */
   wasEnded?: boolean;
 };
 
-/** The signed-in caller, or null. */
+/** Injects the signed-in caller, or null. */
 export const CurrentCaller = createParamDecorator(
   (_: unknown, context: ExecutionContext): Caller | null =>
     context.switchToHttp().getRequest<CallerRequest>().user ?? null,

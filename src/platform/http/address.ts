@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net';
 
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/;
 
-/** The eight groups of an IPv6 address; one that ends like an IPv4 address has two groups there. */
+/** Returns the eight groups of an IPv6 address. An IPv4 notation at the end represents two groups. */
 function groupsOf(address: string): number[] {
   const [head = [], tail] = address.split('::').map((part) => part.split(':').flatMap(numbersOf));
   if (tail === undefined) return head;
@@ -17,8 +17,8 @@ function numbersOf(group: string): number[] {
 }
 
 /**
- * What an address counts as, for every limit and mark: itself, and in IPv6 the network that a household or a server is
- * given as a whole (/64): `2001:db8:1:2::/64`. An IPv4 address written as IPv6 is the IPv4 address.
+ * Returns the network of an address, to which all limits and counters apply: an IPv4 address itself, or the IPv6 network that a
+ * household or a server gets as a whole (/64): `2001:db8:1:2::/64`. An IPv4 address written as IPv6 is treated as IPv4.
  */
 export function networkOf(address: string): string {
   const [bare = ''] = address.toLowerCase().split('%');
@@ -38,5 +38,5 @@ export function networkOf(address: string): string {
     .join(':')}::/64`;
 }
 
-/** Whether an address is one of this machine itself. */
+/** Returns whether an address belongs to this machine. */
 export const isLoopbackAddress = (address: string): boolean => /^(::ffff:)?127\.|^::1$/.test(address);

@@ -20,7 +20,7 @@ const FAILURE: Schemas[string] = {
 
 const OBJECT_ID: Schemas[string] = { type: 'string', pattern: '^[0-9a-fA-F]{24}$' };
 
-/** What the library cannot read off the code: ids in paths are texts, and every failure has one shape. */
+/** Adds facts that the library cannot derive from the code: the format of ids in paths, and the shape of all failures. */
 function complete(document: OpenAPIObject): OpenAPIObject {
   const operations = Object.values(document.paths).flatMap((path) => [path.get, path.put, path.post, path.delete]);
   for (const operation of operations) {
@@ -47,7 +47,7 @@ export function describeApi(app: NestFastifyApplication, config: Pick<Config, 'b
   return complete(SwaggerModule.createDocument(app, options));
 }
 
-/** The page's own scripts; inline styles because Swagger's page has them. */
+/** Allows the page's own scripts, and inline styles, which Swagger's page uses. */
 const DOCS_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -59,7 +59,7 @@ const DOCS_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Serves the description at /api/openapi.json and, readable, at /api/docs. */
+/** Serves the API description at /api/openapi.json, and as a readable page at /api/docs. */
 export function serveApiDocs(app: NestFastifyApplication, config: Config): void {
   const server = app.getHttpAdapter().getInstance();
   server.addHook('onSend', (request, reply, payload, done) => {
@@ -69,7 +69,7 @@ export function serveApiDocs(app: NestFastifyApplication, config: Config): void 
   SwaggerModule.setup('api/docs', app, () => describeApi(app, config), {
     jsonDocumentUrl: 'api/openapi.json',
     yamlDocumentUrl: 'api/openapi.yaml',
-    // Put into the page's HTML as it is.
+    // The library inserts the title into the page's HTML without escaping.
     customSiteTitle: escapeHtml(`${config.brandName} API`),
   });
 }

@@ -1,19 +1,19 @@
 import { HttpException } from '@nestjs/common';
 import { API_ERRORS, type ApiErrorBody, type ApiErrorCode } from '../../contract/errors.js';
 
-/** What an ApiError may say beyond its code. */
+/** Details of an ApiError in addition to its code. */
 export interface ApiErrorDetails {
-  /** In place of the code's own message. */
+  /** Replaces the default message of the code. */
   message?: string;
   /** Messages by field. */
   errors?: Record<string, string[]>;
-  /** The newer record, of a stale write. */
+  /** The newer record, after a stale write. */
   current?: unknown;
-  /** Seconds after which another try may succeed; sent as Retry-After. */
+  /** Seconds after which a retry may succeed. Sent as Retry-After. */
   retryAfter?: number;
 }
 
-/** A failure with a stable code; the filter answers with its status and documented body. */
+/** A failure with a stable code. The error filter sends the code's status and the documented body. */
 export class ApiError extends HttpException {
   readonly retryAfter: number | undefined;
 
@@ -33,7 +33,7 @@ export class ApiError extends HttpException {
     return this.getResponse() as ApiErrorBody;
   }
 
-  /** One field is wrong: VALIDATION_FAILED with its message. */
+  /** Creates a VALIDATION_FAILED error for a single field. */
   static field(field: string, message: string): ApiError {
     return new ApiError('VALIDATION_FAILED', { message, errors: { [field]: [message] } });
   }

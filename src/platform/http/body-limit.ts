@@ -4,10 +4,10 @@ import { handlerOf } from './route-handler.js';
 
 const BODY_LIMIT = 'nepsh:body-limit';
 
-/** The largest body of a route, in bytes, where it is not the ordinary one. */
+/** Sets the maximum body size of a route, in bytes, instead of the default. */
 export const BodyLimit = (bytes: number): MethodDecorator => SetMetadata(BODY_LIMIT, bytes);
 
-/** Holds routes to what they declare. Before any route is added. */
+/** Applies the declared limits to all routes that are added later. */
 export function limitBodies(server: FastifyInstance): void {
   server.addHook('onRoute', (route) => {
     const handler = handlerOf(route.config);

@@ -5,7 +5,7 @@ import { isObject } from '../../contract/is-object.js';
 import { cleanLine, lengthOf } from '../../contract/text.js';
 import { ErrorList } from './error-list.js';
 
-/** A limit that a DTO sets, and what is said where it is passed. */
+/** A limit of a DTO, and the error message for exceeding the limit. */
 interface Limit {
   max: number;
   message: string;
@@ -14,7 +14,7 @@ interface Limit {
 interface FieldShape {
   list?: Limit;
   text?: Limit;
-  /** What the field, or each entry of its list, is made of. */
+  /** Class of the field's value, or of the entries of its list. */
   nested?: Type;
 }
 
@@ -22,7 +22,7 @@ type Shape = ReadonlyMap<string, FieldShape>;
 
 const shapes = new Map<Type, Shape>();
 
-/** A DTO's fields with their limits, read from its validation rules: there is no second list to keep. */
+/** Reads a DTO's fields with their limits from its validation rules, so that no second list is needed. */
 function shapeOf(dto: Type): Shape {
   const known = shapes.get(dto);
   if (known) return known;
@@ -44,8 +44,8 @@ function shapeOf(dto: Type): Shape {
 }
 
 /**
- * What is wrong with a body before anything is built of it: unknown fields, and lists and texts beyond the limits of its
- * DTO. Lists that are too long are not looked into.
+ * Returns the problems of a body before any object is created from it: unknown fields, and lists and texts above the limits of
+ * its DTO. Does not check the entries of lists that are too long.
  */
 export function problemsOfShape(body: unknown, dto: Type): ErrorList {
   const errors = new ErrorList();
@@ -64,10 +64,10 @@ function look(value: unknown, dto: Type, path: string, errors: ErrorList): void 
   }
 }
 
-/** Texts of more than this many times their limit are rejected without being cleaned. */
+/** Factor of the limit above which a text is rejected without cleaning. */
 const UNCLEAN_FACTOR = 10;
 
-/** Whether a text is too long in any form: the DTO's own rule decides after it has cleaned the text. */
+/** Returns whether a text is certainly too long. The DTO's own rule then checks the cleaned text. */
 function isTooLong(text: string, max: number): boolean {
   if (text.length <= max) return false;
   const trimmed = text.trim();

@@ -17,10 +17,10 @@ const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 const takes = ({ body }: Call): string =>
   body ? `\`${body.name}\`: ${body.fields.map(({ name, optional }) => (optional ? `${name}?` : name)).join(', ')}` : '';
 
-/** The part of the API that a path belongs to: its first word. */
+/** Returns the part of the API that a path belongs to: the word after `/api/`. */
 const groupOf = ({ path }: Call): string => path.split('/')[2] ?? '';
 
-/** The calls of an API as a page of tables (Markdown), by path. */
+/** Renders the calls of an API as a page of Markdown tables, sorted by path. */
 export function callTable(calls: readonly Call[]): string {
   const key = ({ path, method }: Call): string => `${path} ${method}`;
   const sorted = [...calls].sort((a, b) => (key(a) < key(b) ? -1 : 1));

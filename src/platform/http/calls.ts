@@ -5,33 +5,33 @@ import { getMetadataStorage, ValidationTypes } from 'class-validator';
 import { ACCESS, type Access } from './access.js';
 import { readIfMatch } from './params.js';
 
-/** One call of the API, as its handler declares it. */
+/** A call of the API, as its handler declares it. */
 export interface Call {
-  /** 'PUT' */
+  /** HTTP method: 'PUT'. */
   method: string;
-  /** '/api/leagues/:id' */
+  /** Path of the route: '/api/leagues/:id'. */
   path: string;
-  /** undefined: it may not be called. */
+  /** Access rule. Routes without a rule are denied. */
   access: Access | undefined;
-  /** The body's class and its fields, in their order; null for a call without one. */
+  /** The body's class with its fields in order, or null if the call has no body. */
   body: { name: string; fields: readonly BodyField[] } | null;
-  /** Whether it compares `If-Match` with the record's revision. */
+  /** Whether the call compares `If-Match` with the record's revision. */
   isConditional: boolean;
 }
 
 export interface BodyField {
   name: string;
-  /** Whether it may be left out; of some fields, when another is given. */
+  /** Whether the field may be omitted. Some fields may be omitted only if another field is present. */
   optional: boolean;
 }
 
-/** Nest's mark of a parameter that is the body. */
+/** Nest's parameter type of the request body. */
 const BODY = 3;
 
-/** Whether a rule says that a field is looked at only sometimes. */
+/** Returns whether a rule makes the validation of a field conditional. */
 const isOptionalRule = (type: string): boolean => type === ValidationTypes.CONDITIONAL_VALIDATION;
 
-/** A DTO's fields, read from its validation rules: there is no second list to keep. */
+/** Reads a DTO's fields from its validation rules, so that no second list is needed. */
 function fieldsOf(dto: Type): BodyField[] {
   const rules = getMetadataStorage().getTargetValidationMetadatas(dto, '', false, false);
   const optional = new Set(rules.filter(({ type }) => isOptionalRule(type)).map((rule) => rule.propertyName));
@@ -39,7 +39,7 @@ function fieldsOf(dto: Type): BodyField[] {
   return names.map((name) => ({ name, optional: optional.has(name) }));
 }
 
-/** Nest's marks of a handler's parameters. */
+/** Returns Nest's metadata of a handler's parameters. */
 function parametersOf(controller: Type, method: string): [key: string, mark: { index: number; factory?: unknown }][] {
   const marks: unknown = Reflect.getMetadata(ROUTE_ARGS_METADATA, controller, method) ?? {};
   return Object.entries(marks as Record<string, { index: number; factory?: unknown }>);
@@ -52,7 +52,7 @@ function bodyOf(controller: Type, method: string): Call['body'] {
   return type ? { name: type.name, fields: fieldsOf(type) } : null;
 }
 
-/** Every handler of every controller, with what it declares. */
+/** Returns all handlers of all controllers, with their declarations. */
 export function callsOf(app: INestApplicationContext): Call[] {
   const discovery = new DiscoveryService(app.get(ModulesContainer));
   const scanner = new MetadataScanner();

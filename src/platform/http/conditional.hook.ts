@@ -3,16 +3,16 @@ import { ACCESS, type Access } from './access.js';
 import { chooseCoding, encode, entityTag, tagMatches, WORTH_COMPRESSING } from './encoding.js';
 import { handlerOf } from './route-handler.js';
 
-/** Set on a reply whose sender has set coding, entity tag and caching itself. */
+/** Marks a reply whose sender has set the coding, entity tag, and caching headers. */
 export const PREPARED = Symbol('prepared');
 
-/** Whether anyone may make a call: answers to the others stay out of the caches of browsers that several people use. */
+/** Returns whether a route is public. Browsers that several people share must not cache responses of other routes. */
 function isForAnyone({ routeOptions }: FastifyRequest): boolean {
   const handler = handlerOf(routeOptions.config);
   return !handler || (Reflect.getMetadata(ACCESS, handler) as Access | undefined)?.kind === 'public';
 }
 
-/** Makes the answer a 304 if the client has what the reply's tag names. */
+/** Changes the response to 304 if the client has the representation with the reply's tag. Returns whether it did. */
 function isNotModified(request: FastifyRequest, reply: FastifyReply): boolean {
   if (!tagMatches(request.headers['if-none-match'], String(reply.getHeader('etag')))) return false;
   void reply.code(304);
@@ -20,7 +20,7 @@ function isNotModified(request: FastifyRequest, reply: FastifyReply): boolean {
   return true;
 }
 
-/** The bytes of a JSON answer; null for every other one. */
+/** Returns the bytes of a JSON response, or null for other responses. */
 function bytesOf(reply: FastifyReply, payload: unknown): Buffer | null {
   if (typeof payload === 'string') return Buffer.from(payload);
   const isJson = String(reply.getHeader('content-type')).startsWith('application/json');
@@ -28,10 +28,10 @@ function bytesOf(reply: FastifyReply, payload: unknown): Buffer | null {
 }
 
 async function condition(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
-  // By the route that was found: `/%61pi/leagues` is a call as well.
+  // The matched route counts, because `/%61pi/leagues` is a call too.
   const path = request.routeOptions.url ?? request.url;
   if (!path.startsWith('/api/')) return payload;
-  // No text: with an empty one a 304 says that the answer it confirms has no bytes (RFC 9110, section 8.6).
+  // Null instead of an empty text: a 304 with a length of 0 would declare the cached response empty (RFC 9110, section 8.6).
   if (PREPARED in reply) return isNotModified(request, reply) ? null : payload;
   const body = bytesOf(reply, payload);
   if (!body) return payload;
@@ -51,7 +51,7 @@ async function condition(request: FastifyRequest, reply: FastifyReply, payload: 
   return encode(body, coding);
 }
 
-/** Gives every JSON answer of the API an entity tag and the coding that the client prefers. */
+/** Adds an entity tag to every JSON response of the API, and compresses it in the coding that the client prefers. */
 export function conditionalAnswers(server: FastifyInstance): void {
   server.addHook('onSend', condition);
 }

@@ -21,7 +21,7 @@ describe('connections of one address', () => {
     await once(server.listen(0, '127.0.0.1'), 'listening');
   }
 
-  /** Whether the server keeps a new connection. */
+  /** Returns whether the server accepts a new connection. */
   async function isKept(): Promise<boolean> {
     const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
     sockets.push(socket);

@@ -2,18 +2,18 @@ import type { Server, Socket } from 'node:net';
 import { isLoopbackAddress, networkOf } from './address.js';
 import { trustedProxies } from './proxies.js';
 
-/** Says of an address whether its connections are not counted: this machine's own, and those of trusted proxies. */
+/** Returns a predicate for addresses whose connections are not counted: this machine and trusted proxies. */
 export function uncounted(trustProxy: readonly string[]): (address: string) => boolean {
   const isProxy = trustedProxies(trustProxy);
   return (address) => isLoopbackAddress(address) || isProxy(address);
 }
 
-/** Closes connections of an address beyond the `max` that it may hold. */
+/** Closes new connections of an address that already has `max` connections. */
 export function capConnections(server: Server, max: number, isFree: (address: string) => boolean): void {
   const held = new Map<string, number>();
   server.on('connection', (socket: Socket) => {
     const { remoteAddress } = socket;
-    // Without an address it is over already.
+    // A connection without an address has already ended.
     if (remoteAddress === undefined || isFree(remoteAddress)) return;
     const network = networkOf(remoteAddress);
     const count = held.get(network) ?? 0;

@@ -10,23 +10,23 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** How often connections that have become idle are closed while the service stops, in milliseconds. */
+/** Interval for closing idle connections while the service stops, in ms. */
 const EVERY_MS = 50;
 
-/** Answers that have no end of their own: a stop ends them, and does not wait for them before. */
+/** Path of the event stream, which never ends. Shutdown closes the stream instead of waiting for it. */
 const ENDLESS = '/api/events';
 
 /**
- * Lets a stop come to an end without a lost request: before the server closes, it says that it is leaving and finishes
- * what it has begun. Then each connection is closed after its last answer, also one that never asked for anything,
- * which Node does not count as idle.
+ * Lets the service stop without losing a request. Before the server closes, it announces the stop and finishes open requests.
+ * Then it closes each connection after its last response, including connections without any request, which Node.js does not treat
+ * as idle.
  */
 @Injectable()
 export class Drain implements OnModuleInit, BeforeApplicationShutdown, OnApplicationShutdown {
   private readonly unused = new Set<Socket>();
   private readonly open = new Set<ServerResponse>();
   private timer: NodeJS.Timeout | undefined;
-  /** Whether the process is about to stop: others should be asked from now on. */
+  /** Whether the process is about to stop, so that load balancers switch to other processes. */
   isLeaving = false;
 
   constructor(private readonly host: HttpAdapterHost) {}
@@ -36,7 +36,7 @@ export class Drain implements OnModuleInit, BeforeApplicationShutdown, OnApplica
       this.unused.add(socket);
       socket.once('close', () => this.unused.delete(socket));
     });
-    // Prepended, because a handler may have answered already when later listeners are called.
+    // Prepended, because a handler may have responded before later listeners are called.
     this.server?.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
       this.unused.delete(request.socket);
       if (this.isLeaving) response.setHeader('connection', 'close');
@@ -47,8 +47,8 @@ export class Drain implements OnModuleInit, BeforeApplicationShutdown, OnApplica
   }
 
   /**
-   * Says that the process is about to stop, goes on serving for `ms` milliseconds so that a load balancer can look
-   * elsewhere, and resolves when the requests that are then open are answered.
+   * Announces the stop, continues to serve for `ms` milliseconds so that a load balancer can switch to other processes, and
+   * resolves once the open requests have ended.
    */
   async leave(ms: number): Promise<void> {
     this.isLeaving = true;
@@ -69,7 +69,7 @@ export class Drain implements OnModuleInit, BeforeApplicationShutdown, OnApplica
     clearInterval(this.timer);
   }
 
-  /** None where the application runs without one, as on the command line. */
+  /** Returns the server, or undefined if the application runs without a server, as on the command line. */
   private get server(): Server | undefined {
     const { httpAdapter } = this.host as Partial<HttpAdapterHost>;
     return httpAdapter?.getHttpServer() as Server | undefined;

@@ -10,7 +10,7 @@ import { NewUserDto, PasswordForm } from '../../contract/dto/user.dto.js';
 
 type Dto = new () => object;
 
-/** Texts that are stored as they are sent: passwords, tokens, ids, addresses and imported files. */
+/** Texts that are stored unchanged: passwords, tokens, ids, addresses, and imported files. */
 const VERBATIM = [
   'ApiKeyDto.currentPassword',
   'CurrentPasswordDto.currentPassword',
@@ -38,7 +38,7 @@ const VERBATIM = [
   'UserRoleDto.role',
   'UsualStreamDto.url',
 ];
-/** Texts whose line breaks stay. */
+/** Texts with line breaks. */
 const SEVERAL_LINES = [
   'ContactDto.message',
   'ContactNoteDto.text',

@@ -9,20 +9,23 @@ const gzipped = promisify(gzip);
 const CODINGS = ['br', 'gzip', 'identity'] as const;
 export type Coding = (typeof CODINGS)[number];
 
-/** Bodies shorter than this many bytes are sent as they are: compressing them saves no packet. */
+/** Minimum length of a body for compression, in bytes. Compressing shorter bodies saves no packet. */
 export const WORTH_COMPRESSING = 1024;
 
-/** Browsers send a handful of different headers; others, and long ones, are worked out each time. */
+/**
+ * Limits of the cache for header choices: number of headers, and length of a header in characters. Browsers send only a handful
+ * of different headers.
+ */
 const CHOICES_KEPT = 200;
 const MAX_KEPT_LENGTH = 100;
 const choices = new Map<string, Coding>();
 
-/** What its types do not know yet. */
+/** Signature with an option that the library's types lack. */
 interface WithPreference {
   encodings(available: string[], options?: { preferred: string[] }): string[];
 }
 
-/** The coding that a client prefers (RFC 9110, section 12.5.3); brotli before gzip where it has no preference. */
+/** Returns the coding that a client prefers (RFC 9110, section 12.5.3). Without a preference, brotli precedes gzip. */
 export function chooseCoding(accept: string | string[] | undefined): Coding {
   if (accept === undefined) return 'identity';
   const header = String(accept);
@@ -35,7 +38,9 @@ export function chooseCoding(accept: string | string[] | undefined): Coding {
   return choice;
 }
 
-/** Of longer bodies, in bytes, compressing would take longer than what it saves takes to send. */
+/**
+ * Length above which compression uses a lower quality, in bytes. A higher quality would take longer than it saves in transfer.
+ */
 const LONG = 2 * 1024 * 1024;
 
 /** Compresses off the event loop. Brotli quality 5 is the best trade-off: 4.6 ms for a list of 336 KB. */
@@ -46,7 +51,9 @@ export function encode(body: Buffer, coding: Coding): Promise<Buffer> {
   return Promise.resolve(body);
 }
 
-/** A window that holds the whole body finds as much as a larger one, for which the encoder takes 11 MB whatever it is given. */
+/**
+ * Returns Brotli parameters whose window covers exactly the body. A larger window compresses no better, but always uses 11 MB.
+ */
 function brotliParams(length: number, quality: number): Record<number, number> {
   const window = Math.ceil(Math.log2(length + 16));
   return {
@@ -59,25 +66,25 @@ function brotliParams(length: number, quality: number): Record<number, number> {
   };
 }
 
-/** What distinguishes one body, or one slice of a list, from others. */
+/** Returns a hash that distinguishes a body, or a range of a list, from other bodies. */
 export const contentHash = (body: Buffer, range = ''): string =>
   createHash('sha256').update(body).update(range).digest('base64url').slice(0, 27);
 
 /**
- * A strong entity tag: of the content and its coding, since each coding is a representation of its own, and of a slice's
- * `range` (Content-Range): browsers keep the one they stored over a 304's, and with it a total that is no longer true.
+ * Returns a strong entity tag. The tag includes the coding, since each coding is a separate representation. It also includes the
+ * `range` (Content-Range) of a partial list: after a 304, browsers would keep the stored header with an outdated total.
  */
 export const entityTag = (body: Buffer, coding: Coding, range = ''): string => tagOf(contentHash(body, range), coding);
 
-/** The entity tag of a body whose hash is known. */
+/** Returns the entity tag of a body with the given hash. */
 export const tagOf = (hash: string, coding: Coding): string =>
   coding === 'identity' ? `"${hash}"` : `"${hash}-${coding}"`;
 
-/** The tag of a representation whose hash is of the body alone, where it is sent with a range: see `entityTag`. */
+/** Returns the tag of a partial list from the tag of its body, for the reason that `entityTag` explains. */
 export const tagWithRange = (tag: string, range: string): string =>
   `"${tag.slice(1, -1)}-${contentHash(Buffer.from(range))}"`;
 
-/** Whether an If-None-Match names this tag (weak comparison, RFC 9110 section 13.1.2). */
+/** Returns whether an If-None-Match header contains this tag (weak comparison, RFC 9110, section 13.1.2). */
 export function tagMatches(header: string | undefined, tag: string): boolean {
   if (!header) return false;
   if (header === tag || header.trim() === '*') return true;

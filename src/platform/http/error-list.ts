@@ -1,12 +1,12 @@
-/** Fields whose problems an answer names. */
+/** Maximum number of fields in a response. */
 const MAX_FIELDS = 20;
-/** Characters of a field's name, and of its path, that an answer repeats. */
+/** Maximum lengths of a field's name and path in a response, in characters. */
 const MAX_NAME = 80;
 const MAX_PATH = 120;
 
 const cut = (text: string, max: number): string => (text.length > max ? `${text.slice(0, max)}…` : text);
 
-/** Messages by field path ('streamUrls.0.title'), in the order in which they were found, up to a useful number. */
+/** Messages by field path ('streamUrls.0.title'), in order of discovery, for up to `MAX_FIELDS` fields. */
 export class ErrorList {
   private readonly fields = new Map<string, string[]>();
 
@@ -26,7 +26,7 @@ export class ErrorList {
     this.add(`${path}${name}`, [`${cut(name, MAX_NAME)} is not a field of this call`]);
   }
 
-  /** The first message: what stands for all of them. */
+  /** Returns the first message, which represents all messages. */
   get first(): string | undefined {
     return [...this.fields.values()][0]?.[0];
   }

@@ -26,7 +26,7 @@ const CODE_BY_STATUS: Record<number, ApiErrorCode> = {
 const isStatusError = (error: unknown): error is { statusCode: number } =>
   typeof error === 'object' && error !== null && typeof (error as { statusCode?: unknown }).statusCode === 'number';
 
-/** Turns whatever was thrown into a coded error; internal causes stay in the log. */
+/** Converts any thrown value into a coded error. Internal causes appear only in the log. */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (isDatabaseUnavailable(error)) return new ApiError('DATABASE_UNAVAILABLE', { retryAfter: 2 });
@@ -37,7 +37,7 @@ export function toApiError(error: unknown): ApiError {
   return new ApiError(CODE_BY_STATUS[status] ?? (status < 500 ? 'BAD_REQUEST' : 'INTERNAL'));
 }
 
-/** Answers failures of routes that are not Nest's in the documented shape. */
+/** Sends failures of routes outside Nest in the documented shape. */
 export function documentErrors(scope: FastifyInstance): void {
   scope.setErrorHandler((thrown, _request, reply) => {
     const { body } = toApiError(thrown);
@@ -45,7 +45,7 @@ export function documentErrors(scope: FastifyInstance): void {
   });
 }
 
-/** Answers every failure in the documented shape. */
+/** Sends every failure in the documented shape. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   private readonly logger = new Logger('Http');
@@ -55,7 +55,7 @@ export class ErrorFilter implements ExceptionFilter {
     const request = host.switchToHttp().getRequest<FastifyRequest>();
     const error = toApiError(thrown);
     if (error.code === 'DATABASE_FULL') logDiskFull();
-    // What was foreseen is logged where it happens, once and without a stack.
+    // Expected errors are logged where they happen, once and without a stack.
     if (error.code === 'INTERNAL') {
       const cause = thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown);
       this.logger.error(`${callOf(request)}: ${cause}`);

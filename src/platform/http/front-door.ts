@@ -14,36 +14,36 @@ import type { CallerRequest } from './access.js';
 import { FOR_ANYONE, isAnonymous, hasNoCaller } from './anonymous.js';
 import { apiHeadersOf } from './security-headers.js';
 
-/** Whether a request is answered already. */
+/** Responds to a request if possible. Returns whether it has responded. */
 export type Listener = (request: IncomingMessage, response: ServerResponse) => boolean;
 
-/** The key under which a page that answers a request would be kept; null where none is. */
+/** Returns the cache key of a page for a request, or null if the page has no key. */
 export type PageKeys = (url: string, cookie: string | undefined) => string | null;
 
 const isList = (url: string): boolean => url.startsWith('/api/');
 
-/** No query, or one of these parameters alone, whose values are short. */
+/** Returns a pattern for an empty query, or a query of only these parameters with short values. */
 const queriesWith = (parameters: readonly string[]): RegExp =>
   parameters.length === 0
     ? /^$/
     : new RegExp(`^(\\?((${parameters.join('|')})=[\\w%.~+-]{1,60}(&|$)){1,${parameters.length}})?$`);
 
-/** A request that takes no answer but a current one (RFC 9111, section 5.2.1). */
+/** Returns whether a request accepts only a current response (RFC 9111, section 5.2.1). */
 const wantsCurrent = ({ headers }: IncomingMessage): boolean =>
   /no-cache|max-age=0/.test(headers['cache-control'] ?? headers.pragma ?? '');
 
 /**
- * Answers visitors from what is ready, page or list, before the framework sees the request. Everything else goes its
- * ordinary way: other methods, requests with a session, queries that the answer does not know, what is not there.
+ * Responds to visitors with cached pages and lists before the framework sees the request. Other requests reach the framework:
+ * other methods, requests with a session, unknown queries, and responses that are not cached.
  */
 @Injectable()
 export class FrontDoor {
   private pageKeys: PageKeys = () => null;
   private readonly listQueries = [queriesWith([])];
   private readonly listHeaders: Record<string, string>;
-  /** What answers in place of the service. */
+  /** Responds to all requests instead of the service, if set. */
   private instead: Listener | null = null;
-  /** How many requests were answered here. */
+  /** Numbers of requests with a cached response. */
   readonly answered = { pages: 0, lists: 0 };
 
   constructor(
@@ -55,38 +55,38 @@ export class FrontDoor {
     this.listHeaders = { ...apiHeadersOf(config), 'content-type': JSON_TYPE, ...FOR_ANYONE };
   }
 
-  /** From now on pages are answered too. */
+  /** Starts to serve cached pages. */
   servePages(keys: PageKeys): void {
     this.pageKeys = keys;
   }
 
-  /** From now on lists that were asked for with these parameters are answered too; with any other their route answers. */
+  /** Starts to serve cached lists with these query parameters. Requests with other parameters reach the list's route. */
   serveQueries(parameters: readonly string[]): void {
     this.listQueries.push(queriesWith(parameters));
   }
 
-  /** From now on the prepared lists of a server are answered here once they were asked for. */
+  /** Starts to cache the prepared lists of a server when they are requested. */
   serveLists(server: FastifyInstance): void {
-    // Here and not by the front door itself, which answers at once or not at all.
+    // A hook waits, because `answer` must respond immediately or not at all.
     server.addHook('onRequest', (_request, _reply, done) => {
       const behind = this.events.behind();
       if (behind) void behind.then(() => done());
       else done();
     });
     server.decorate('keepPrepared', (request: CallerRequest, reply: FastifyReply, prepared: Prepared) => {
-      // Only whole lists: the Content-Range of a slice is not part of what is prepared, and other answers have too many
-      // addresses.
+      // Only complete lists are cached: a cached response does not contain the Content-Range of a partial list, and other
+      // responses have too many addresses.
       const isWhole = prepared.type === JSON_TYPE && !reply.hasHeader('content-range');
       if (isWhole) this.keepList(request, prepared);
     });
   }
 
-  /** From now on no request comes in; those that are open are finished. */
+  /** Rejects all further requests. Open requests are finished. */
   turnAway(instead: Listener): void {
     this.instead = instead;
   }
 
-  /** Answers if it can. */
+  /** Responds from the cache if possible. Returns whether it has responded. */
   answer(request: IncomingMessage, response: ServerResponse): boolean {
     if (this.instead) return this.instead(request, response);
     const { method, url = '', headers } = request;
@@ -117,14 +117,14 @@ export class FrontDoor {
       body: representations,
       headers: this.listHeaders,
       sources: origin.sources,
-      // Windows that begin or end today change with the day (UTC).
+      // Date ranges that start or end today change with the day (UTC).
       expiresAt: Math.floor(now / DAY + 1) * DAY,
     });
-    // An unchanged body counts from now on: it was not made again, only dated for another day.
+    // An unchanged body was not rebuilt but is valid for another day, so its build time is now.
     this.ready.keep(url, answer, isSame ? performance.now() : origin.begunAt, origin.changedAt());
   }
 
-  /** Whether a list was asked for as its route is written: other spellings that lead to it could be as many as anybody likes. */
+  /** Returns whether the URL of a list is written like its route. Visitors can create any number of other spellings. */
   private isOwnAddress({ url, routeOptions }: FastifyRequest): boolean {
     const path = routeOptions.url;
     if (path === undefined || !isList(path) || !url.startsWith(path)) return false;
@@ -133,12 +133,14 @@ export class FrontDoor {
   }
 }
 
-/** Closes a connection whose client reads nothing of a response. A response that is not ready yet keeps its connection. */
+/**
+ * Closes a connection whose client does not read the response. A response that is not ready yet does not close its connection.
+ */
 const closeUnread = (socket: Socket): void => {
   if (socket.writableLength > 0) socket.destroy();
 };
 
-/** Node's server with a listener that comes before the framework's; for Fastify's `serverFactory`. */
+/** Returns a factory of servers for Fastify's `serverFactory`. Its listener precedes the framework's listener. */
 export const serverWith =
   (isAnswered: Listener) =>
   (handle: (request: IncomingMessage, response: ServerResponse) => void, options: object): Server => {
@@ -147,7 +149,7 @@ export const serverWith =
       response.on('timeout', closeUnread);
       if (!isAnswered(request, response)) handle(request, response);
     });
-    // As Fastify sets them on a server of its own.
+    // Fastify sets the same timeouts on its own servers.
     server.keepAliveTimeout = times['keepAliveTimeout'] ?? server.keepAliveTimeout;
     server.requestTimeout = times['requestTimeout'] ?? server.requestTimeout;
     server.setTimeout(times['connectionTimeout'] ?? 0);

@@ -5,8 +5,8 @@ import { ApiError } from './api-error.js';
 import { handlerOf } from './route-handler.js';
 
 /**
- * Asks the guards, in their order, before a body is read: a caller without the permission is refused at once, whatever they send.
- * What a route declares is read off its method, as Nest's own guards read it.
+ * Runs the guards in order before a body is read, so that a caller without the permission is rejected immediately, regardless of
+ * the body. Reads the declarations of the route's method like Nest's own guards.
  */
 export function guardBeforeBodies(server: FastifyInstance, guards: readonly CanActivate[]): void {
   server.addHook('onRequest', async (request, reply) => {

@@ -2,7 +2,7 @@ import { parse } from 'secure-json-parse';
 import { parentPort, workerData } from 'node:worker_threads';
 import { problemOfWeight } from './json-weight.js';
 
-/** What the thread answers with: the body, or why there is none; null: it is no JSON. */
+/** Result of the thread: the body, or a problem. A problem of null means that the body is not JSON. */
 export type ReadBody = { body: unknown } | { problem: string | null };
 
 function read(bytes: Uint8Array): ReadBody {

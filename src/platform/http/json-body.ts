@@ -6,9 +6,9 @@ import { ApiError } from './api-error.js';
 import type { ReadBody } from './json-body.thread.js';
 import { problemOfWeight } from './json-weight.js';
 
-/** Bodies of more bytes are read in a thread of their own; few calls take such (`BodyLimit`). */
+/** Size above which a body is parsed in a separate thread, in bytes. Few calls accept such bodies (`BodyLimit`). */
 const LARGE = 512 * 1024;
-/** What reading a large body may take of memory, in megabytes. */
+/** Memory limit for parsing a large body, in megabytes. */
 const MEMORY_MB = 128;
 
 const THREAD = new URL(`./json-body.thread${extname(import.meta.url)}`, import.meta.url);
@@ -27,7 +27,7 @@ function readSmall(bytes: Buffer): unknown {
   }
 }
 
-/** Large bodies are read one after the other, so that many of them do not take many times the memory. */
+/** Large bodies are parsed one at a time, so that many bodies do not multiply the memory. */
 let last: Promise<unknown> = Promise.resolve();
 
 function readLarge(bytes: Buffer): Promise<unknown> {
@@ -48,9 +48,8 @@ function readInThread(bytes: Buffer): Promise<unknown> {
 }
 
 /**
- * Reads bodies in JSON and no others: none that is unwieldy (`problemOfWeight`), and none with `__proto__` or
- * `constructor.prototype` in it. Raises BAD_REQUEST. Calls without a payload are often sent with a JSON content type all
- * the same.
+ * Accepts only JSON bodies. Throws BAD_REQUEST for bodies that are too complex (`problemOfWeight`), or that contain `__proto__`
+ * or `constructor.prototype`. An empty body is valid, because calls without a body are often sent with a JSON content type.
  */
 export function acceptJson(server: FastifyInstance): void {
   server.removeAllContentTypeParsers();

@@ -3,7 +3,10 @@ import { LIMITS } from '../../contract/limits.js';
 const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c];
 const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d];
 
-/** Where a text in JSON ends that begins at `start`: the index of its closing quote, or the end. */
+/**
+ * Returns the index of the closing quote of a JSON text that starts at `start`, or the length of the JSON if the quote is
+ * missing.
+ */
 function endOfText(json: string, start: number): number {
   for (let end = json.indexOf('"', start + 1); end >= 0; end = json.indexOf('"', end + 1)) {
     let before = end - 1;
@@ -14,8 +17,9 @@ function endOfText(json: string, start: number): number {
 }
 
 /**
- * Why no call takes a JSON body, found before anything is built of it: nested more than LIMITS.bodyDepth deep, or with more
- * than LIMITS.bodyParts lists, objects and commas; null: it may be read. Looks at each character once.
+ * Returns the reason for rejecting a JSON body, or null if the body may be parsed. A body is rejected if it is nested more than
+ * LIMITS.bodyDepth levels deep, or has more than LIMITS.bodyParts lists, objects, and commas. Reads each character once, without
+ * creating any object.
  */
 export function problemOfWeight(json: string): string | null {
   let [depth, parts] = [0, 0];

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { Caller, CallerRequest } from './access.js';
 
-/** Time after which the rights of a caller may have changed since the call began, in ms. */
+/** Time after which the permissions of a caller may have changed since the call started, in ms. */
 const LATE_MS = 1_000;
 
 /**
- * Reads the caller again after a body that arrived slowly: the account may have been suspended in the meantime. Nest's guard then
- * checks the permissions. Handlers that read their body as a stream check the caller themselves.
+ * Loads the caller again after a body that arrived slowly, because the account may have been suspended in the meantime. Nest's
+ * guard then checks the permissions. Handlers that read their body as a stream check the caller themselves.
  */
 export function recheckAfterLateBodies(
   server: FastifyInstance,

@@ -9,18 +9,18 @@ import { ApiError } from './api-error.js';
 
 export type FilterValue = string | number | boolean;
 
-/** A slice of a list, as ra-data-simple-rest asks for it. */
+/** A query of a list, as ra-data-simple-rest sends it. */
 export interface ListQuery {
-  /** Nothing was asked for: the whole list. */
+  /** Whether the query has no parameters, so that the response contains the complete list. */
   isWhole: boolean;
-  /** null: everything. `end` counts. */
+  /** Null for all records. `end` is included. */
   range: { start: number; end: number } | null;
   sort: { field: string; order: 1 | -1 };
   /** Literal text to search for, or null. */
   q: string | null;
   /** Values of declared fields; several values of one field mean any of them. */
   filter: Record<string, FilterValue[]>;
-  /** Bounds of a moment, both included. */
+  /** Bounds of a time, both included. */
   between: { field: string; from?: Date; to?: Date } | null;
 }
 
@@ -54,7 +54,7 @@ function readSort(value: unknown, list: ListDefinition): ListQuery['sort'] {
   return { field, order: orderOf(order) };
 }
 
-/** Whether a list comes in the order that it has where none is asked for. */
+/** Returns whether a query has the default order of the list. */
 export const isUsualSort = ({ field, order }: ListQuery['sort'], { defaultSort }: ListDefinition): boolean =>
   field === defaultSort[0] && order === orderOf(defaultSort[1]);
 
@@ -63,7 +63,7 @@ const orderOf = (name: 'ASC' | 'DESC'): 1 | -1 => (name === 'ASC' ? 1 : -1);
 const isFilterValue = (value: unknown): value is FilterValue =>
   ['string', 'number', 'boolean'].includes(typeof value) && String(value).length <= 200;
 
-/** Values as they were sent, and as texts are stored: ids and entries of the log are not cleaned. */
+/** Returns values both as sent and as cleaned texts are stored, because ids and log entries are stored without cleaning. */
 const withCleaned = (values: readonly FilterValue[]): FilterValue[] => [
   ...new Set(
     values.flatMap((value): FilterValue[] =>
@@ -112,7 +112,7 @@ function readFilter(value: unknown, list: ListDefinition): Pick<ListQuery, 'q' |
   return { q, filter, between: readBounds(list, bounds['from'], bounds['to']) };
 }
 
-/** Reads range, sort and filter of a request; other query parameters are refused. Raises BAD_QUERY. */
+/** Reads the range, sort, and filter of a request. Throws BAD_QUERY, also for other query parameters. */
 export function readListQuery(query: Record<string, unknown>, list: ListDefinition): ListQuery {
   const unknown = Object.keys(query).find((key) => !['range', 'sort', 'filter'].includes(key));
   if (unknown) throw bad(`${unknown} is not a parameter of this list.`);
@@ -124,12 +124,12 @@ export function readListQuery(query: Record<string, unknown>, list: ListDefiniti
   };
 }
 
-/** The list query of a request. */
+/** Injects the list query of a request. */
 export const ListParams = createParamDecorator((name: ListName, context: ExecutionContext): ListQuery =>
   readListQuery(context.switchToHttp().getRequest<FastifyRequest>().query as Record<string, unknown>, LISTS[name]),
 );
 
-/** Documents range, sort and filter of a list's route, and its answer. */
+/** Documents the query parameters and the response of a list's route. */
 export const DocumentList = (answer: Type): MethodDecorator =>
   applyDecorators(
     ApiOkResponse({ type: answer }),
@@ -144,11 +144,11 @@ export const DocumentList = (answer: Type): MethodDecorator =>
     ApiQuery({ name: 'filter', required: false, type: String, example: '{"q":"text"}' }),
   );
 
-/** Whether a request asks for a slice or for everything. */
+/** Returns whether a request has query parameters. Otherwise the response contains the complete list. */
 export const hasListQuery = (request: FastifyRequest): boolean =>
   Object.keys(request.query as Record<string, unknown>).length > 0;
 
-/** Says which slice an answer is: `Content-Range: matches 0-24/319`. */
+/** Sets the range of the response: `Content-Range: matches 0-24/319`. */
 export function setContentRange(
   reply: FastifyReply,
   unit: string,

@@ -16,16 +16,16 @@ import { ReadTurns } from '../cache/turns.js';
 import type { CallerRequest } from './access.js';
 import { DocumentList, readListQuery, setContentRange } from './list-query.js';
 
-/** What the handler of a list answers with: a slice of the records, and how many match in all. */
+/** Result of a list's handler: the records of the range, and the number of all matching records. */
 export interface ListPage<T> {
   records: T[];
   total: number;
 }
 
-/** A slice that is serialised already. */
+/** A range of a list that is already serialized. */
 export interface PreparedPage {
   prepared: Prepared;
-  /** How many records it has. */
+  /** Number of records in the range. */
   count: number;
   total: number;
 }
@@ -37,7 +37,7 @@ interface ListRoute {
 
 const routes = new WeakMap<object, ListRoute>();
 
-/** Puts a ListPage into the envelope of its list, `{ message, [many]: records }`, and sets `Content-Range`. */
+/** Wraps a ListPage in the envelope of its list, `{ message, [many]: records }`, and sets `Content-Range`. */
 @Injectable()
 class ListInterceptor implements NestInterceptor<ListPage<unknown> | PreparedPage, object> {
   constructor(private readonly turns: ReadTurns) {}
@@ -55,7 +55,7 @@ class ListInterceptor implements NestInterceptor<ListPage<unknown> | PreparedPag
     const reply = http.getResponse<FastifyReply>();
     const query = readListQuery(request.query as Record<string, unknown>, LISTS[name]);
     const handle = () => lastValueFrom(next.handle());
-    // What visitors get without a range is kept: its handler takes a turn where it has to be made.
+    // Lists without a range are cached for visitors. Their handler requests a concurrency slot only to build a response.
     const isStaff = Boolean(request.user);
     const isKept = !query.range && !isStaff;
     const page = await (isKept ? handle() : this.turns.run(new Requests().add(reply.raw), handle, isStaff));
@@ -65,7 +65,7 @@ class ListInterceptor implements NestInterceptor<ListPage<unknown> | PreparedPag
   }
 }
 
-/** A route that answers with a list: its handler returns a ListPage or a PreparedPage. `answer` documents the envelope. */
+/** Declares a list's route, whose handler returns a ListPage or a PreparedPage. `answer` documents the envelope. */
 export const List = (name: ListName, message: string, answer: Type): MethodDecorator =>
   applyDecorators(
     (_target: object, _key: string | symbol, descriptor: PropertyDescriptor) => {

@@ -4,20 +4,20 @@ import { lookup } from 'node:dns/promises';
 import { connect, isIP, type LookupFunction, type Socket } from 'node:net';
 import { connect as connectSecurely } from 'node:tls';
 
-/** Where a connection goes. */
+/** Target of a connection. */
 export interface Destination {
   host: string;
   port: number;
-  /** Whether it is encrypted, with a certificate for the host. */
+  /** Whether the connection is encrypted, with a certificate for the host. */
   secure: boolean;
-  /** Says which addresses the host has, or refuses them. */
+  /** Resolves the addresses of the host, or rejects them. */
   lookup: LookupFunction;
 }
 
-/** The way out of this machine. Tests have one of their own, with names and servers that exist for them only. */
+/** Outgoing connections of this machine. Tests replace this class to provide their own host names and servers. */
 @Injectable()
 export class Network {
-  /** Every address of a host's name. */
+  /** Returns all addresses of a host name. */
   addressesOf(host: string): Promise<LookupAddress[]> {
     return lookup(host, { all: true });
   }
@@ -25,7 +25,7 @@ export class Network {
   connect({ host, port, secure, lookup }: Destination): Socket {
     const to = { host, port, lookup, autoSelectFamily: true };
     if (!secure) return connect(to);
-    // SNI takes a name, never an address (RFC 6066, 3).
+    // SNI accepts a name, but not an IP address (RFC 6066, section 3).
     return connectSecurely({ ...to, ...(isIP(host) === 0 && { servername: host }), ALPNProtocols: ['http/1.1'] });
   }
 }

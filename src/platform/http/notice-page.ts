@@ -37,12 +37,12 @@ const STYLE =
   'font:1.0625rem/1.5 system-ui,sans-serif;color:#1b1f24;background:#fff}h1{font-size:1.5rem;margin:0 0 .5rem}' +
   'p{margin:0;max-width:32rem}@media(prefers-color-scheme:dark){body{color:#e8eaed;background:#14171a}}';
 
-/** The page needs nothing but its own style. */
+/** Allows only the page's own style. */
 const POLICY =
   `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; base-uri 'none'; ` +
   "form-action 'none'; frame-ancestors 'self'";
 
-/** A 503 page for visitors. The language of the requested path counts before the languages that the browser accepts. */
+/** Returns a 503 page for visitors. The language in the path takes precedence over the languages that the browser accepts. */
 export function noticePage(
   notice: Notice,
   config: Pick<Config, 'brandName' | 'secureCookies' | 'hstsSubdomains'>,

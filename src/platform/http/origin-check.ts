@@ -10,13 +10,15 @@ const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 const LOG_EVERY_MS = MINUTE;
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** What a page of another site is to a browser's Sec-Fetch-Site (Fetch Metadata); 'none': no page led there. */
+/**
+ * Sec-Fetch-Site values of requests by pages of other sites (Fetch Metadata). The value 'none' means that no page is involved.
+ */
 const FOREIGN_SITES = new Set(['cross-site', 'same-site']);
 
-/** A header of a stranger as the log may show it. */
+/** Formats an untrusted header for the log. */
 const printable = (origin: string | undefined): string => JSON.stringify((origin ?? 'no Origin').slice(0, 100));
 
-/** Refuses writes that another site makes in the name of a signed-in browser. */
+/** Rejects writes that another site makes in the name of a signed-in browser. */
 @Injectable()
 export class OriginCheck {
   private readonly logger = new Logger('Origin');
@@ -25,8 +27,8 @@ export class OriginCheck {
   constructor(@InjectConfig() private readonly config: Config) {}
 
   /**
-   * Raises FOREIGN_ORIGIN for a write whose Origin is missing or not ours, and for one whose browser says by
-   * Sec-Fetch-Site that another site makes it: no page can set either header.
+   * Throws FOREIGN_ORIGIN for a write whose Origin is missing or foreign, or whose Sec-Fetch-Site names another site. No page can
+   * set either header.
    */
   refuseForeignWrite(request: FastifyRequest): void {
     if (SAFE.has(request.method)) return;
@@ -39,7 +41,7 @@ export class OriginCheck {
     throw new ApiError('FOREIGN_ORIGIN', { message });
   }
 
-  /** Most of those who are refused are staff at an address that the operator has not named. */
+  /** Returns a hint for staff, because most rejected writes use an address that the operator has not configured. */
   private hint(port: number | undefined): string {
     const { publicUrl } = this.config;
     return publicUrl
@@ -47,7 +49,7 @@ export class OriginCheck {
       : `Open the site at http://localhost:${port}, or set PUBLIC_URL to the address that you use.`;
   }
 
-  /** At most once a minute: anybody can cause it. */
+  /** Logs at most once a minute, because any client can cause the warning. */
   private log(message: string): void {
     if (performance.now() - this.loggedAt < LOG_EVERY_MS) return;
     this.loggedAt = performance.now();

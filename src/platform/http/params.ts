@@ -4,10 +4,10 @@ import { Types } from 'mongoose';
 import { ApiError } from './api-error.js';
 import { senderOf } from './sender.js';
 
-/** Whether a text is an ObjectId: 24 hexadecimal digits. */
+/** Returns whether a text is an ObjectId: 24 hexadecimal digits. */
 export const isObjectId = (text: string): boolean => /^[0-9a-f]{24}$/i.test(text);
 
-/** An ObjectId from a path: 24 hexadecimal digits, else 400 BAD_ID. */
+/** Parses an ObjectId in a path: 24 hexadecimal digits. Throws BAD_ID. */
 @Injectable()
 class ObjectIdPipe implements PipeTransform<string, Types.ObjectId> {
   transform(value: string): Types.ObjectId {
@@ -16,13 +16,15 @@ class ObjectIdPipe implements PipeTransform<string, Types.ObjectId> {
   }
 }
 
-/** The ObjectId in the path parameter `name`. Raises BAD_ID. */
+/** Injects the ObjectId in the path parameter `name`. Throws BAD_ID. */
 export const Id = (name = 'id'): ParameterDecorator => Param(name, ObjectIdPipe);
 
-/** The revision of `If-Match` ('"7"' or bare 7), or null when the caller sends none; anything else is 400. */
+/**
+ * Injects the revision in `If-Match` ('"7"' or bare 7), or null if the caller sends none. Throws BAD_REQUEST for other values.
+ */
 export const IfMatch = createParamDecorator(readIfMatch);
 
-/** Reads the revision that a conditional write names. A route that has it among its parameters is conditional. */
+/** Reads the revision of a conditional write. A route with this parameter is conditional. */
 export function readIfMatch(_: unknown, context: ExecutionContext): number | null {
   const header = context.switchToHttp().getRequest<FastifyRequest>().headers['if-match'];
   if (header === undefined || header === '*') return null;
@@ -31,7 +33,7 @@ export function readIfMatch(_: unknown, context: ExecutionContext): number | nul
   return Number(match[1]);
 }
 
-/** The address of the client that calls. */
+/** Injects the address of the calling client. */
 export const SenderAddress = createParamDecorator(
   (_: unknown, context: ExecutionContext): string =>
     senderOf(context.switchToHttp().getRequest<FastifyRequest>().raw).address,

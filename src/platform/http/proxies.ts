@@ -1,6 +1,6 @@
 import { BlockList, isIPv6 } from 'node:net';
 
-/** Says of an address whether it is one of the operator's proxies: addresses and CIDRs, as TRUST_PROXY has them. */
+/** Returns a predicate for addresses of the operator's proxies. Accepts addresses and CIDRs, like TRUST_PROXY. */
 export function trustedProxies(trustProxy: readonly string[]): (address: string) => boolean {
   const trusted = new BlockList();
   for (const range of trustProxy) {

@@ -4,7 +4,7 @@ import type { Config } from '../config/config.js';
 import { senderOf } from './sender.js';
 
 /**
- * Warns once of a proxy that TRUST_PROXY does not name: all clients behind it count as one address, in every limit. It is a
+ * Warns once about a proxy that TRUST_PROXY does not name, because all limits count its clients as one address. The warning is a
  * guess, since a client can send the header without a proxy too.
  */
 export function warnOfProxy(server: FastifyInstance, { trustProxy }: Pick<Config, 'trustProxy'>): void {

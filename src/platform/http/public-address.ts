@@ -2,7 +2,7 @@ import { BlockList, isIPv4, isIPv6 } from 'node:net';
 
 type Range = readonly [address: string, prefix: number];
 
-/** IPv4 addresses that are not of the public internet (IANA's registry of special-purpose addresses), and multicast. */
+/** IPv4 addresses outside the public internet (IANA registry of special-purpose addresses), and multicast. */
 const NOT_PUBLIC_IPV4: readonly Range[] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -21,10 +21,10 @@ const NOT_PUBLIC_IPV4: readonly Range[] = [
   ['240.0.0.0', 4],
 ];
 
-/** All that is global unicast in IPv6; loopback, local, mapped and translated addresses are outside it. */
+/** Global unicast range of IPv6. It excludes loopback, local, mapped, and translated addresses. */
 const GLOBAL_IPV6: Range = ['2000::', 3];
 
-/** Parts of it that are not public: protocol assignments with Teredo, documentation, and 6to4, which hides IPv4. */
+/** Parts of the global range that are not public: protocol assignments with Teredo, documentation, and 6to4, which hides IPv4. */
 const NOT_PUBLIC_IPV6: readonly Range[] = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -42,10 +42,10 @@ const notPublicIpv4 = listOf(NOT_PUBLIC_IPV4, 'ipv4');
 const globalIpv6 = listOf([GLOBAL_IPV6], 'ipv6');
 const notPublicIpv6 = listOf(NOT_PUBLIC_IPV6, 'ipv6');
 
-/** Whether an IP address is one of the public internet. A text that is no address is not. */
+/** Returns whether a text is an IP address of the public internet. */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !notPublicIpv4.check(address, 'ipv4');
-  // A zone belongs to addresses of a link only.
+  // Only link-local addresses have a zone.
   if (!isIPv6(address) || address.includes('%')) return false;
   return globalIpv6.check(address, 'ipv6') && !notPublicIpv6.check(address, 'ipv6');
 }

@@ -17,45 +17,45 @@ export interface PublicRequest {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   headers?: Readonly<Record<string, string>>;
   body?: string | Uint8Array;
-  /** How many redirections are followed; none when left out. Each address is checked like the first. */
+  /** Maximum number of redirects to follow, 0 by default. Each address is checked like the first. */
   redirects?: number;
-  /** Called with each address that a redirection leads to. */
+  /** Called with the address of each redirect. */
   onRedirect?: (address: string) => void;
-  /** Also plain http and addresses that are not public, for servers that the operator named. */
+  /** Also allows plain http and private addresses, for servers that the operator configured. */
   allowPrivate?: boolean;
   signal?: AbortSignal;
-  /** Keeps the connection for the next request to the same server. */
+  /** Reuses the connection for the next request to the same server. */
   keepAlive?: boolean;
   /**
-   * Called when the connection is open, right before anything of the request leaves this machine. What it raises is raised
-   * in place of an answer, and nothing is sent.
+   * Called when the connection is open, before any byte of the request leaves this machine. If the callback throws, `fetch`
+   * throws its error and sends nothing.
    */
   beforeSending?: () => void;
-  /** Called when all of the request has left this process. */
+  /** Called when the entire request has left this process. */
   afterSending?: () => void;
 }
 
-/** The server did not answer, may not be asked, or sends readers round and round. */
+/** The server does not respond, must not be called, or redirects too often. */
 export class UnreachableError extends Error {
   override readonly name = 'UnreachableError';
 }
 
-/** Longest wait for the head of an answer, and for its next bytes, in milliseconds. */
+/** Maximum wait for the head of a response, and for its next bytes, in ms. */
 const ANSWER_MS = 15_000;
 const STALL_MS = 30_000;
 
-/** The User-Agent. Some servers refuse clients that send none. */
+/** User-Agent header. Some servers reject clients without the header. */
 const USER_AGENT = 'Nepsh';
 
-/** Connections kept open to one server at most. */
+/** Maximum number of open connections per server. */
 const KEPT_CONNECTIONS = 100;
 
 const REDIRECTIONS = new Set([301, 302, 303, 307, 308]);
 
 /**
- * Asks servers of the public internet whose addresses others wrote, and no other: what a name stands for is checked when
- * it is looked up for the connection, so that a name cannot stand for something else a moment later. Nothing of
- * this site goes with a request but what the caller gives it.
+ * Calls servers of the public internet whose addresses users entered, and rejects all other servers. The addresses of a host name
+ * are checked when the connection looks them up, so the name cannot resolve to another address afterwards. Apart from the
+ * User-Agent and tracing headers, a request contains only data of the caller.
  */
 @Injectable()
 export class PublicFetch implements OnApplicationShutdown {
@@ -64,8 +64,8 @@ export class PublicFetch implements OnApplicationShutdown {
   constructor(private readonly network: Network) {}
 
   /**
-   * The answer, whatever its status; its body is to be read or destroyed. Raises UnreachableError, and what `signal` says
-   * when it aborts.
+   * Returns the response, regardless of its status. The caller must read or destroy its body. Throws UnreachableError, or the
+   * reason of `signal` if it aborts.
    */
   async fetch(address: string, request: PublicRequest = {}): Promise<IncomingMessage> {
     for (let [at, left] = [address, request.redirects ?? 0]; ; left -= 1) {
@@ -128,7 +128,9 @@ export class PublicFetch implements OnApplicationShutdown {
     });
   }
 
-  /** Raises UnreachableError for an address that must not be asked. A number in place of a name is not looked up. */
+  /**
+   * Returns the URL. Throws UnreachableError if it must not be called. Checks IP addresses here, because no lookup checks them.
+   */
   private checked(address: string, allowPrivate: boolean): URL {
     const url = URL.canParse(address) ? new URL(address) : null;
     const schemes = allowPrivate ? ['https:', 'http:'] : ['https:'];
@@ -139,7 +141,7 @@ export class PublicFetch implements OnApplicationShutdown {
     return url;
   }
 
-  /** What keeps connections; those that may be private are kept apart from those that may not. */
+  /** Returns the agent that reuses connections. Connections that may be private have a separate agent. */
   private agent(secure: boolean, allowPrivate: boolean): PlainAgent {
     const key = `${secure}:${allowPrivate}`;
     const known = this.agents.get(key);
@@ -158,7 +160,7 @@ export class PublicFetch implements OnApplicationShutdown {
     return (host, { all, family }, done) => {
       const answer = async (): Promise<void> => {
         const found = await this.network.addressesOf(host);
-        // A name with one address that is not allowed is refused: no honest name has both kinds.
+        // A name with any disallowed address is rejected, because no legitimate name has addresses of both kinds.
         if (!found.every(({ address }) => isAllowed(address))) throw notPublic(host);
         const wanted = family === 4 || family === 6 ? found.filter((one) => one.family === family) : found;
         const [first] = wanted;
@@ -171,7 +173,7 @@ export class PublicFetch implements OnApplicationShutdown {
   }
 }
 
-/** Sends a request as soon as its connection is open, unless `beforeSending` raises. */
+/** Sends a request as soon as its connection is open, unless `beforeSending` throws. */
 function sendWhenConnected(
   outgoing: ClientRequest,
   body: string | Uint8Array | undefined,

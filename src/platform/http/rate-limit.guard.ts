@@ -10,11 +10,11 @@ type Limit = Allowance | ((config: Config) => Allowance);
 
 const RATE_LIMIT = 'nepsh:rate-limit';
 
-/** How often one address may call a route, refused calls included. */
+/** Limits how often an address may call a route, including rejected calls. */
 export const RateLimited = (limit: Limit): MethodDecorator =>
   applyDecorators(SetMetadata(RATE_LIMIT, limit), SeenByHooks());
 
-/** Takes what a call costs its sender, before anything else is done for it. Raises TOO_MANY_REQUESTS. */
+/** Consumes the allowance of the sender before any other work for the call. Throws TOO_MANY_REQUESTS. */
 @Injectable()
 export class RateLimitGuard implements CanActivate {
   constructor(

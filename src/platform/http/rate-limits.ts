@@ -8,20 +8,20 @@ import { senderOf } from './sender.js';
 
 export type { Allowance } from '../redis/limiter.js';
 
-/** Limits what visitors may write, by their address. A loopback socket without forwarding headers is not limited. */
+/** Limits the writes of visitors by address. A loopback connection without forwarding headers has no limit. */
 @Injectable()
 export class RateLimits {
   private readonly limiters = new Map<string, RateLimiterAbstract>();
 
   constructor(private readonly redis: RedisLink) {}
 
-  /** Takes one of the allowance. Raises TOO_MANY_REQUESTS with the seconds to wait. */
+  /** Consumes one unit of the sender's allowance. Throws TOO_MANY_REQUESTS with the seconds to wait. */
   async take(request: FastifyRequest, allowance: Allowance): Promise<void> {
     const { network, isLocal } = senderOf(request.raw);
     if (!isLocal) await this.takeFor(network, allowance);
   }
 
-  /** Takes one of the allowance of whatever the key names. Raises TOO_MANY_REQUESTS with the seconds to wait. */
+  /** Consumes one unit of a key's allowance. Throws TOO_MANY_REQUESTS with the seconds to wait. */
   async takeFor(key: string, allowance: Allowance): Promise<void> {
     try {
       await this.limiter(allowance).consume(key);

@@ -3,13 +3,13 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Config } from '../config/config.js';
 
-/** By which an answer names its request in the logs. */
+/** Header with the id of the request, by which the logs refer to it. */
 export const REQUEST_ID = 'x-request-id';
 
-/** What a proxy may call a request. */
+/** Pattern of request ids that are accepted from a proxy. */
 const GIVEN = /^[\w.-]{8,64}$/;
 
-/** Gives each request an id: that of the operator's proxy where there is one, else a new one. */
+/** Returns a function that assigns an id to each request: the id of the operator's proxy if present, otherwise a new id. */
 export const requestIds =
   ({ trustProxy }: Pick<Config, 'trustProxy'>) =>
   ({ headers }: Pick<IncomingMessage, 'headers'>): string => {
@@ -17,15 +17,15 @@ export const requestIds =
     return typeof given === 'string' && GIVEN.test(given) ? given : randomUUID();
   };
 
-/** Sends the id with every answer, but those from memory, which are the same for everybody. */
+/** Sends the request id with every response, except cached responses, which are equal for all visitors. */
 export function sendRequestIds(server: FastifyInstance): void {
   server.addHook('onRequest', (request, reply, done) => {
-    // On the raw response: what is hijacked (pages, event streams) does not see Fastify's headers.
+    // The header is set on the raw response, because hijacked responses (pages, event streams) lack Fastify's headers.
     reply.raw.setHeader(REQUEST_ID, request.id);
     done();
   });
 }
 
-/** 'PUT /api/leagues/507f… (request 0b2c…)': without the query, which may hold what a log should not. */
+/** Describes a request for the log: 'PUT /api/leagues/507f… (request 0b2c…)'. Omits the query, which may contain secrets. */
 export const callOf = ({ method, url, id }: Pick<FastifyRequest, 'method' | 'url' | 'id'>): string =>
   `${method} ${url.split('?')[0] ?? ''} (request ${id})`;

@@ -1,23 +1,23 @@
 import type { FastifyInstance } from 'fastify';
 import type { IncomingMessage } from 'node:http';
 
-/** Bytes of a body that are still read when its request is answered: more than the largest body of any call. */
+/** Maximum length of a body that is still read after its response, in bytes. Larger than the largest body of any call. */
 const MAX_READ = 16 * 1024 * 1024;
-/** How long the sender of a longer one may read its answer before it is cut off, in milliseconds. */
+/** Time for the client to read the response before a larger body is cut off, in ms. */
 const LINGER_MS = 2_000;
 
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 /**
- * Reads to nowhere what is left of a body whose request is answered before its end: a connection that is closed while
- * bytes are on their way is reset, and proxies make 502 of the answer. `REQUEST_TIMEOUT_SECONDS` ends what does not end
- * by itself.
+ * Discards the rest of a body whose request gets a response before the body ends. Otherwise, closing the connection while bytes
+ * arrive would reset it, and proxies would send 502 instead of the response. `REQUEST_TIMEOUT_SECONDS` ends bodies that never
+ * end.
  */
 export function readRestOfBodies(server: FastifyInstance): void {
   server.addHook('onSend', (request, reply, payload, done) => {
     if (!request.raw.complete && hasBody(request.raw)) {
-      // Fastify closes the connection after a body that it could not take.
+      // Fastify closes the connection after a body that it rejected.
       reply.removeHeader('connection');
       readToNowhere(request.raw);
     }

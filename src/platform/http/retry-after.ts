@@ -1,9 +1,9 @@
 import { DAY } from '../../contract/time/units.js';
 
-/** No pause is longer, whatever a server asks for. Milliseconds. */
+/** Maximum pause in ms, regardless of the server's header. */
 const MAX_PAUSE_MS = DAY;
 
-/** What a Retry-After header says (RFC 9110, 10.2.3), in milliseconds; null when it says nothing. */
+/** Parses a Retry-After header (RFC 9110, section 10.2.3). Returns ms, or null if the header is missing or invalid. */
 export function retryAfterMs(header: string | undefined, now: number): number | null {
   if (header === undefined) return null;
   if (/^\s*\d+\s*$/.test(header)) return Math.min(MAX_PAUSE_MS, Number(header) * 1000);

@@ -1,7 +1,7 @@
 import { RouteConfig } from '@nestjs/platform-fastify';
 import type { FastifyContextConfig } from 'fastify';
 
-/** A route's method of a controller: what carries its declarations. */
+/** A controller method that handles a route and carries the route's declarations. */
 export type RouteHandler = (...args: never[]) => unknown;
 
 declare module 'fastify' {
@@ -10,9 +10,9 @@ declare module 'fastify' {
   }
 }
 
-/** Lets Fastify's hooks read what a method of a controller declares, before Nest runs. */
+/** Lets Fastify's hooks read the declarations of a controller method before Nest runs. */
 export const SeenByHooks = (): MethodDecorator => (target, key, descriptor) =>
   RouteConfig({ handler: descriptor.value })(target, key, descriptor);
 
-/** The method of a controller that a route belongs to; undefined for routes that are not Nest's. */
+/** Returns the controller method of a route, or undefined for routes outside Nest. */
 export const handlerOf = (config: FastifyContextConfig | undefined): RouteHandler | undefined => config?.handler;

@@ -6,11 +6,11 @@ import { trustedProxies } from './proxies.js';
 
 type Received = Pick<IncomingMessage, 'headers' | 'socket'>;
 
-/** The client that a request comes from. */
+/** The client that sent a request. */
 export interface Sender {
-  /** Without a port. Empty for a connection that is closed already. */
+  /** Address without a port. Empty if the connection is already closed. */
   address: string;
-  /** The unit that limits count, of `networkOf`. */
+  /** Network of the address (`networkOf`), which limits count. */
   network: string;
   /** Whether the request comes from this machine, and no proxy names another client. Limits do not apply. */
   isLocal: boolean;
@@ -34,7 +34,7 @@ export function senderReader(trustProxy: readonly string[]): (request: Received)
   };
 }
 
-/** Reads the sender of every request before anything else does. */
+/** Reads the sender of every request before all other hooks. */
 export function readSenders(server: FastifyInstance, trustProxy: readonly string[]): void {
   const read = senderReader(trustProxy);
   server.addHook('onRequest', ({ raw }, _reply, done) => {
@@ -43,14 +43,14 @@ export function readSenders(server: FastifyInstance, trustProxy: readonly string
   });
 }
 
-/** The sender of a request that reached the framework or the access log. The only source of client addresses. */
+/** Returns the sender of a request that reached the framework or the access log. The only source of client addresses. */
 export function senderOf(request: Received): Sender {
   const sender = senders.get(request);
   if (!sender) throw new Error('The sender of the request has not been read.');
   return sender;
 }
 
-/** The nearest address to the client that a trusted proxy names. Ignores header values that are not addresses. */
+/** Returns the address nearest to the client that a trusted proxy names. Ignores header values that are not addresses. */
 function addressBehind({ headers, socket }: Received, isProxy: (address: string) => boolean): string {
   const forwarded = String(headers['x-forwarded-for'] ?? '').split(',');
   let sender = socket.remoteAddress ?? '';

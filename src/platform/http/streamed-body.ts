@@ -9,7 +9,7 @@ import { handlerOf } from './route-handler.js';
 const STREAMED = 'nepsh:streamed-body';
 const TYPE = 'application/octet-stream';
 
-/** A route that takes the bytes of a file as its body and reads them itself, as they come (`streamOf`). */
+/** Declares a route whose body is the bytes of a file. The handler reads the bytes as they arrive (`streamOf`). */
 export const StreamedBody = (): MethodDecorator =>
   applyDecorators(
     SetMetadata(STREAMED, true),
@@ -17,13 +17,13 @@ export const StreamedBody = (): MethodDecorator =>
     ApiBody({ schema: { type: 'string', format: 'binary' } }),
   );
 
-/** Connections whose request comes at its own pace: who reads it sees to it that it comes at all. */
+/** Connections whose request may arrive slowly. The reader of the body enforces separate timeouts. */
 const paced = new WeakSet<Socket>();
 
-/** Whether a request may take longer to arrive than others. */
+/** Returns whether a request may take longer to arrive than other requests. */
 export const isPaced = (socket: Socket): boolean => paced.has(socket);
 
-/** Hands the body of such routes on unread. Raises UNSUPPORTED_MEDIA_TYPE for every other route. */
+/** Passes the unread body to these routes. Throws UNSUPPORTED_MEDIA_TYPE for all other routes. */
 export function acceptStreams(server: FastifyInstance): void {
   server.addContentTypeParser(TYPE, (request, payload, done) => {
     const handler = handlerOf(request.routeOptions.config);
@@ -32,7 +32,7 @@ export function acceptStreams(server: FastifyInstance): void {
   });
 }
 
-/** The body of a request to a route of `StreamedBody`. Raises UNSUPPORTED_MEDIA_TYPE where there is none. */
+/** Returns the body of a request to a route with `StreamedBody`. Throws UNSUPPORTED_MEDIA_TYPE if there is no body. */
 export function streamOf({ body, raw }: FastifyRequest): Readable {
   if (body !== raw) throw new ApiError('UNSUPPORTED_MEDIA_TYPE', { message: `Send the file itself, as ${TYPE}.` });
   paced.add(raw.socket);

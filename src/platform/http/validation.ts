@@ -20,13 +20,13 @@ function failure(errors: ErrorList): ApiError {
   return new ApiError('VALIDATION_FAILED', { errors: errors.toObject(), ...(first ? { message: first } : {}) });
 }
 
-/** What a body may be checked against: a class of our own. */
+/** Returns whether a body type is a DTO. */
 const isDto = (metatype: ArgumentMetadata['metatype']): boolean =>
   metatype !== undefined && ![Object, String, Number, Boolean, Array].includes(metatype as never);
 
 /**
- * Checks bodies against their DTO: first their shape, of which nothing is built, then the rules of their fields. Unknown
- * fields are refused, nothing is converted but what the DTO says.
+ * Validates bodies against their DTO: first the shape, without creating any object, then the rules of the fields. Rejects unknown
+ * fields, and converts only values for which the DTO declares a conversion.
  */
 @Injectable()
 export class BodyValidation extends ValidationPipe {

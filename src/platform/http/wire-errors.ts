@@ -9,7 +9,7 @@ import { isPaced } from './streamed-body.js';
 
 const HOST = 'host';
 
-/** Answers what Fastify refuses before it has found a route, as a path that is badly encoded: in the documented shape. */
+/** Returns a handler of errors before routing, such as a badly encoded path. Its responses have the documented shape. */
 export function answerBadPaths(config: Config) {
   return (error: unknown, _request: FastifyRequest, reply: FastifyReply): void => {
     const { body } = toApiError(error);
@@ -21,7 +21,10 @@ export function answerBadPaths(config: Config) {
   };
 }
 
-/** Refuses a request with several Host headers (RFC 9112, section 3.2): a proxy may have read another one than this service. */
+/**
+ * Rejects a request with several Host headers (RFC 9112, section 3.2), because a proxy may have used another header than this
+ * service. Returns whether the request was rejected.
+ */
 export function refuseSeveralHosts(config: Config, { rawHeaders }: IncomingMessage, response: ServerResponse): boolean {
   let hosts = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {
@@ -42,7 +45,7 @@ export function refuseSeveralHosts(config: Config, { rawHeaders }: IncomingMessa
   return true;
 }
 
-/** Answers what is not HTTP, or came too slowly, and closes its connection. */
+/** Responds to requests that are not HTTP or arrived too slowly, and closes their connections. */
 export function answerBrokenRequests(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && isPaced(socket)) return;
