@@ -1,4 +1,4 @@
-/** What the library says of itself, without types: which class a nested field is made of. */
+/** Declares the library's internal metadata, which has no types: the class of a nested field. */
 declare module 'class-transformer/cjs/storage.js' {
   export const defaultMetadataStorage: {
     findTypeMetadata(target: unknown, property: string): { typeFunction(): unknown } | undefined;
