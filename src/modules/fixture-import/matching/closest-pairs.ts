@@ -1,13 +1,13 @@
 import { forEachInSlices } from '../../../platform/slices.js';
 import type { GameFacts, RowFacts } from './facts.js';
 
-/** A row with the nearest game that it may be. */
+/** A row and the nearest game that it may be paired with. */
 interface Candidate {
-  /** Position of the row and of the game in their orders. */
+  /** Positions of the row and of the game in their sorted lists. */
   row: number;
   game: number;
   apart: number;
-  /** Positions of the next games before and after the kick-off. */
+  /** Positions of the next games to check, before and after the kick-off of the row. */
   before: number;
   after: number;
 }
@@ -15,8 +15,8 @@ interface Candidate {
 type MayPair = (row: RowFacts, game: GameFacts) => boolean;
 
 /**
- * Pairs rows with games, the closest kick-offs first over all combinations that `mayPair` allows. Of combinations at the same
- * distance the earlier game and the earlier row come first.
+ * Pairs rows with games that `mayPair` allows, in ascending order of the distance between their kick-offs. If distances are
+ * equal, the earlier game comes first, then the earlier row.
  * @param rows in an order by kick-off that does not depend on the file's
  * @param games in an order by kick-off
  */
@@ -61,7 +61,7 @@ export async function closestPairs(
   return pairs;
 }
 
-/** Position of the first kick-off at an instant or after it. */
+/** Returns the position of the first kick-off at or after an instant. */
 function firstAtOrAfter(starts: Float64Array, startsAt: number): number {
   let [low, high] = [0, starts.length];
   while (low < high) {
@@ -87,12 +87,12 @@ function push(heap: Candidate[], added: Candidate): void {
   heap[at] = added;
 }
 
-/** Removes the entries of a binary heap in their order, also entries that are added in the meantime. */
+/** Removes and yields the entries of a binary heap in order, including entries that are added in the meantime. */
 function* popAll(heap: Candidate[]): Generator<Candidate> {
   for (let first = pop(heap); first; first = pop(heap)) yield first;
 }
 
-/** Removes the first entry of a binary heap. */
+/** Removes and returns the first entry of a binary heap. */
 function pop(heap: Candidate[]): Candidate | undefined {
   const first = heap[0];
   const last = heap.pop();

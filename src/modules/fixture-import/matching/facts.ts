@@ -1,10 +1,10 @@
 import type { GameStatus } from '../../../contract/games.js';
 import type { EventVersion } from '../parsers/fixture-row.js';
 
-/** A text as it is compared: without regard to letter case. */
+/** Returns a text in the form for comparison: trimmed and in lower case. */
 export const compared = (text: string): string => text.trim().toLowerCase();
 
-/** Words before the number of a round: 'Matchday 9' and '9' are the same round. */
+/** Matches a round that is a number, with or without a word before the number: 'Matchday 9' and '9' are the same round. */
 const NUMBERED_ROUND =
   /^(?:(?:round|rd|r|match ?day|md|match ?week|mw|game ?week|gw|week|spieltag|jornada|journée|giornata|rodada)\.? ?)?0*(\d{1,3})(?:\. ?spieltag)?$/;
 
@@ -13,7 +13,7 @@ export const comparedRound = (round: string): string => {
   return NUMBERED_ROUND.exec(text)?.[1] ?? text;
 };
 
-/** A team of a fixture: its name as it is compared, or the text that stands for a team that is not decided yet. */
+/** A team of a fixture. The name is in the form for comparison and may be a placeholder for an undecided team. */
 export interface Side {
   name: string;
   isPlaceholder: boolean;
@@ -21,21 +21,21 @@ export interface Side {
 
 /** Identifiers of a fixture in its source. */
 interface SourceIds {
-  /** The format and the id that the source gives to the fixture (a calendar's UID and RECURRENCE-ID, a match id). */
+  /** Format and id of the fixture in its source (UID and RECURRENCE-ID of a calendar event, or a match id). */
   sourceId: string | null;
-  /** The format and the number of the fixture within its season. */
+  /** Format and number of the fixture within its season. */
   number: string | null;
-  /** Version of a calendar's event. */
+  /** Version of the calendar event. */
   version: EventVersion | null;
 }
 
 /** Facts of a row that the matching compares. */
 export interface RowFacts extends SourceIds {
   row: number;
-  /** Id of the league, or the key of its name while it does not exist. */
+  /** Id of the league, or its name key if the league does not exist yet. */
   league: string;
   season: string;
-  /** Whether the file names the season; otherwise it is derived from the date. */
+  /** Whether the file names the season. Otherwise, the season is derived from the date. */
   isSeasonNamed: boolean;
   /** Result of `comparedRound`. */
   round: string | null;
@@ -43,12 +43,12 @@ export interface RowFacts extends SourceIds {
   leg: string | null;
   home: Side;
   away: Side;
-  /** The kick-off, in ms. */
+  /** Kick-off, in ms since 1970. */
   startsAt: number;
   location: string | null;
-  /** Text of all other fields of the row, to recognize equal rows. */
+  /** Serialized fields of the row, to detect equal rows. */
   rest: string;
-  /** The key by which version 0.1.0 stores the fixture. */
+  /** Key by which version 0.1.0 stored the fixture. */
   formerKey: { key: string; isOfId: boolean };
 }
 
@@ -62,13 +62,13 @@ export interface GameFacts extends SourceIds {
   leg: string | null;
   home: Side;
   away: Side;
-  /** The kick-off that the file named last, in ms. */
+  /** Kick-off in the last imported file, in ms since 1970. */
   startsAt: number;
-  /** Day of the kick-off on the clock of the game's zone, YYYY-MM-DD. */
+  /** Day of the kick-off in the game's time zone, YYYY-MM-DD. */
   date: string;
   location: string | null;
   status: GameStatus;
   hasScore: boolean;
-  /** The key that version 0.1.0 stored, if no import has written the fields since. */
+  /** Key that version 0.1.0 stored, or null if a later import has stored the identity of the fixture. */
   formerKey: string | null;
 }

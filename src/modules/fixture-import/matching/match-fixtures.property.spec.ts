@@ -8,7 +8,7 @@ import { matchFixtures, type Matching } from './match-fixtures.js';
 const RUN = { seed: 20_261_129, numRuns: 300 };
 const START = Date.parse('2026-06-10T15:00:00Z');
 
-/** Few teams, days and rounds, so that rows meet the same games. */
+/** Generates few teams, days, and rounds, so that rows often match the same games. */
 const facts = fc.record({
   home: fc.constantFrom('a', 'b', 'w1'),
   away: fc.constantFrom('c', 'd', 'w2'),
@@ -46,12 +46,12 @@ type Store = ReadonlyMap<string, GameFacts>;
 const states = fc.array(fc.constantFrom('Scheduled', 'Scheduled', 'Finished', 'score', 'Live'), { minLength: 40 });
 type State = typeof states extends fc.Arbitrary<readonly (infer T)[]> ? T : never;
 
-/** Stores the result of an import as the writer does: a played game keeps its kick-off unless the row corrects it. */
+/** Returns the stored games after an import, as `ImportWriter` would write them. */
 function stored(before: Store, { pairs, created }: Matching): Store {
   const after = new Map(before);
   const write = (id: string, { row: _row, rest: _rest, ...row }: RowFacts, old?: GameFacts): void => {
     const state = { status: old?.status ?? 'Scheduled', hasScore: old?.hasScore ?? false } as const;
-    // A team that was named stays named.
+    // A placeholder does not replace a decided team.
     const sides = {
       home: row.home.isPlaceholder && old ? old.home : row.home,
       away: row.away.isPlaceholder && old ? old.away : row.away,

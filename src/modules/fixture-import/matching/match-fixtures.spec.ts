@@ -42,7 +42,7 @@ const game = (id: string, { home = 'a', away = 'b', day = 0, ...more }: Partly<G
   formerKey: null,
   ...more,
 });
-/** The id of the game of each row, in the rows' order; 'new' for a row without one. */
+/** Returns the game id of each row in the order of the rows, or 'new' for a row without a game. */
 const gamesOf = async (file: readonly RowFacts[], games: readonly GameFacts[]): Promise<string[]> => {
   const { pairs } = await matchFixtures(file, games);
   return file.map((one) => pairs.find((pair) => pair.row === one)?.game.id ?? 'new');

@@ -4,7 +4,7 @@ import type { GameFacts, RowFacts } from './facts.js';
 import { isKnockOutRound } from '../../../contract/placeholders.js';
 import { distance, mayPairByFormerKey, mayPairById, mayPairByPlaceholder, mayPairByTeams } from './rules.js';
 
-/** The rule by which a row is a game. */
+/** Rule that matched a row with a game. */
 type PairedBy = 'id' | 'former key' | 'teams' | 'placeholder';
 
 export interface Pair {
@@ -13,7 +13,7 @@ export interface Pair {
   by: PairedBy;
 }
 
-/** A row without a stored game, and the closest other game of its teams or its id. */
+/** A row without a stored game, with the closest other game of the same teams or id. */
 export interface NewFixture {
   row: RowFacts;
   other: GameFacts | null;
@@ -22,15 +22,15 @@ export interface NewFixture {
 export interface Matching {
   pairs: Pair[];
   created: NewFixture[];
-  /** Rows that are equal to an earlier row in everything. */
+  /** Rows that are equal to an earlier row in all fields. */
   repeated: { row: RowFacts; first: RowFacts }[];
-  /** Games of the rows' leagues and seasons that no row is. */
+  /** Games of the rows' leagues and seasons that match no row. */
   leftOver: GameFacts[];
 }
 
 /**
- * Decides which stored game each row of a file is. Each row and each game is claimed once, and the order of the rows does
- * not matter.
+ * Matches each row of a file with a stored game. Each row and each game is in at most one pair. The result does not depend on the
+ * order of the rows.
  */
 export async function matchFixtures(rows: readonly RowFacts[], games: readonly GameFacts[]): Promise<Matching> {
   const ordered = rows.map((row) => [row, contentOf(row)] as const);
@@ -54,10 +54,10 @@ export async function matchFixtures(rows: readonly RowFacts[], games: readonly G
   return { ...claims.result(unique), repeated };
 }
 
-/** Maximum number of combinations of rows and games with the same key: with more of them, no pair is certain. */
+/** Maximum number of combinations of rows and games with the same key. Above this number, no pair is certain. */
 const MAX_COMBINATIONS = 10_000;
 
-/** Text of all fields of a row except its position. */
+/** Serializes all fields of a row except its position. */
 const contentOf = ({ row: _row, ...facts }: RowFacts): string => JSON.stringify(facts);
 
 type KeyOf<T> = (facts: T) => string | null;
@@ -74,14 +74,16 @@ const knockOutRoundOf = ({ league, season, round }: Facts): string | null =>
 const formerKeyOfRow = ({ formerKey }: RowFacts): string => formerKey.key;
 const formerKeyOfGame = ({ formerKey }: GameFacts): string | null => formerKey;
 
-/** Whether a stored game is still the one that a row is. For the check inside the transaction that writes the row. */
+/**
+ * Returns whether a pair is still valid for the current state of its game. The transaction that writes the row checks this again.
+ */
 export function isStillPaired({ row, by }: Pair, game: GameFacts): boolean {
   if (by === 'id') return mayPairById(row, game);
   if (by === 'former key') return mayPairByFormerKey(row, game);
   return by === 'placeholder' ? mayPairByPlaceholder(row, game) : mayPairByTeams(row, game);
 }
 
-/** Rows and games that are not paired yet. */
+/** Pairs rows with games and tracks the rows and games that are not paired yet. */
 class Claims {
   private readonly pairs = new Map<RowFacts, Pair>();
   private readonly claimed = new Set<GameFacts>();
@@ -104,7 +106,7 @@ class Claims {
     for (const [key, rows] of Map.groupBy(this.openRows(), rowKey)) {
       const group = key === null ? undefined : games.get(key);
       if (!group) continue;
-      // Games of the same teams at the same instant differ by their location alone.
+      // Games of the same teams at the same instant differ only by their location, so exact matches are paired first.
       for (const [row, game] of await closestPairs(rows, group, isSame, 0)) this.claim({ row, game, by });
       const [restOfRows, rest] = [rows.filter((row) => this.isOpen(row)), group.filter((game) => this.isOpen(game))];
       for (const [row, game] of await closestPairs(restOfRows, rest, mayPair)) this.claim({ row, game, by });
@@ -112,8 +114,8 @@ class Claims {
   }
 
   /**
-   * Pairs a row with a game of the same key if each is the only one that the other may be. With `isOnlyRow`, no other open row may
-   * have the key.
+   * Pairs a row with a game of the same key if the row matches no other game and the game matches no other row. With `isOnlyRow`,
+   * no other open row may have the key.
    */
   pairSingles(by: PairedBy, keyOf: KeyOf<Facts>, mayPair: typeof mayPairById, { isOnlyRow = false } = {}): void {
     const games = Map.groupBy(this.openGames(), keyOf);
