@@ -19,11 +19,11 @@ export interface FixtureChange {
   fields: Partial<GameDoc>;
   /** Fields that only imports read. */
   hidden: Partial<GameDoc>;
-  /** Reason why a part of the row is ignored; else empty. */
+  /** Reason why a part of the row is ignored. Empty if all parts count. */
   remark: string;
 }
 
-/** Returns the changes of a game by its row. */
+/** Returns the changes that a row makes to its game. */
 export function changeByFixture(fixture: PlannedFixture, game: StoredGame, now: Date): FixtureChange {
   const { identity, row } = fixture;
   const isSameEvent = game.fixture === undefined || game.fixture.sourceId === identity.sourceId;
@@ -58,7 +58,7 @@ const HIDDEN: ReadonlySet<string> = new Set<keyof GameDoc>([
   'isFixtureTimeConfirmed',
 ]);
 
-/** Returns the fields that differ from the game's. Staff may have made the same change before. */
+/** Returns the fields that differ from the stored game. Staff may already have made the same change. */
 function differences(fields: Partial<GameDoc>, game: StoredGame): Pick<FixtureChange, 'fields' | 'hidden'> {
   const { homeScore = null, awayScore = null, statusText = '', isTimeConfirmed = true } = game;
   const before = new Map<string, unknown>(
@@ -71,7 +71,7 @@ function differences(fields: Partial<GameDoc>, game: StoredGame): Pick<FixtureCh
   };
 }
 
-/** Whether a later version of the row's event was imported before. */
+/** Returns whether an earlier import stored a later version of the row's event. */
 const isOlder = ({ version }: FixtureRow, { fixtureVersion }: StoredGame): boolean =>
   version !== undefined && fixtureVersion !== undefined && compareVersions(version, fixtureVersion) < 0;
 
@@ -108,7 +108,10 @@ function changedKickOff(
 const SIDES = ['home', 'away'] as const;
 type SideName = (typeof SIDES)[number];
 
-/** Returns the changes of the teams, and the names to compare the next file with. A decided team stays decided. */
+/**
+ * Returns the changes of the teams, and the team names that the next import is compared with. A placeholder never replaces a
+ * decided team.
+ */
 function changedTeams(
   { row, facts }: PlannedFixture,
   game: StoredGame,
@@ -120,7 +123,7 @@ function changedTeams(
     const wasPlaceholder = placeholderOf(game, side);
     const last = game.fixture?.[side] ?? (wasPlaceholder ? game[field] : row[side]);
     if (facts[side].isPlaceholder && !wasPlaceholder) named[side] = game.fixture?.[side] ?? game[field];
-    // Staff may have corrected a name since.
+    // A name that staff have corrected since the last import stays.
     else if (row[side] !== last && game[field] === last) fields[field] = row[side];
     const isNow = (fields[field] ?? game[field]) === row[side] && facts[side].isPlaceholder;
     if (isNow !== (game[flag] ?? false)) fields[flag] = isNow;
@@ -132,7 +135,7 @@ function changedTeams(
   return { fields, named };
 }
 
-/** Whether a side of a game is not decided. Version 0.1.0 stored no flag. */
+/** Returns whether a team of a game is a placeholder. Version 0.1.0 stored no flag, so the name decides for its games. */
 const placeholderOf = (game: StoredGame, side: SideName): boolean =>
   game.fixture
     ? ((side === 'home' ? game.isHomePlaceholder : game.isAwayPlaceholder) ?? false)
@@ -142,7 +145,10 @@ type Teams = Pick<GameDoc, 'homeTeam' | 'awayTeam'>;
 
 export const titleOf = ({ homeTeam, awayTeam }: Teams): string => `${homeTeam} vs ${awayTeam}`;
 
-/** The location of a game whose row names none: the home team, if it is decided, unless staff named a place. */
+/**
+ * Returns the location of a game whose row names no location: the home team, or '' while the home team is a placeholder. A
+ * location that staff entered stays.
+ */
 function locationOf(
   game: StoredGame,
   { homeTeam, isHomePlaceholder }: Teams & Pick<GameDoc, 'isHomePlaceholder'>,
@@ -166,7 +172,7 @@ function changedIdentity(
   return before && canonical(before) === canonical(after) ? null : after;
 }
 
-/** A file of another format without ids does not remove the ids of the first file. */
+/** Returns the ids to retain: a file of another format without ids does not remove the ids of the earlier file. */
 function idsAfter(identity: RowIdentity, before: FixtureFields | undefined): Partial<FixtureFields> {
   if (!before || before.format === identity.format || identity.sourceId !== undefined) return {};
   const { format, sourceId, number, leg } = before;

@@ -10,18 +10,18 @@ import { compared, comparedRound, type GameFacts, type RowFacts } from './matchi
 import type { FixtureRow } from './parsers/fixture-row.js';
 import { isPlaceholder } from '../../contract/placeholders.js';
 
-/** A game as imports read it. */
+/** A game without the fields that imports do not read. */
 export type StoredGame = Omit<GameDoc, 'streams' | 'words'>;
 
-/** A league of the file, and how its seasons are found. */
+/** A league in the file, and the data that determine the seasons of its rows. */
 export interface FileLeague {
-  /** Id of the league, or the key of its name while it does not exist. */
+  /** Id of the league, or its name key if the league does not exist yet. */
   key: string;
   seasons: LeagueSeasons;
   fileSeason: string | null;
 }
 
-/** Ids of a file that identify fixtures. An id that several teams share identifies none. */
+/** Collects the ids in a file that identify fixtures. An id that fixtures of different teams share identifies no fixture. */
 export class FileIds {
   private readonly teams = new Map<string, string>();
   private readonly shared = new Set<string>();
@@ -72,7 +72,7 @@ function sourceIdOf({ uid, matchId, recurrenceId }: FixtureRow): string | null {
   return matchId ?? null;
 }
 
-/** The season of a row: from the file, else from its date. */
+/** Returns the season of a row, as the file names it or as derived from its date. */
 export function seasonOf(row: FixtureRow, league: FileLeague): Pick<FixtureFields, 'season' | 'isSeasonNamed'> {
   const named = row.season ?? league.fileSeason;
   if (named !== null) return { season: named, isSeasonNamed: true };
@@ -97,13 +97,13 @@ const placeOf = ({ number, round }: Pick<FixtureFields, 'number' | 'round'>) => 
   round: round ?? null,
 });
 
-/** The id of a fixture in its source; null if it has none. */
+/** Returns the id of a fixture in its source, or null if the source has none. */
 export const idOf = ({ format, sourceId, number, season }: RowIdentity): string | null => {
   if (sourceId !== undefined) return `${format} ${sourceId}`;
   return number === undefined ? null : `${format} ${season} ${number}`;
 };
 
-/** The facts that the matching and the unique key compare. */
+/** Returns the facts that both the matching and the unique key compare. */
 const sharedFacts = (
   identity: RowIdentity,
 ): Omit<RowFacts, 'row' | 'league' | 'version' | 'startsAt' | 'location' | 'rest' | 'formerKey'> => {
@@ -155,7 +155,10 @@ export function gameFacts(game: StoredGame, seasons: (leagueId: string) => Leagu
   };
 }
 
-/** Identity of a game that version 0.1.0 imported, without its round, which only the hashed key has. */
+/**
+ * Returns the identity of a game that version 0.1.0 imported. The round is null, because version 0.1.0 stored the round only in
+ * the hashed key.
+ */
 const formerIdentity = (game: StoredGame, startsAt: Date): RowIdentity => ({
   format: 'openfootball',
   season: '',

@@ -12,15 +12,15 @@ import type { GameDoc } from '../games/game.schema.js';
 import type { StoredGame } from './fixture-facts.js';
 import type { FixtureRow } from './parsers/fixture-row.js';
 
-/** A result as it is compared with the one of the next import. */
+/** Serializes a result to compare it with the result of the next import. */
 const resultKey = ({ homeScore, awayScore, statusText }: Result): string =>
   [homeScore ?? '', awayScore ?? '', statusText].join('|');
 
-/** A game to come has no score, also if the file has one. */
+/** Removes the score of a scheduled game, even if the file has a score. */
 const resultIn = (result: Result, status: GameStatus): Result =>
   status === 'Scheduled' ? { ...NO_RESULT, statusText: result.statusText } : result;
 
-/** Fields of a new game of this status that a file may have besides teams and time. */
+/** Returns the fields of a new game that a file may contain in addition to teams and time. */
 export const importedFields = (
   { result, isTimeConfirmed, version }: FixtureRow,
   status: GameStatus,
@@ -34,8 +34,8 @@ export const importedFields = (
 });
 
 /**
- * Returns the changes of a game's result by its row. A result that the file named before is left as it is, because staff may
- * have corrected it since.
+ * Returns the changes that a row makes to the result of its game. A result that an earlier import already stored changes nothing,
+ * because staff may have corrected the result since.
  */
 export function changedResult(
   row: FixtureRow,
@@ -46,7 +46,7 @@ export function changedResult(
   const stored = { ...resultOf(game), statusText: game.statusText ?? '' };
   const text = isMoved ? statusTextIn(status, statusTextOnceMoved(stored.statusText)) : stored.statusText;
   const unchanged = text === stored.statusText ? {} : { statusText: text };
-  // A file removes no score, but a text that it does not name any more.
+  // A file never removes a score. It removes a status text that it no longer contains.
   const rowResult = row.result ?? (hasTextOfFile(game) ? NO_RESULT : null);
   if (rowResult === null) return unchanged;
   const isCalledOff = isCalledOffText(rowResult.statusText);
@@ -59,6 +59,6 @@ export function changedResult(
   return { ...wantedResult(before, next, status), fixtureResult: resultKey(rowResult) };
 }
 
-/** Whether the status text of a game is the one that the file named last. */
+/** Returns whether the status text of a game is the text that the last import stored. */
 const hasTextOfFile = ({ statusText = '', fixtureResult }: StoredGame): boolean =>
   statusText !== '' && fixtureResult === resultKey({ ...NO_RESULT, statusText });

@@ -18,7 +18,7 @@ import { importedFields } from './fixture-result.js';
 import { madeGame, madeMatch } from './import-log.js';
 import type { UnpairedFixture } from './import-matcher.js';
 
-/** Creates the games of fixtures, and their matches. */
+/** Creates the games of fixtures, and their matches if necessary. */
 @Injectable()
 export class GameCreator {
   constructor(
@@ -29,7 +29,7 @@ export class GameCreator {
     private readonly locks: RecordLocks,
   ) {}
 
-  /** Returns the log entries of the new records. */
+  /** Creates the games and the missing matches. Returns the log entries of the new records. */
   async create(fixtures: readonly UnpairedFixture[], now: Date): Promise<ActivityEntry[]> {
     if (fixtures.length === 0) return [];
     const { matches, fresh } = await this.ensureMatches(fixtures, now);
@@ -43,7 +43,8 @@ export class GameCreator {
     });
     const docs = drafts.filter((doc) => doc !== null);
     this.locks.share(docs.flatMap((doc) => [doc.matchId, doc.leagueId]));
-    // Without mongoose's documents, whose making held the event loop for longer than all else of a part.
+    // Plain objects are inserted, because creating Mongoose documents blocks the event loop longer than all other steps of a
+    // part.
     await writeInto(inserts(this.games, docs), currentTransaction().session);
     return [...fresh.map(madeMatch), ...docs.map(madeGame)];
   }
@@ -72,10 +73,10 @@ export class GameCreator {
     return { matches: byKey, fresh };
   }
 
-  /** The matches of rounds, by the round's key. */
+  /** Returns the existing matches of rounds, by round key. */
   private async knownMatches(rounds: readonly Round[]): Promise<Map<string, MatchDoc>> {
     const titles = rounds.filter(({ named }) => named).map(({ title }) => title);
-    // The condition of the partial index is repeated, as MongoDB does not use it otherwise.
+    // The query repeats the condition of the partial index, because MongoDB does not use the index otherwise.
     const roundKey = { $in: rounds.map(({ key }) => key), $type: 'string' as const };
     const stored = await this.matches
       .find({ $or: [{ roundKey }, { title: { $in: titles } }] })

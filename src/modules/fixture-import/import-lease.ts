@@ -12,7 +12,7 @@ const RETRY_MS = 200;
 /** Time between two renewals during an import, in ms. */
 const RENEWAL_MS = SECOND;
 
-/** Lets one import run at a time, over all processes. */
+/** Allows one import at a time across all processes. */
 @Injectable()
 export class ImportLease {
   private last: Promise<unknown> = Promise.resolve();
@@ -20,8 +20,8 @@ export class ImportLease {
   constructor(private readonly leases: Leases) {}
 
   /**
-   * Runs an import after all earlier imports, with the fence of the lease. Renews the lease in the meantime. Throws BUSY if
-   * another process imports for longer than a minute.
+   * Runs an import after all earlier imports of this process and passes the fencing token of the lease. Renews the lease while
+   * the import runs. Throws BUSY if another process holds the lease for longer than a minute.
    */
   run<T>(work: (fence: number) => Promise<T>): Promise<T> {
     const run = this.last.then(async () => {
@@ -38,7 +38,10 @@ export class ImportLease {
     return run;
   }
 
-  /** Gets the lease, or renews it. Returns its fence, which is another one if the lease was lost in the meantime. */
+  /**
+   * Acquires or renews the lease. Returns its fencing token, which differs if the lease was lost in the meantime. Throws BUSY if
+   * another process holds the lease for longer than `MAX_WAIT_MS`.
+   */
   async hold(): Promise<number> {
     const deadline = performance.now() + MAX_WAIT_MS;
     for (;;) {
@@ -49,12 +52,15 @@ export class ImportLease {
     }
   }
 
-  /** Whether the lease still has this fence. Another process cannot take the lease until the transaction has ended. */
+  /**
+   * Returns whether the lease still has this fencing token. Another process cannot acquire the lease until the transaction has
+   * ended.
+   */
   isHeldIn(fence: number): Promise<boolean> {
     return this.leases.renewIn(JOB, fence);
   }
 
-  /** Renews the lease until the returned function is called. An import notices a lost lease by the fence. */
+  /** Renews the lease until the returned function is called. An import detects a lost lease by its changed fencing token. */
   private renewRegularly(): () => Promise<void> {
     let renewal: Promise<unknown> = Promise.resolve();
     const timer = setInterval(() => {

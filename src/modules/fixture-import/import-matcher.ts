@@ -12,14 +12,14 @@ import type { LeagueSeasons } from './import-seasons.js';
 import type { GameFacts, RowFacts } from './matching/facts.js';
 import { matchFixtures, type NewFixture, type Pair } from './matching/match-fixtures.js';
 
-/** A fixture and the game that it is. */
+/** A fixture with its stored game. */
 export interface PairedFixture {
   fixture: PlannedFixture;
   pair: Pair;
   game: StoredGame;
 }
 
-/** A fixture without a stored game, and the key of its new game. */
+/** A fixture without a stored game, with the key of its new game. */
 export interface UnpairedFixture {
   fixture: PlannedFixture;
   reason: NewFixture;
@@ -37,9 +37,9 @@ export type MatchedFixture = PairedFixture | UnpairedFixture | UnreadableFixture
 export const isPaired = (matched: MatchedFixture): matched is PairedFixture => 'pair' in matched;
 
 export interface MatchedFile {
-  /** In the order of the file. */
+  /** Fixtures in the order of the file. */
   fixtures: MatchedFixture[];
-  /** Fixtures that are equal to an earlier row of the file. */
+  /** Fixtures that are equal to an earlier row of the file. `first` is the position of that row. */
   repeated: { fixture: PlannedFixture; first: number }[];
   leftOver: { game: StoredGame; facts: GameFacts }[];
   seasons: (leagueId: string) => LeagueSeasons;
@@ -48,7 +48,7 @@ export interface MatchedFile {
 /** Projection of games to the fields of `StoredGame`. */
 const WITHOUT_STREAMS = { streams: 0, words: 0 } as const;
 
-/** Finds the stored games that the fixtures of a file are. */
+/** Finds the stored game of each fixture in a file. */
 @Injectable()
 export class ImportMatcher {
   private readonly logger = new Logger('fixture-import');
@@ -101,13 +101,13 @@ export class ImportMatcher {
     };
   }
 
-  /** Imported games of the leagues of fixtures. */
+  /** Returns the imported games in the leagues of the fixtures, including games that version 0.1.0 imported. */
   private async stored(fixtures: readonly PlannedFixture[]): Promise<StoredGame[]> {
     const keys = new Set(fixtures.map(({ league }) => league.key));
     const leagues = [...keys].filter((key) => Types.ObjectId.isValid(key)).map((key) => new Types.ObjectId(key));
     if (leagues.length === 0) return [];
     const formerKeys = [...new Set(fixtures.map(({ facts }) => facts.formerKey.key))];
-    // The condition of the partial index is repeated, as MongoDB does not use it otherwise.
+    // The query repeats the condition of the partial index, because MongoDB does not use the index otherwise.
     const former = { fixtureKey: { $in: formerKeys, $type: 'string' as const }, fixture: null };
     const imported = { leagueId: { $in: leagues }, fixtureKey: { $type: 'string' as const }, fixture: null };
     const filter: QueryFilter<GameDoc> = { $or: [{ 'fixture.leagueId': { $in: leagues } }, former, imported] };
@@ -115,7 +115,10 @@ export class ImportMatcher {
   }
 }
 
-/** Returns a row without a game, with a free key. A row with the key of a game that cannot be read is no new game. */
+/**
+ * Returns a fixture without a game, with a free key. If the key belongs to a game that cannot be read, returns the problem,
+ * because a new game might be a duplicate.
+ */
 function unpaired(
   fixture: PlannedFixture,
   reason: NewFixture,
@@ -128,7 +131,7 @@ function unpaired(
   if (former !== undefined) return { fixture, problem: former };
   for (const key of keysOf({ league, season, round, home: home.name, away: away.name, id: idOf(identity) })) {
     const problem = problems.get(key);
-    // Other rows of the same teams may be new games.
+    // The problem applies only to this row, because other rows of the same teams may be new games.
     problems.delete(key);
     if (problem !== undefined) return { fixture, problem };
     if (keys.has(key)) continue;

@@ -14,7 +14,7 @@ import { changesInWords, reasonOfNew, reasonOfPair } from './import-texts.js';
 import type { FixtureOutcome, Outcomes } from './import-writer.js';
 import { titleOf } from './fixture-change.js';
 
-/** Returns the counts of an import or of a dry run in a sentence. */
+/** Returns the counts of an import or of a dry run as a sentence. */
 export function summary(report: ImportReport, isDryRun = false): string {
   const { created, updated, skipped, refused, rows } = report;
   const unread = rows.filter(({ outcome }) => outcome === 'error').length;
@@ -24,7 +24,7 @@ export function summary(report: ImportReport, isDryRun = false): string {
     : `${created} created, ${updated} updated, ${skipped} skipped${rest}`;
 }
 
-/** Makes the report of an import, row by row in the order of the file. */
+/** Builds the report of an import, with the rows in the order of the file. */
 export async function reportOf(
   plan: Plan,
   file: MatchedFile,
@@ -53,7 +53,7 @@ export async function reportOf(
   };
 }
 
-/** Returns the notes of all rows. The dates of a repeating event share a row, and most of their notes. */
+/** Returns the notes of all rows without duplicates. The dates of a recurring event share a row and most of their notes. */
 function notesOf(rows: readonly ImportRow[]): ImportNote[] {
   const notes = rows.flatMap(({ row, notes }) => notes.map((message) => ({ row, message })));
   return [...new Map(notes.map((note) => [`${note.row} ${note.message}`, note])).values()];

@@ -1,7 +1,7 @@
 import { isCalendarYear, seasonStartOf, USUAL_SEASON_START } from '../../contract/seasons.js';
 import type { FixtureRow } from './parsers/fixture-row.js';
 
-/** The seasons of a league's rows that name none. */
+/** Rule for the seasons of a league's rows that name no season. */
 export interface LeagueSeasons {
   /** First month of the season, 1 to 12. */
   start: number;
@@ -9,8 +9,8 @@ export interface LeagueSeasons {
 }
 
 /**
- * Decides how the seasons of a league are found: by the league's setting, else by the seasons that its rows name, else by
- * their dates as a whole. If both shapes fit, seasons start in July.
+ * Determines the first month of a league's seasons by the league's setting, else by the seasons that its rows name, else by the
+ * dates of all rows. If the dates fit seasons within a year as well as seasons across two years, seasons start in July.
  * @param fileSeason the season that the file itself names, or null
  */
 export function decideSeasons(
@@ -29,7 +29,7 @@ function namedStart(rows: readonly Pick<FixtureRow, 'date' | 'season'>[], fileSe
   const named = rows.map(({ date, season }) => ({ date, season: season ?? fileSeason ?? '' }));
   if (named.length === 0) return null;
   if (named.every(({ season }) => SPAN.test(season))) return USUAL_SEASON_START;
-  // A season such as '2025' may also be one that ends in the next year.
+  // A season such as '2025' may also end in the next year, so the dates of all rows must be in the named year.
   const areYears = named.every(({ date, season }) => isCalendarYear(season) && date.startsWith(season));
   return areYears ? 1 : null;
 }

@@ -6,7 +6,7 @@ import { titleOf } from './fixture-change.js';
 import type { GameFacts, RowFacts } from './matching/facts.js';
 import type { NewFixture, Pair } from './matching/match-fixtures.js';
 
-/** The day and hour of a kick-off on the clock of the game's zone. */
+/** Returns the date and time of a kick-off in the game's time zone. */
 const kickOff = ({ date, time }: Pick<GameDoc, 'date' | 'time'>): string => `${date} ${time}`;
 
 const timeInWords = ({ isTimeConfirmed = true }: Pick<GameDoc, 'isTimeConfirmed'>): string =>
@@ -20,7 +20,7 @@ const undecidedTeams = (
 const inWords = ({ homeScore, awayScore, statusText }: Result): string =>
   [homeScore === null ? '' : `${homeScore}–${awayScore ?? ''}`, statusText].filter(Boolean).join(', ');
 
-/** Returns why a row is its game. */
+/** Returns why a row was matched with its game. */
 export function reasonOfPair({ row, game, by }: Pair): string {
   if (by === 'id') return row.sourceId !== null && row.sourceId === game.sourceId ? 'Same id' : 'Same number';
   if (by === 'former key')
@@ -32,7 +32,7 @@ export function reasonOfPair({ row, game, by }: Pair): string {
   return row.season === game.season ? teams : `${teams}; moved from season ${game.season}`;
 }
 
-/** Returns why a row is a new game. */
+/** Returns why a row becomes a new game. */
 export function reasonOfNew({ row, other }: NewFixture): string {
   const what = row.round === null ? `season ${row.season}` : `season ${row.season}, round ${row.round}`;
   if (!other) return `New: no game of these teams in ${what}`;
