@@ -10,7 +10,7 @@ import type { WallClock } from './wall-clock.js';
 import { RowError } from './fixture-row.js';
 import { placeInZone, zoneName } from './time-zone.js';
 
-/** Abbreviations with one meaning, by hours east of UTC. */
+/** Unambiguous abbreviations with their offsets, in hours east of UTC. */
 const CLOCKS: ReadonlyMap<string, number> = clocksOf([
   [-10, 'HST'],
   [-9, 'AKST'],
@@ -38,7 +38,7 @@ const CLOCKS: ReadonlyMap<string, number> = clocksOf([
   [13, 'NZDT'],
 ]);
 
-/** Abbreviations of regions, in winter as in summer. */
+/** Abbreviations of regions, which are the same in winter and summer. */
 const REGIONS: ReadonlyMap<string, string> = new Map([
   ['AET', 'Australia/Sydney'],
   ['CT', 'America/Chicago'],
@@ -47,21 +47,21 @@ const REGIONS: ReadonlyMap<string, string> = new Map([
   ['PT', 'America/Los_Angeles'],
 ]);
 
-/** Languages in which Intl abbreviates the zones of their countries. */
+/** Locales in which `Intl` abbreviates the time zones of their countries. */
 const LOCALES = ['en-US', 'en-GB', 'en-AU', 'en-CA', 'en-IE', 'en-IN', 'en-ZA', 'en-AE'];
 
-/** Instants of two halves of a year differ by this, in milliseconds. */
+/** Distance to a day in the other half of the year, in ms. */
 const HALF_A_YEAR_MS = 182 * DAY;
 const NOON = '12:00';
 const MAX_FORMATS = 200;
 
-/** Whether a text is an abbreviation of a time zone, in any letter case. */
+/** Returns whether a text is an abbreviation of a time zone, in any letter case. */
 export function isAbbreviation(text: string): boolean {
   const name = text.toUpperCase();
   return CLOCKS.has(name) || REGIONS.has(name) || AMBIGUOUS_ABBREVIATIONS.has(name);
 }
 
-/** Raised for an abbreviation with several meanings. */
+/** Thrown for an abbreviation with several meanings. */
 export class AmbiguousAbbreviationError extends RowError {
   constructor(readonly abbreviation: string) {
     const meanings = (AMBIGUOUS_ABBREVIATIONS.get(abbreviation) ?? []).map(meaningInWords).join(', ');
@@ -70,10 +70,10 @@ export class AmbiguousAbbreviationError extends RowError {
 }
 
 /**
- * Returns the clock of a row whose time has an abbreviation: by its only or its chosen meaning, else in the zone of the row or of
- * the import if that zone uses the abbreviation at that time.
+ * Replaces the abbreviation in the time of a row with a time zone. The only meaning or the chosen meaning of the abbreviation
+ * decides. Without such a meaning, the zone of the row or of the import applies if it uses the abbreviation at that time.
  * @param choices results of `meaningChoice`
- * @throws AmbiguousAbbreviationError if none of these decides
+ * @throws AmbiguousAbbreviationError if the abbreviation remains ambiguous
  */
 export function withoutAbbreviation(
   { date, time, timeZone, abbreviation = '' }: WallClock,
@@ -110,7 +110,7 @@ function isUsed(name: string, zone: string, at: number): boolean {
   return meanings.some(({ zones = [], hours }) => zones.includes(timeZone) && offset === gmtLabel(hours));
 }
 
-/** Formats are expensive to create, and the rows of a file share a few. */
+/** Cache of formats, which are expensive to create. The rows of a file need only a few formats. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(locale: string, timeZone: string, timeZoneName: 'short' | 'longOffset' = 'short') {
@@ -124,7 +124,7 @@ function formatOf(locale: string, timeZone: string, timeZoneName: 'short' | 'lon
 const zoneNameAt = (at: number, format: Intl.DateTimeFormat): string =>
   format.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? '';
 
-/** 'GMT+05:30', as Intl writes it. */
+/** Returns an offset in the notation of `Intl`, such as 'GMT+05:30'. */
 function gmtLabel(hours: number): string {
   const minutes = (Math.abs(hours) * HOUR) / MINUTE;
   const two = (part: number): string => String(part).padStart(2, '0');

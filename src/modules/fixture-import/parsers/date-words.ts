@@ -2,7 +2,7 @@ import { DAY } from '../../../contract/time/units.js';
 
 /** Languages in which files may name months and weekdays. */
 const LANGUAGES = ['en', 'es', 'de', 'fr', 'it', 'pt'];
-/** Abbreviations that are no beginning of the full name, and the Austrian January. */
+/** Abbreviations that are not a prefix of the full name, and the Austrian name of January. */
 const OTHER_MONTHS: readonly [word: string, month: number][] = [
   ['mrz', 3],
   ['jänner', 1],
@@ -10,17 +10,17 @@ const OTHER_MONTHS: readonly [word: string, month: number][] = [
 ];
 const MIN_MONTH_LETTERS = 3;
 const MIN_DAY_LETTERS = 2;
-/** 2023-01-01, a Sunday. */
+/** Sunday, 2023-01-01, in ms since 1970. */
 const A_SUNDAY = Date.UTC(2023, 0, 1);
 
-/** A word without accents, case and marks: 'Févr.' → 'fevr', 'terça-feira' → 'tercafeira'. */
+/** Removes accents, letter case, and punctuation: 'Févr.' becomes 'fevr', and 'terça-feira' becomes 'tercafeira'. */
 export const bareWord = (word: string): string =>
   word
     .normalize('NFD')
     .replace(/[^\p{L}\p{N}]/gu, '')
     .toLowerCase();
 
-/** The beginnings of the names in all languages; a beginning of two different months or days maps to null. */
+/** Returns the prefixes of the names in all languages. A prefix of two different months or days maps to null. */
 function beginnings(
   field: 'month' | 'weekday',
   instants: readonly number[],
@@ -34,7 +34,7 @@ function beginnings(
       for (let length = minLetters; length <= name.length; length += 1) {
         const word = name.slice(0, length);
         const isTaken = words.has(word) && words.get(word) !== index;
-        // A whole name counts, even where another one begins with it.
+        // A full name counts even if another name starts with it.
         if (isTaken && length < name.length) words.set(word, null);
         else words.set(word, index);
       }
@@ -46,7 +46,7 @@ function beginnings(
 let months: Map<string, number | null> | undefined;
 let weekdays: Map<string, number | null> | undefined;
 
-/** The month (from 1) of a name or its beginning, in one of six languages; null for every other word. */
+/** Returns the month (1 to 12) of a name or its prefix in one of six languages, or null for any other word. */
 export function monthOf(word: string): number | null {
   months ??= new Map([
     ...[
@@ -61,7 +61,7 @@ export function monthOf(word: string): number | null {
   return months.get(bareWord(word)) ?? null;
 }
 
-/** The day of the week (0 is Sunday) of a name or its beginning, in one of six languages; null for every other word. */
+/** Returns the weekday (0 is Sunday) of a name or its prefix in one of six languages, or null for any other word. */
 export function weekdayOf(word: string): number | null {
   weekdays ??= beginnings(
     'weekday',

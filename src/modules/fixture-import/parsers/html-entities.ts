@@ -1,4 +1,4 @@
-/** Names of HTML's characters for U+00A0 to U+00FF, in this order. */
+/** Names of the HTML entities for U+00A0 to U+00FF, in this order. */
 const LATIN_1 = (
   'nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro para middot ' +
   'cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml ' +
@@ -16,7 +16,10 @@ const NAMED = new Map<string, string>([
 const ENTITY = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z\d]{2,8}));/gi;
 const MAX_CODE_POINT = 0x10ffff;
 
-/** Replaces '&amp;', '&#39;', '&#x27;' and '&uuml;', as web pages export them. Unknown ones stay. */
+/**
+ * Decodes HTML entities such as '&amp;', '&#39;', '&#x27;', and '&uuml;', which exports of web pages contain. Unknown entities
+ * stay.
+ */
 export function decodeEntities(text: string): string {
   if (!text.includes('&')) return text;
   return text.replace(

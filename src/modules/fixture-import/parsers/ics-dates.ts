@@ -6,18 +6,18 @@ import { RowError } from './fixture-row.js';
 import { quote } from './text.js';
 import type { CalendarZones } from './vtimezone.js';
 
-/** The zones of a calendar, for times that name a zone and for times without one. */
+/** Time zones of a calendar, for times with and without a named zone. */
 export interface TimeContext {
   zones: CalendarZones;
-  /** The zone of times that name none: an id that the calendar describes, or one with an IANA name. */
+  /** Zone of times that name no zone: an id that the calendar describes or that has an IANA name. */
   zoneId: string | undefined;
 }
 
 const DATE_TIME_VALUE = /:(\d{8})(?:T(\d{2})(\d{2})(\d{2})(Z?))?\s*$/;
 
 /**
- * The moment of a line such as DTSTART. Its digits are taken as they are written: ical.js would move a 25th hour to the next
- * day and drop an offset that has no place here.
+ * Parses the date and time of a line such as DTSTART. Reads the digits without ical.js, which would move hour 25 to the next day
+ * and ignore an offset that is not allowed in this position.
  * @param fallbackZoneId the zone of a time that names none, before the calendar's
  * @throws RowError
  */
@@ -34,7 +34,7 @@ export function readMoment(line: string, { zones, zoneId }: TimeContext, fallbac
   return id ? zones.place(clock.date, clock.time ?? '', id) : clock;
 }
 
-/** The TZID of a line. */
+/** Returns the TZID of a line. */
 export function zoneIdOf(line: string): string | undefined {
   return readProperty(line)?.getFirstParameter('tzid') || undefined;
 }
@@ -49,7 +49,10 @@ export function readProperty(line: string | undefined): ICAL.Property | undefine
   }
 }
 
-/** The moments of a line that lists several, such as EXDATE. @throws RowError */
+/**
+ * Parses the dates and times of a line that lists several, such as EXDATE.
+ * @throws RowError
+ */
 export function readMoments(
   line: string,
   context: TimeContext,
@@ -58,7 +61,7 @@ export function readMoments(
 ): WallClock[] {
   const at = line.lastIndexOf(':');
   const [head, values] = [line.slice(0, at), line.slice(at + 1)];
-  // The start of a period counts.
+  // Only the start of a period counts.
   return values.split(',').map((value) => {
     onMoment();
     const start = value.split('/')[0] ?? '';
@@ -66,6 +69,6 @@ export function readMoments(
   });
 }
 
-/** The instant of a moment; a day is its first one, and a time without a zone counts as UTC. ISO 8601 UTC. */
+/** Returns an instant as ISO 8601 in UTC. A day without a time counts from 00:00 UTC, and a time without a zone counts as UTC. */
 export const instantOf = ({ date, time, timeZone }: WallClock): string =>
   kickOffInstant(date, time ?? '00:00', time === null ? 'UTC' : (timeZone ?? 'UTC')).toISOString();

@@ -4,20 +4,20 @@ import { FixtureFileError, RowError } from './fixture-row.js';
 import type { EventBlock } from './ics-blocks.js';
 import { instantOf, readMoment, readMoments, zoneIdOf, type TimeContext } from './ics-dates.js';
 
-/** Dates of one repeating event: a season and more. */
+/** Maximum number of dates of a recurring event. A season fits. */
 const MAX_DATES = 400;
-/** Including excluded dates. */
+/** Maximum number of dates of all recurring events in a file, including excluded dates. */
 const MAX_DATES_OF_FILE = 40_000;
 const LAST_YEAR = 2_199;
 
-/** A date of an event: its clock, and the identifier that the calendar's rule gives to it, if the event repeats. */
+/** A date of an event. `recurrenceId` is the identifier of the date within a recurring event, or null for a single event. */
 export interface Occurrence {
   clock: WallClock;
   recurrenceId: string | null;
   note: string | null;
 }
 
-/** Counts the dates of all repeating events: a hostile file has short rules for millions. */
+/** Limits the dates of all recurring events in a file, because a short rule in a hostile file may yield millions of dates. */
 export class DateBudget {
   private remaining = MAX_DATES_OF_FILE;
 
@@ -28,7 +28,7 @@ export class DateBudget {
   }
 }
 
-/** The changed dates of repeating events (RFC 5545, 3.8.4.4), by UID and start. */
+/** Dates of recurring events that other events override (RFC 5545, 3.8.4.4), by UID and start. */
 export class ChangedDates {
   private readonly ids = new Set<string>();
 
@@ -45,8 +45,8 @@ const idOf = (uid: string, moment: WallClock): string =>
   `${uid} ${moment.time === null ? moment.date : instantOf(moment)}`;
 
 /**
- * All dates of an event, without its EXDATEs and the dates that another event changes. An event without an end, or with a
- * rule that is not supported, has its first date only.
+ * Returns all dates of an event, without its EXDATEs and the dates that another event overrides. If the rule has no end or is not
+ * supported, returns only the first date and the RDATEs.
  * @throws RowError if the only date that can be read is excluded
  */
 export function occurrencesOf(
@@ -82,10 +82,10 @@ export function occurrencesOf(
   return all.slice(0, MAX_DATES).map(([recurrenceId, clock]) => ({ clock, recurrenceId, note }));
 }
 
-/** Dates of a rule with an end; null for a rule without an end, and for rules that are not supported. */
+/** Dates of a rule, or null for a rule that has no end or is not supported. */
 interface RuleDates {
   dates: WallClock[] | null;
-  /** Whether the rule has more dates. */
+  /** Whether the rule has more than `MAX_DATES` dates. */
   isCut?: boolean;
 }
 
@@ -93,13 +93,14 @@ function datesOf(line: string, startLine: string, context: TimeContext, budget: 
   const rule = readRule(line);
   const value = /:(\d{8}(?:T\d{6})?)/.exec(startLine)?.[1];
   if (!rule || value === undefined || (!rule.count && !rule.until)) return { dates: null };
-  // Only the zone of the start makes UNTIL comparable, which is an instant or a day.
+  // The end of a rule (UNTIL) is an instant or a day. An instant is comparable only after a date is converted with the zone of
+  // the start.
   const end = rule.until?.isDate === false ? `${rule.until.toString().slice(0, 19)}Z` : null;
   const lastDay = rule.until?.toString().slice(0, 10) ?? null;
   rule.until = null;
   const dates: WallClock[] = [];
   const iterator = rule.iterator(ICAL.Time.fromData(dataOf(value)));
-  // At its end an iterator returns null, which its types omit.
+  // The iterator returns null at its end, which the types of ical.js omit.
   const step = (): ICAL.Time | null => iterator.next();
   for (let next = step(); next && next.year <= LAST_YEAR; next = step()) {
     const day = next.toString().slice(0, 10);
@@ -113,7 +114,10 @@ function datesOf(line: string, startLine: string, context: TimeContext, budget: 
   return { dates };
 }
 
-/** Rules that have a date at each step, so that looking for the next one always ends. */
+/**
+ * Supported frequencies with their supported parts. Such rules have a date at each step, so the search for the next date always
+ * ends.
+ */
 const SUPPORTED: Readonly<Record<string, readonly string[]>> = {
   DAILY: [],
   WEEKLY: ['BYDAY'],

@@ -3,7 +3,7 @@ import type { EventVersion, FixtureRow, ParsedFixtures } from './fixture-row.js'
 
 const UTC_TIME = /:(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})Z?\s*$/;
 
-/** The version of an event (RFC 5546, 2.1.5). Values that cannot be read count as missing. */
+/** Returns the version of an event (RFC 5546, 2.1.5). Values that cannot be read count as missing. */
 export function versionOf({ lines }: EventBlock): EventVersion {
   const sequence = /:(\d{1,9})\s*$/.exec(lines.get('SEQUENCE') ?? '')?.[1];
   const time = (name: string): string | null =>
@@ -13,14 +13,16 @@ export function versionOf({ lines }: EventBlock): EventVersion {
   return { sequence: Number(sequence ?? 0), modifiedAt: time('LAST-MODIFIED'), stampedAt: time('DTSTAMP') };
 }
 
-/** Below 0 if the first version is older. Times count only where both have one. */
+/**
+ * Compares two versions. Returns a negative number if the first version is older. Ignores a time that one of the versions lacks.
+ */
 export function compareVersions(a: EventVersion, b: EventVersion): number {
   const byTime = (one: string | null, other: string | null): number =>
     one === null || other === null || one === other ? 0 : one < other ? -1 : 1;
   return a.sequence - b.sequence || byTime(a.modifiedAt, b.modifiedAt) || byTime(a.stampedAt, b.stampedAt);
 }
 
-/** Returns the newest version of each date of an event. If the versions are equal, the latest start counts. */
+/** Returns the newest version of each date of an event. If the versions are equal, the row with the latest start counts. */
 export function newestVersions(parsed: Pick<ParsedFixtures, 'rows' | 'problems'>): typeof parsed {
   const idOf = ({ uid, recurrenceId = '' }: FixtureRow): string | null => uid && JSON.stringify([uid, recurrenceId]);
   const newest = new Map<string, FixtureRow>();
@@ -49,5 +51,5 @@ function isNewer(row: FixtureRow, other: FixtureRow): boolean {
   return order > 0 || (order === 0 && startOf(row) > startOf(other));
 }
 
-/** Texts, which put all rows of one event into the same order wherever they are in the file. */
+/** Returns a text that orders the rows of an event regardless of their positions in the file. */
 const startOf = ({ date, time, home, away }: FixtureRow): string => JSON.stringify([date, time, home, away]);

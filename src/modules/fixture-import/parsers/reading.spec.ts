@@ -23,7 +23,7 @@ const serial = (one: Day): number => (Date.parse(iso(one)) - Date.UTC(1899, 11, 
 const inWords = (one: Day, options: Intl.DateTimeFormatOptions, language: string): string =>
   new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' }).format(Date.parse(iso(one)));
 
-/** Ways to write a day that have one meaning. */
+/** Unambiguous ways to write a day. */
 const FORMS: readonly ((one: Day) => string)[] = [
   iso,
   (one) => iso(one).replaceAll('-', ''),

@@ -4,8 +4,8 @@ import type { Score } from './score.js';
 import { isOff, type FixtureStatus } from './status-words.js';
 
 /**
- * The status that counts of all that a row names: a game that is called off is so although its calendar confirms it, and a
- * game that has ended is not live.
+ * Returns the decisive status of all statuses in a row. A game that is called off remains so even if its calendar confirms the
+ * event, and a game that has ended is not live.
  */
 export function mergeStatuses(statuses: readonly FixtureStatus[]): {
   status: FixtureStatus | undefined;
@@ -21,7 +21,9 @@ export function mergeStatuses(statuses: readonly FixtureStatus[]): {
   return { status, isTimeConfirmed: statuses.every(({ isTimeConfirmed }) => isTimeConfirmed) };
 }
 
-/** Returns the result of a row. A game that is called off or to come has no score. */
+/**
+ * Returns the result of a row. A scheduled game has no score if the score is 0–0 or the game does not go live at its kick-off.
+ */
 export function resultOf(
   named: Score | null,
   status: FixtureStatus | undefined,

@@ -1,6 +1,8 @@
 import { LIMITS } from '../../../contract/limits.js';
 
-/** The totals of the home and the away team, and how the game was decided ('After extra time'), empty as usual. */
+/**
+ * Totals of the home and the away team. `text` describes an unusual decision, such as 'After extra time', and is empty otherwise.
+ */
 export interface Score {
   home: number;
   away: number;
@@ -11,7 +13,7 @@ const NUMBER = String.raw`(0|[1-9]\d{0,2})`;
 const DASH = String.raw` ?[-–—:] ?`;
 const PENALTIES_WORD = String.raw`(?:pens?|p|pks?|pso|penalties|penaltys|pen\.|i\. ?e|n\. ?e|t\. ?a\. ?b|d\. ?c\. ?r|tab|dcr|rigori|pênaltis|penales|penaltis)\.?`;
 const PAIR = new RegExp(`^${NUMBER}${DASH}${NUMBER}(?!\\d)`);
-/** '1 (4) - (3) 1' and '(4) 1 - 1 (3)': shoot-outs next to the goals. */
+/** Matches '1 (4) - (3) 1' and '(4) 1 - 1 (3)': goals with the result of the shoot-out next to them. */
 const WITH_SHOOTOUT = new RegExp(
   String.raw`^(?:\(${NUMBER}\) ?${NUMBER}|${NUMBER} ?\(${NUMBER}\))${DASH}(?:${NUMBER} ?\(${NUMBER}\)|\(${NUMBER}\) ?${NUMBER})$`,
 );
@@ -35,15 +37,15 @@ const SHOOTOUT_AFTER = new RegExp(
   'i',
 );
 const SHOOTOUT_BEFORE = new RegExp(String.raw`^${PENALTIES_WORD}:? ?${PAIR.source.slice(1)}$`, 'i');
-/** '(1-0)' or 'HT 1-0': the score at half-time, as many write it. */
+/** Matches a half-time score, such as '(1-0)' or 'HT 1-0'. */
 const HALF_TIME = new RegExp(
   String.raw`^(?:(?:ht|half[- ]time|hz|mt|pt):? ?)?${PAIR.source.slice(1)}(?:, ?${PAIR.source.slice(1)})*(?: ?(?:ht|half[- ]time))?$`,
   'i',
 );
 
-/** '(agg 3-2)' and '3-2 on aggregate': the score of two games. */
+/** Matches the total score of two games, such as '(agg 3-2)' or '3-2 on aggregate'. */
 const AGGREGATE = /^(?=.*agg)(?:agg(?:regate)?\.?:? ?)?\d{1,3} ?[-–:] ?\d{1,3}(?: (?:on )?agg(?:regate)?\.?)?$/i;
-/** 'FT 2-1'. */
+/** Matches a status in front of a score, as in 'FT 2-1'. */
 const STATE_FIRST = /^([a-z][a-z. ]{0,10}[a-z.]):? (\d.*)$/i;
 
 const plainWord = (word: string): string =>
@@ -55,7 +57,10 @@ const plainWord = (word: string): string =>
 
 export const penaltiesText = (home: number, away: number): string => `${home}–${away} on penalties`;
 
-/** Returns how a game was decided from the text after its score: 'aet', '4-3 pens'. Null for every other text. */
+/**
+ * Returns how a game was decided, based on the text after its score, such as 'aet' or '4-3 pens'. Returns null for any other
+ * text.
+ */
 export function decisionOf(part: string): string | null {
   const shootout = SHOOTOUT_AFTER.exec(part) ?? SHOOTOUT_BEFORE.exec(part);
   if (shootout) return penaltiesText(Number(shootout[1]), Number(shootout[2]));
@@ -64,8 +69,8 @@ export function decisionOf(part: string): string | null {
 }
 
 /**
- * The score of a text such as '2-1', '2 : 1', '2–1 AET', '1-1 (4-3 pens)' or '(4) 1 - 1 (3)'. Null for every other text,
- * also for numbers that no side reaches.
+ * Parses a score such as '2-1', '2 : 1', '2–1 AET', '1-1 (4-3 pens)', or '(4) 1 - 1 (3)'. Returns null for any other text and for
+ * numbers above the limit.
  */
 export function readScore(text: string | undefined): Score | null {
   const trimmed = (text?.replace(/\s+/g, ' ').trim() ?? '').replace(STATE_FIRST, '$2 $1');
@@ -80,12 +85,12 @@ export function readScore(text: string | undefined): Score | null {
     (part) => decisionOf(part) ?? (HALF_TIME.test(part) || AGGREGATE.test(part) ? '' : null),
   );
   if (texts.includes(null)) return null;
-  // The result of a shoot-out is more than 'aet'.
+  // The result of a shoot-out takes precedence over 'aet'.
   const decided = texts.find((one) => one?.includes('–')) ?? texts.find(Boolean) ?? '';
   return inBounds(pair[1], pair[2], decided);
 }
 
-/** ' (aet)', ', 4-3 pens' and ' AET (1-0)' cut into their parts. */
+/** Splits the text after a score, such as ' (aet)', ', 4-3 pens', or ' AET (1-0)', into its parts. */
 const partsOf = (rest: string): string[] =>
   rest
     .split(/[()[\];]|, (?=\D)/)

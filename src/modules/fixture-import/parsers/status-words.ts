@@ -2,15 +2,15 @@ import type { GameStatus } from '../../../contract/games.js';
 
 /** Meaning of a file's status for the game. */
 export interface FixtureStatus {
-  /** Scheduled games wait for their kick-off; Finished ones have ended or will not be played. */
+  /** Scheduled games wait for their kick-off. Finished games have ended or will not be played. */
   status: GameStatus;
-  /** Status text of the game, may be empty. */
+  /** Status text of the game, possibly empty. */
   text: string;
   /** Whether the game goes live at its kick-off. */
   goesLive: boolean;
-  /** Whether the time of the kick-off may still change: 'TBC'. */
+  /** False if the time of the kick-off may still change, as with 'TBC'. */
   isTimeConfirmed: boolean;
-  /** Reason in the file, such as 'Frozen pitch', or that a game was rescheduled. */
+  /** Reason in the file, such as 'Frozen pitch', or a remark that the game was rescheduled. */
   note: string;
 }
 
@@ -19,17 +19,17 @@ type Meaning = Omit<FixtureStatus, 'note' | 'isTimeConfirmed'> & {
   note?: string;
   /** Words in any letter case, without accents and dots. */
   words: readonly string[];
-  /** Words of status columns only: in a title they may mean something else. */
+  /** Words that count only in status columns, because they may mean something else in a title. */
   ofColumns?: readonly string[];
 };
 
 const list = (words: string): string[] => words.split(/,\s*/);
 
-/** Whether a game of this status is not played at its time, and waits for another. */
+/** Returns whether a game with this status is postponed or cancelled, so that it does not take place at its kick-off. */
 export const isOff = ({ status, goesLive, isTimeConfirmed }: FixtureStatus): boolean =>
   status === 'Scheduled' && !goesLive && isTimeConfirmed;
 
-/** Each status, its words in English, Spanish, German, French, Italian and Portuguese, and its meaning for the game. */
+/** Statuses with their words in English, Spanish, German, French, Italian, and Portuguese, and their meaning for the game. */
 const MEANINGS: readonly Meaning[] = [
   {
     status: 'Scheduled',
@@ -204,7 +204,10 @@ const OF_COLUMNS = new Map([
   ...MEANINGS.flatMap((meaning) => (meaning.ofColumns ?? []).map((word) => [word, meaning] as const)),
 ]);
 
-/** A status as the table has it: 'Match Postponed' is 'postponed', 'STATUS_IN_PLAY' 'in play'. */
+/**
+ * Normalizes a status for the lookup in `MEANINGS`: 'Match Postponed' becomes 'postponed', and 'STATUS_IN_PLAY' becomes 'in
+ * play'.
+ */
 const bareStatus = (text: string): string =>
   text
     .replace(/^https?:\/\/schema\.org\//i, '')
@@ -228,19 +231,19 @@ const statusOf = (
   note: reason ? [text, reason].filter(Boolean).join(': ') : note,
 });
 
-/** '?' and '??:??'. */
+/** Matches '?' and '??:??'. */
 const QUESTION_MARKS = /^[?: ]*\?[?: ]*$/;
 
-/** A status and its reason: 'Postponed - Frozen pitch', 'Postponed (rain)', 'Abandoned: 67 min'. */
+/** Matches a status with its reason: 'Postponed - Frozen pitch', 'Postponed (rain)', 'Abandoned: 67 min'. */
 const REASON = /^(.+?)(?: ?[:;,] ?| [-–—|] | ?\()(.+?)\)?$/;
 
-/** The status that a text of a title is as a whole. */
+/** Returns the status if an entire part of a title is a status, otherwise null. */
 export function exactTitleStatus(text: string): FixtureStatus | null {
   const meaning = OF_TITLES.get(bareStatus(text));
   return meaning ? statusOf(meaning) : null;
 }
 
-/** The status that a part of a title is, perhaps with its reason; null for every other text. */
+/** Returns the status of a part of a title that is a status, with or without a reason. Returns null for any other text. */
 export function titleStatus(part: string): FixtureStatus | null {
   const meaning = exactTitleStatus(part);
   if (meaning) return meaning;
@@ -250,8 +253,8 @@ export function titleStatus(part: string): FixtureStatus | null {
 }
 
 /**
- * The status that a cell of a status column names, also within a sentence ('Spiel wurde abgesagt'). Null for an empty cell
- * and for words that no file is known to write.
+ * Returns the status that a cell of a status column names, also within a sentence ('Spiel wurde abgesagt'). Returns null for an
+ * empty cell and for unknown words.
  */
 export function columnStatus(cell: string): FixtureStatus | null {
   if (QUESTION_MARKS.test(cell)) return exactTitleStatus('TBC');

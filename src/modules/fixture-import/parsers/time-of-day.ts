@@ -3,18 +3,21 @@ import { bareWord } from './date-words.js';
 import { RowError } from './fixture-row.js';
 import { quote } from './text.js';
 
-/** '20:00', '19.30', '19h30', '20h', '20 Uhr', '7:30 PM', '7:30p', with an introducing word and a zone after it. */
+/**
+ * Matches '20:00', '19.30', '19h30', '20h', '20 Uhr', '7:30 PM', and '7:30p', with an optional introductory word and an optional
+ * zone after the time.
+ */
 const TIME =
   /^(?:(?:kl|ore|um|at|ko|k\.o|a las|à|às|as|ab)\.? |@ ?)?(\d{1,2})(?:(?: ?h ?|[:.])(\d{2})(?:[:.](\d{2})(?:[.,]\d+)?)?)?( ?(?:h|hs|hrs?|hours|horas|heures|uhr)(?![a-z])\.?)?(?: ?([ap])(\.?m\.?)?(?![a-z.]))? ?(.*)$/i;
-/** '1930 hrs'. */
+/** Matches '1930 hrs'. */
 const FOUR_DIGITS = /^(\d{2})(\d{2}) ?(?=h(?:rs?|ours)?\.?$)/i;
-/** A part of a day, as a spreadsheet stores times. Two digits are minutes. */
+/** Matches a fraction of a day, as spreadsheets store times. Two decimal digits are minutes instead. */
 const PART_OF_DAY = /^0?[.,]\d{3,}$|^0[.,]\d$/;
-/** Empty, or a mark for nothing. */
+/** Matches an empty text or a lone dash. */
 const NO_TIME = /^[-–—]?$/;
 const NOON = new Set(['noon', 'midday', 'mittag', 'mittags', 'mediodia', 'midi', 'mezzogiorno', 'meiodia']);
 const MIDNIGHT = new Set(['midnight', 'mitternacht', 'medianoche', 'minuit', 'mezzanotte', 'meianoite']);
-/** Words after a time in the file's own zone. */
+/** Matches words after a time that is in the file's own zone. */
 const LOCAL = /^\(?(?:local(?: time)?|ortszeit|hora local|heure locale|ora locale|lt)\)?$/i;
 const MINUTES_OF_DAY = DAY / MINUTE;
 const MIDNIGHT_HINT = 'midnight is 00:00 of the next day';
@@ -22,14 +25,14 @@ const MIDNIGHT_HINT = 'midnight is 00:00 of the next day';
 const asTime = (hour: number, minute: number): string =>
   `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
 
-/** HH:mm of a part of a day: 0.8125 is 19:30. */
+/** Converts a fraction of a day to HH:mm: 0.8125 becomes 19:30. */
 export function timeOfDayPart(part: number): string {
   const minutes = Math.min(Math.round(part * MINUTES_OF_DAY), MINUTES_OF_DAY - 1);
   return asTime(Math.floor(minutes / 60), minutes % 60);
 }
 
 /**
- * HH:mm of a time, null if it is empty, and the zone that follows it.
+ * Parses a time with the zone that follows it. `time` is HH:mm, or null if the text contains no time.
  * @throws RowError
  */
 export function readTime(text: string): { time: string | null; zoneText: string } {
@@ -57,6 +60,6 @@ export function readTime(text: string): { time: string | null; zoneText: string 
   return { time: asTime(hour, minute), zoneText: LOCAL.test(rest) ? '' : withoutBrackets(rest) };
 }
 
-/** '(GMT)' and 'GMT+0100 (British Summer Time)', as JavaScript writes it. */
+/** Removes brackets around a zone ('(GMT)') and behind a zone ('GMT+0100 (British Summer Time)', as JavaScript writes it). */
 const withoutBrackets = (zone: string): string =>
   zone.replace(/^\(([^()]*)\)$/, '$1').replace(/(?<=.) \([^()]*\)$/, '');

@@ -8,13 +8,19 @@ export class TitleParts {
   score: Score | null = null;
   round: string | null = null;
   number: string | null = null;
-  /** Parts without a known meaning: a league in front, or anything behind. */
+  /**
+   * Parts without a recognized meaning. `leading` contains parts in front of the teams, such as a league, and `trailing` all
+   * others.
+   */
   readonly leading: string[] = [];
   readonly trailing: string[] = [];
   readonly notes: string[] = [];
   private decision = '';
 
-  /** Takes a part whose words have one meaning, such as 'Postponed', '2-1' or 'Round 3'. False for every other part. */
+  /**
+   * Stores the meaning of a part with an unambiguous meaning, such as 'Postponed', '2-1', or 'Round 3'. Returns false for any
+   * other part.
+   */
   take(part: string): boolean {
     const decision = decisionOf(part);
     if (decision?.startsWith('After') || decision?.includes('–')) {
@@ -44,7 +50,7 @@ export class TitleParts {
     if (part && !NO_MEANING.test(part) && !this.take(part)) this.trailing.push(part);
   }
 
-  /** Removes a part in brackets at either end, and words for a state, from a name at the edge of the title. */
+  /** Removes parts in brackets, numbers, and status words at the start of a title or a name, and stores their meaning. */
   peelStart(text: string, isAllCapitals: boolean): string {
     const [, inBrackets, rest = ''] = BRACKETS_FIRST.exec(text) ?? [];
     if (inBrackets !== undefined) {
@@ -86,7 +92,7 @@ export class TitleParts {
     return text;
   }
 
-  /** The score, with how the game was decided, in the order of the home and the away team. */
+  /** Returns the score in the order of the home and the away team, with the way in which the game was decided. */
   scoreOf(isAwayFirst: boolean): Score | null {
     if (!this.score) return null;
     const { home, away, text } = this.score;
@@ -100,19 +106,24 @@ const BRACKETS_FIRST = /^[([]([^()[\]]+)[)\]] ?(.+)$/;
 const BRACKETS_LAST = /^(.*[^([ ]) ?[([]([^()[\]]+)[)\]]$/;
 const SCORE_LAST = /^(.+?) (\d{1,3} ?[-–—:.h] ?\d{1,3}(?!\d)(?: .*)?)$/;
 const NUMBERS_FIRST = /^(\d{1,3}[-–:.h]\d{1,3}) (.+)$/;
-/** Separator at the edge of a title whose part was removed. */
+/** Matches the separator at the edge of a title after a part was removed. */
 const SEPARATOR_FIRST = /^[-–—|:,] /;
 const SEPARATOR_LAST = / ?[-–—|:,]$/;
-/** '19:30' is rather a time than a score: a finished game would not go live. */
+/**
+ * Matches '19:30', which is more likely a time than a score. As a score, it would finish the game, which then never goes live.
+ */
 export const TIME_LIKE = /^(?:[01]?\d|2[0-3])[:.h][0-5]\d(?: ?(?:uhr|h|hrs?|[ap]\.?m\.?))?$/i;
-/** Marks for home and away, which the order of the teams has as well. */
+/** Matches markers for home and away, which the order of the teams already expresses. */
 const NO_MEANING = /^(?:h|a|home|away|n|neutral|heim|ausw(?:ä|ae)rts)$/i;
-/** 'FT 2-1', 'HT: 1-0'. */
+/** Matches 'FT 2-1' and 'HT: 1-0'. */
 const STATE_AND_SCORE = /^([a-z-]{2,10}):? (\d.*)$/i;
-/** States that are no word, and thus no part of a name in a title of capitals. */
+/** Matches statuses that are not words and therefore not a part of a name, even if the entire title is in capitals. */
 const NO_WORD = /^(?:P-P|A-A|PPD|TB[ACD]|FT|HT|AET|W\/O)$/i;
 
-/** A status without punctuation, in capitals: 'Cancelled Home' may be a name, 'TBD Arden' hardly is. */
+/**
+ * Returns the status of words without punctuation. Statuses that are words count only in capitals and in a title of mixed case:
+ * 'Cancelled Home' may be a name, but 'TBD Arden' hardly is.
+ */
 function bareStatus(text: string, isAllCapitals: boolean): FixtureStatus | null {
   const isInCapitals = text === text.toUpperCase() && /\p{Lu}/u.test(text);
   const isState = isAllCapitals || !isInCapitals ? NO_WORD.test(text) : isInCapitals;
@@ -129,9 +140,9 @@ const ROUNDS = [
   /^(?:round of|last) \d{1,3}$|^play-?offs?$|^(?:third|3rd)[- ]place(?: match| play-?off)?$/i,
 ];
 
-/** Whether a part of a title names a round. */
+/** Returns whether a part of a title names a round. */
 export const isRound = (part: string): boolean => ROUNDS.some((round) => round.test(part));
 
-/** The number in 'Match 12', 'Game 3' or '#12'; null for every other part. */
+/** Returns the number in 'Match 12', 'Game 3', or '#12', or null for any other part. */
 const numberOf = (part: string): string | null =>
   /^(?:(?:match|game|spiel|partido|partita|jogo) ?#?|#|no\. ?)(\d{1,4})$/i.exec(part)?.[1] ?? null;
