@@ -3,7 +3,7 @@ import { PRESENCE_EXPIRE_SECONDS, type PresenceMode } from '../../contract/prese
 import type { PresentUser, RecordPresence } from '../../contract/records/presence.record.js';
 import { OWN_RESOURCES, type Resource } from '../../contract/resources/index.js';
 
-/** A record that a tab has open; since when in this mode, milliseconds since 1970. */
+/** A record that a tab has open. `since` is when this mode started, in ms since 1970. */
 export interface OpenRecord {
   resource: Resource;
   id: string;
@@ -11,17 +11,17 @@ export interface OpenRecord {
   since: number;
 }
 
-/** What a tab has open: nothing, once it is closed. */
+/** The records that a tab has open. Empty after the tab is closed. */
 export interface OpenTab {
   userId: string;
   name: string;
   tab: string;
-  /** When it last said so, milliseconds since 1970. */
+  /** Time of the last report of the tab, in ms since 1970. */
   at: number;
   open: OpenRecord[];
 }
 
-/** People of one record, and records, that readers are sent at most. */
+/** Maximum number of users per record and of records in the presence that readers receive. */
 const [MAX_PEOPLE, MAX_RECORDS] = [50, 500];
 
 const isTimestamp = (value: unknown): boolean => typeof value === 'number' && !Number.isNaN(new Date(value).getTime());
@@ -47,7 +47,7 @@ export const keyOf = ({ userId, tab }: Pick<OpenTab, 'userId' | 'tab'>): string 
 
 export const isCurrent = ({ at }: OpenTab, now: number): boolean => at > now - PRESENCE_EXPIRE_SECONDS * 1000;
 
-/** The newest report of each tab, which may have gone to several processes; expired ones are left out. */
+/** Returns the newest report of each tab, because a tab may have reported to several processes. Omits expired reports. */
 export function latestReports(tabs: readonly OpenTab[], now: number): Map<string, OpenTab> {
   const last = new Map<string, OpenTab>();
   for (const tab of tabs) {
@@ -56,7 +56,7 @@ export function latestReports(tabs: readonly OpenTab[], now: number): Map<string
   return last;
 }
 
-/** Who has which record open: everybody once, editing if any of their tabs is. */
+/** Returns the users who have each record open. A user is listed once, as editing if any of their tabs is editing. */
 export function presenceIn(tabs: Iterable<OpenTab>): RecordPresence[] {
   const records = new Map<string, { resource: Resource; id: string; byUser: Map<string, PresentUser> }>();
   for (const { userId, name, open } of tabs) {

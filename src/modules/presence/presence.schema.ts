@@ -10,13 +10,13 @@ const RECORD = { _id: false, resource: String, id: String, mode: String, since: 
 const TAB = { _id: false, userId: String, name: String, tab: String, at: Number, open: [RECORD] };
 
 const fields = {
-  /** The process's. */
+  /** Random id of the process. */
   _id: { type: String, required: true },
   tabs: { type: [TAB], default: [], ...typed<OpenTab[]>() },
   at: { type: Date, required: true },
 };
 
-/** The tabs that one process knows of, for the others. One that is old is of a process that ended. */
+/** The tabs that reported to a process, stored for the other processes. An old document belongs to a process that has ended. */
 export interface PresenceDoc extends DocOf<typeof fields> {}
 
 export const presenceSchema = new Schema<PresenceDoc>(fields, { collection: 'presence', versionKey: false });

@@ -38,30 +38,31 @@ declare module '../../platform/outbox/hints.js' {
   }
 }
 
-/** How often tabs are looked through for those that expired, and the other processes' are read, milliseconds. */
+/** Interval for removing expired tabs and reading the tabs of other processes, in ms. */
 const EVERY_MS = 2_000;
-/** The shortest time between two exchanges with the other processes, milliseconds. */
+/** Minimum time between two exchanges with the other processes, in ms. */
 const GAP_MS = 100;
-/** After so long what a process wrote is written again though it only was renewed, milliseconds. */
+/** Maximum age of the stored tabs of this process, in ms. Older tabs are stored again even if they were only renewed. */
 const REWRITE_MS = 15_000;
-/** Tabs of one user that count: those that reported last. */
+/** Maximum number of tabs per user. The tabs that reported last count. */
 const MAX_TABS = 20;
 
 const may = (caller: Caller, resource: Resource, action: ResourceAction): boolean =>
   !caller.restriction && keysFor(resource, action).some((key) => holds(caller, key));
 
-/** A tab that reported to this process, and who reported. */
+/** A tab that reported to this process, with its caller. */
 interface OwnTab extends OpenTab {
   caller: Caller;
 }
 
-/** A form that the caller could not save counts as viewing. */
+/** Returns the mode of a record. A form counts as viewing if the caller must not save it. */
 const modeFor = (caller: Caller, { resource, mode }: Pick<OpenRecord, 'resource' | 'mode'>): PresenceMode =>
   mode === 'editing' && may(caller, resource, 'edit') ? mode : 'viewing';
 
 /**
- * Who has which record open, in all processes: tabs report it to any of them, which keeps it in memory and writes it
- * for the others when it changed, or every few renewals. Readers are sent all that they may see when it changed.
+ * Tracks which users have which records open, across all processes. A tab reports to any process, which retains the report in
+ * memory and stores it for the other processes after a change or several renewals. When the presence changes, readers receive all
+ * records that they may see.
  */
 @Injectable()
 export class PresenceService implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -93,14 +94,17 @@ export class PresenceService implements OnApplicationBootstrap, BeforeApplicatio
     this.worker.start();
   }
 
-  /** What was written stays: the tabs of a process that stops are open, and are renewed at another one. */
+  /**
+   * Stops the exchange. The stored tabs remain, because the tabs of a stopping process are still open and will report to another
+   * process.
+   */
   async beforeApplicationShutdown(): Promise<void> {
     await this.worker.stop();
   }
 
   /**
-   * Takes what a tab of the caller has open, and answers who else has. Raises PERMISSION_DENIED for a record of a resource
-   * that the caller may not list.
+   * Stores the records that a tab of the caller has open, and returns all users who have these records open. Throws
+   * PERMISSION_DENIED for a record of a resource that the caller may not list.
    */
   note(caller: Caller, { tab, open }: PresenceDto): RecordPresence[] {
     if (!open.every(({ resource }) => may(caller, resource, 'list'))) throw new ApiError('PERMISSION_DENIED');
@@ -116,7 +120,7 @@ export class PresenceService implements OnApplicationBootstrap, BeforeApplicatio
         records.set(`${resource} ${id}`, { resource, id, mode, since: known?.since ?? now });
       }
     }
-    // The order of the map is that in which tabs reported.
+    // The map is in the order of the reports, so the tab is inserted again at the end.
     this.own.delete(key);
     const { userId, username: name } = caller;
     this.own.set(key, { userId, name, tab, at: now, open: [...records.values()], caller });
@@ -131,17 +135,17 @@ export class PresenceService implements OnApplicationBootstrap, BeforeApplicatio
     if (!this.isSoleUser) this.worker.wake();
   }
 
-  /** Looks again at the tabs of users of whom something changed: a session may have ended, a key been taken away. */
+  /** Checks the tabs of changed users again, because a session may have ended or a permission may have been revoked. */
   private review(events: readonly EventRow[]): void {
     const users = new Set(events.filter(isAboutUsers).flatMap(({ data }) => data['ids'] as string[]));
     for (const [key, tab] of this.own) if (users.has(tab.userId)) void this.reviewTab(key, tab);
   }
 
   private async reviewTab(key: string, tab: OwnTab): Promise<void> {
-    // While the database is unavailable nobody is taken for gone: their tabs expire.
+    // While the database is unavailable, the session counts as valid, because the tabs of an ended session expire anyway.
     const caller = await this.hub.current(tab.caller).catch(() => tab.caller);
     const latest = this.own.get(key);
-    // A call that was under way when the session ended has reported it once more.
+    // A request that was in progress when the session ended has reported the tab again.
     if (latest && latest !== tab) return this.reviewTab(key, latest);
     if (!latest) return;
     if (!caller) {
@@ -160,7 +164,9 @@ export class PresenceService implements OnApplicationBootstrap, BeforeApplicatio
     for (const key of keys.slice(0, -MAX_TABS)) this.own.delete(key);
   }
 
-  /** Forgets tabs that expired, and with other processes on the database writes and reads what each knows. */
+  /**
+   * Removes expired tabs. If other processes use the database, stores the tabs of this process and reads the tabs of the others.
+   */
   private async exchange(): Promise<void> {
     const now = this.clock.now();
     for (const [key, tab] of this.own) {
@@ -192,7 +198,7 @@ export class PresenceService implements OnApplicationBootstrap, BeforeApplicatio
     if (isNews) this.hints.raiseElsewhere('presence');
   }
 
-  /** Sends readers what they may see, where that changed. */
+  /** Sends the presence to readers for whom it has changed. */
   private publish(): void {
     const next = presenceIn(latestReports([...this.own.values(), ...this.others], this.clock.now()).values());
     if (JSON.stringify(next) === JSON.stringify(this.current)) return;
@@ -206,7 +212,7 @@ export class PresenceService implements OnApplicationBootstrap, BeforeApplicatio
     this.hub.sendToStaff('presence', (caller) => (isNewTo(caller) ? this.seenBy(caller) : null));
   }
 
-  /** The same object for everybody who may list the same resources. */
+  /** Returns the presence that a caller may see. Callers who may list the same resources share an object. */
   private seenBy(caller: Caller): PresenceEvent {
     const resources = resourcesOf(caller);
     const known = this.visible.get(resources.join());
