@@ -2,16 +2,16 @@ import type { FieldChange } from '../../contract/records/activity.record.js';
 import type { RecordChange } from '../../platform/upgrade/migrations.js';
 import { activityWords, type ActivityDoc } from '../activity/activity.schema.js';
 
-/** Fields that the log keeps of records about visitors, by resource. */
+/** Fields of records about visitors that the activity log retains, by resource. */
 const LOGGED_FIELDS: Readonly<Record<string, readonly string[]>> = {
   devices: ['platform'],
   requests: ['status', 'gameId', 'mailState'],
 };
 
-/** An app user as earlier versions named them: by name or email address. */
+/** Matches an app user as earlier versions logged them, by name or email address. */
 const NAMED_APP_USER = /app user ".*"(?= a test of )|app user ".*"$/su;
 
-/** Removes what earlier versions copied into the log about app users and senders of match requests. */
+/** Removes personal data of app users and senders of match requests that earlier versions copied into the activity log. */
 export const withoutVisitors: RecordChange = {
   id: 'activities.visitors',
   collection: 'activities',

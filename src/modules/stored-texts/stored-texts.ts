@@ -1,22 +1,31 @@
 import { isObject } from '../../contract/is-object.js';
 import { cleanLine, cleanLines } from '../../contract/text.js';
 
-/** A rule that cleans a stored value: a function for a text, a rule for the entries of a list, rules for the fields of an object. */
+/**
+ * A rule that cleans a stored value: a function for a text, a rule for the entries of a list, or rules for the fields of an
+ * object.
+ */
 export type TextRule = ((text: string) => string) | readonly [TextRule] | { readonly [field: string]: TextRule };
 
-/** A text of one line. @param name replaces a text without a visible character */
+/**
+ * Returns a rule for a text with one line.
+ * @param name replaces a text without a visible character
+ */
 export const line =
   (name = '') =>
   (text: string): string =>
     text === '' ? '' : cleanLine(text) || name;
 
-/** A text of several lines. @param name replaces a text without a visible character */
+/**
+ * Returns a rule for a text with several lines.
+ * @param name replaces a text without a visible character
+ */
 export const lines =
   (name = '') =>
   (text: string): string =>
     text === '' ? '' : cleanLines(text) || name;
 
-/** Returns a value with its texts cleaned by a rule. Values of other types stay as they are. */
+/** Returns a value with its texts cleaned by a rule. Values of other types stay the same. */
 export function cleanBy(value: unknown, rule: TextRule): unknown {
   if (typeof rule === 'function') return typeof value === 'string' ? rule(value) : value;
   if (isList(rule)) return Array.isArray(value) ? value.map((entry) => cleanBy(entry, rule[0])) : value;
@@ -31,21 +40,21 @@ const isList = (rule: TextRule): rule is readonly [TextRule] => Array.isArray(ru
 export interface Named {
   id: string;
   name: string;
-  /** The stored form by which names are compared. */
+  /** Stored form by which names are compared. */
   key: string;
 }
 
 export interface NameRule {
-  /** The name of a record of whose name nothing can be seen. */
+  /** Name of a record whose own name has no visible character. */
   unnamed: string;
-  /** Characters. */
+  /** Maximum length of a name, in characters. */
   max: number;
   keyOf: (name: string, record: Named) => string;
 }
 
 /**
- * Returns the cleaned names of all records by id. A name that another record has gets a number: 'Name (2)'. Clean names stay,
- * so that the result is the same when some of the names have been stored before.
+ * Returns the cleaned names of all records by id. A name that another record already has gets a number: 'Name (2)'. Clean names
+ * stay the same, so that the result does not change if some of the names are already stored.
  */
 export function uniqueNames(records: readonly Named[], { unnamed, max, keyOf }: NameRule): Map<string, string> {
   const owners = new Map(records.map(({ id, key }) => [key, id]));
