@@ -1,11 +1,11 @@
 import { Resvg, type ResvgRenderOptions } from '@resvg/resvg-js';
 import { escapeXml } from './picture-text.js';
 
-/** The square that a character is drawn in, in pixels. */
+/** Side length of the square that a character is drawn in, in pixels. */
 const CELL = 24;
-/** A character of the last private plane: it has no glyph in any font, and is drawn as a box. */
+/** A character of the last private plane. No font has a glyph for this character, so it is drawn as a box. */
 const NO_GLYPH = '\u{10fffd}';
-/** Characters of which it is remembered whether a font has them. */
+/** Maximum number of characters in the cache of existing glyphs. */
 const MAX_REMEMBERED = 5_000;
 const BYTES_OF_PIXEL = 4;
 
@@ -16,7 +16,7 @@ type Fonts = NonNullable<ResvgRenderOptions['font']>;
 
 const remembered = new Map<string, boolean>();
 
-/** Returns the characters that no font has: they would be drawn as boxes. */
+/** Returns the characters that no font has and that would be drawn as boxes. */
 function withoutGlyph(characters: readonly string[], fonts: Fonts): ReadonlySet<string> {
   const unknown = characters.filter((character) => !remembered.has(character));
   if (unknown.length > 0) {
@@ -27,7 +27,7 @@ function withoutGlyph(characters: readonly string[], fonts: Fonts): ReadonlySet<
   return new Set(characters.filter((character) => remembered.get(character) === false));
 }
 
-/** The pixels of each character, drawn in a column of squares. */
+/** Returns the pixels of each character, drawn in a column of squares. */
 function draw(characters: readonly string[], fonts: Fonts): Buffer[] {
   const height = CELL * characters.length;
   const texts = characters.map(
@@ -40,8 +40,8 @@ function draw(characters: readonly string[], fonts: Fonts): Buffer[] {
 }
 
 /**
- * Removes what no font has from the texts of an SVG: a symbol alone, a letter with its word, as the rest of the word would be
- * another name.
+ * Removes characters that no font has in the texts of an SVG. A symbol is removed alone, but a letter with its word, because the
+ * rest of the word would be a different name.
  * @param others matches the characters that the bundled font lacks
  */
 export function withoutBoxes(svg: string, others: RegExp, fonts: Fonts): string {

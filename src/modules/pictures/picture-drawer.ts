@@ -10,28 +10,31 @@ import { startThread } from '../../platform/threads.js';
 import type { Drawing, Drawn } from './picture.thread.js';
 
 const THREAD = new URL(`./picture.thread${extname(import.meta.url)}`, import.meta.url);
-/** What drawing may take of memory, in megabytes. */
+/** Heap limit of the drawing thread, in MB. */
 const MEMORY_MB = 128;
-/** Bytes of pictures that are kept, those asked for longest ago go first. */
+/** Maximum size of the image cache, in bytes. The least recently used images are evicted first. */
 const KEPT_BYTES = 16_000_000;
-/** How long one picture may take, and how long the thread waits for the next, in milliseconds. */
+/** Maximum time for drawing an image, and time after which an idle thread ends, in ms. */
 const DRAW_MS = 20_000;
 const IDLE_MS = 30_000;
 
-/** A picture as PNG. */
+/** An image as PNG. */
 export interface Picture {
   png: Buffer;
-  /** Differs where the picture does. */
+  /** Hash of the SVG, which differs for different images. */
   tag: string;
 }
 
-/** A picture that waits to be drawn, or is being drawn. */
+/** An image that is being drawn or is waiting to be drawn. */
 interface Rendering {
   requests: Requests;
   picture: Promise<Picture>;
 }
 
-/** Draws pictures in a separate thread, one at a time, and caches them. Client networks take turns. The same one is drawn once. */
+/**
+ * Draws images sequentially in a separate thread and caches them. Client networks are served in rotation. Concurrent requests for
+ * the same image share a drawing.
+ */
 @Injectable()
 export class PictureDrawer implements OnApplicationShutdown {
   private readonly kept = new Map<string, Picture>();
@@ -47,7 +50,7 @@ export class PictureDrawer implements OnApplicationShutdown {
     await this.thread?.terminate();
   }
 
-  /** Returns the picture of an SVG. Throws what Turns throws. */
+  /** Returns the image of an SVG. Throws BUSY or CallersLeft, like `Turns.run`. */
   async draw(svg: string, response: ServerResponse): Promise<Picture> {
     const tag = createHash('sha256').update(svg).digest('base64url').slice(0, 22);
     const known = this.kept.get(tag);
@@ -61,7 +64,7 @@ export class PictureDrawer implements OnApplicationShutdown {
       running.requests.add(response);
       return running.picture;
     }
-    // Later requests need another rendering.
+    // Later requests need a new rendering.
     const end = (): void => void (this.renderings.get(tag)?.requests === requests && this.renderings.delete(tag));
     const requests: Requests = new Requests(end).add(response);
     const picture = this.turns.run(requests, () => this.take(tag, svg)).finally(end);
@@ -107,7 +110,7 @@ export class PictureDrawer implements OnApplicationShutdown {
 
   private startThread(): Worker {
     const thread = startThread(THREAD, { resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB } });
-    // One that fails between two pictures must not end the process.
+    // A thread that fails between two images must not end the process.
     thread.on('error', () => this.end(thread));
     return thread;
   }

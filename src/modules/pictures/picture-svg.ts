@@ -1,7 +1,7 @@
 import { crestOf, monogram, type Monogram } from '../../contract/monogram.js';
 import { drawable, escapeXml, fit, type FittedText } from './picture-text.js';
 
-/** Pixels; what sites that show links ask for. */
+/** Size of images, in pixels. Sites that show link previews expect this size. */
 export const PICTURE = { width: 1200, height: 630 } as const;
 
 const INK = '#f5f7fb';
@@ -11,7 +11,7 @@ const SHIELD = 'M16 1 30 5.5V18c0 8.6-5.8 14.2-14 17C7.800 32.200 2 26.600 2 18V
 
 interface TextLook {
   x: number;
-  /** The base line: of the first line, or of the last with `upwards`. */
+  /** Baseline of the first line, or of the last line with `upwards`, in pixels. */
   y: number;
   upwards?: boolean;
   anchor?: 'start' | 'middle' | 'end';
@@ -35,7 +35,7 @@ function textOf({ size, lines }: FittedText, look: TextLook): string {
 const oneLine = (text: string, width: number, size: number): FittedText =>
   fit(text, { width, lines: 1, size, minSize: Math.round(size * 0.6) });
 
-/** A shield with the letters of a name, as pages show it. */
+/** Returns the SVG of a shield with the initials of a name, in the style of the site. */
 function crest({ letters, colour }: Monogram, x: number, y: number, width: number): string {
   const scale = width / 32;
   const size = [...letters].length > 2 ? 10 : 12;
@@ -47,7 +47,10 @@ function crest({ letters, colour }: Monogram, x: number, y: number, width: numbe
   ].join('');
 }
 
-/** The ground that all pictures share: the light of one or two colours, the brand, where the thing belongs. */
+/**
+ * Returns the SVG of an image with the frame that all images share: a background with glows in two colors, the brand, and the
+ * league or sport.
+ */
 function framed(colours: readonly [string, string], { brand, belongs }: Frame, inner: string): string {
   const { width, height } = PICTURE;
   const glow = (id: string, x: number, colour: string): string =>
@@ -70,14 +73,14 @@ function framed(colours: readonly [string, string], { brand, belongs }: Frame, i
 
 interface Frame {
   brand: string;
-  /** The league, or the sport. */
+  /** League or sport. */
   belongs: string;
 }
 
 export interface GamePicture extends Frame {
   home: string;
   away: string;
-  /** Whether each name stands for a team that is not decided. */
+  /** Whether the name of each team is a placeholder for an undecided team. */
   isOpen: Record<'home' | 'away', boolean>;
   /** 'Sat 15 Aug' */
   day: string;
@@ -129,7 +132,7 @@ export function leaguePicture({ name, country, ...frame }: LeaguePicture): strin
   );
 }
 
-/** The picture of pages without a record: the brand alone. */
+/** Returns the SVG for pages without a record, which shows only the brand. */
 export function sitePicture(brand: string): string {
   const { colour } = monogram(drawable(brand));
   return framed(

@@ -1,4 +1,4 @@
-/** A text as lines of one size. */
+/** A text as lines with the same font size. */
 export interface FittedText {
   /** Pixels. */
   size: number;
@@ -14,7 +14,7 @@ interface TextBox {
   minSize: number;
 }
 
-/** How much of its size a character of the condensed font is wide, about. */
+/** Returns the approximate width of a character in the condensed font, relative to the font size. */
 function widthOf(character: string): number {
   const code = character.codePointAt(0) ?? 0;
   if (code > 0x2e7f) return 1;
@@ -26,7 +26,7 @@ function widthOf(character: string): number {
 
 const lengthOf = (text: string): number => [...text].reduce((sum, character) => sum + widthOf(character), 0);
 
-/** Breaks a text between words; null when it does not fit. */
+/** Breaks a text between words. Returns null if the lines do not fit. */
 function broken(words: readonly string[], { lines: max }: TextBox, longest: number): string[] | null {
   const lines: string[] = [];
   for (const word of words) {
@@ -38,15 +38,18 @@ function broken(words: readonly string[], { lines: max }: TextBox, longest: numb
   return lines.length <= max && lines.every((line) => lengthOf(line) <= longest) ? lines : null;
 }
 
-/** What cannot stand in XML, or draws over what is around it; letters are joined and kept apart (U+200C, U+200D) by what stays. */
+/**
+ * Matches characters that XML forbids or that affect the drawing of neighboring text. The joiners U+200C and U+200D stay, because
+ * letters need them.
+ */
 // oxlint-disable-next-line no-control-regex -- they are what is looked for
 const UNDRAWABLE = /[\u0000-\u001f\u007f-\u009f\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufffe\uffff]/g;
 
-/** A text that can be drawn: on one line, without marks that steer a text's direction. */
+/** Returns a text that can be drawn: on a single line, without characters that control the text direction. */
 export const drawable = (text: string): string =>
   text.toWellFormed().replace(UNDRAWABLE, ' ').replace(/\s+/g, ' ').trim();
 
-/** The largest size at which a text fits; one that fits at none is cut. */
+/** Returns the lines of a text in the largest size that fits. A text that is too long for the smallest size is truncated. */
 export function fit(text: string, box: TextBox): FittedText {
   const words = drawable(text).split(' ');
   for (let { size } = box; size >= box.minSize; size -= 4) {

@@ -4,29 +4,29 @@ import { parentPort } from 'node:worker_threads';
 import type Sharp from 'sharp';
 import { withoutBoxes } from './glyphs.js';
 
-/** What the thread is asked to draw. */
+/** Request to the drawing thread. */
 export interface Drawing {
   id: number;
   svg: string;
 }
 
-/** What it has drawn, as PNG; null when it could not. */
+/** Response of the drawing thread: the image as PNG, or null if drawing failed. */
 export interface Drawn {
   id: number;
   png: Uint8Array | null;
 }
 
-/** Made from the site's font: see assets/fonts/README.md. */
+/** Font files of the images. assets/fonts/README.md describes how to generate these files. */
 const FONTS = ['500', '800'].map((weight) =>
   fileURLToPath(new URL(`../../../assets/fonts/sofia-sans-condensed-${weight}.ttf`, import.meta.url)),
 );
 
-/** Letters that the font has not: only then the machine's fonts are looked through. */
+/** Matches characters that the bundled font lacks. The system fonts are loaded only for such characters. */
 const OTHER_LETTERS = /[^\t-\u052f\u1e00-\u1fff\u2000-\u206f\u20a0-\u20bf]/u;
 
 /**
- * Signs of letters other than accents: of vowels in India's scripts above all. Resvg makes a letter with its signs as wide as
- * the widest of them, so that they lie on each other.
+ * Matches combining marks other than accents, such as the vowel signs of Indic scripts. Resvg draws a letter with its marks only
+ * as wide as its widest part, so that the marks overlap.
  */
 const SIGNS = /(?![\u0300-\u036f])\p{M}/u;
 
@@ -40,7 +40,7 @@ const fontsFor = (svg: string) => ({
 
 const drawPlain = (svg: string): Uint8Array => new Resvg(svg, { font: fontsFor(svg) }).render().asPng();
 
-/** Sharp, loaded once it is needed and made to know the fonts: it takes them from a text that it draws with each. */
+/** Sharp, which is loaded on first use. Sharp registers a font when it draws a text with the font file. */
 let loadedSharp: Promise<typeof Sharp> | undefined;
 
 async function loadSharp(): Promise<typeof Sharp> {
@@ -62,7 +62,7 @@ async function drawSigns(svg: string): Promise<Uint8Array> {
 async function draw(original: string): Promise<Uint8Array | null> {
   try {
     const svg = OTHER_LETTERS.test(original) ? withoutBoxes(original, OTHER_LETTERS, fontsFor(original)) : original;
-    // Letters that lie on each other are better than no picture.
+    // An image with overlapping letters is better than no image.
     return SIGNS.test(svg) ? await drawSigns(svg).catch(() => drawPlain(svg)) : drawPlain(svg);
   } catch {
     return null;

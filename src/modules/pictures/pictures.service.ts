@@ -16,11 +16,11 @@ import { REPLAY_MODEL, type ReplayDoc } from '../replays/replay.schema.js';
 import { PictureDrawer, type Picture } from './picture-drawer.js';
 import { gamePicture, leaguePicture, replayPicture, sitePicture } from './picture-svg.js';
 
-/** Kinds of pictures: of records, and of the site itself. */
+/** Kinds of images: three kinds of records, and the site itself. */
 export const PICTURE_KINDS = ['game', 'league', 'replay', 'site'] as const;
 type PictureKind = (typeof PICTURE_KINDS)[number];
 
-/** Pictures of what is shared: nothing in them comes from another server. */
+/** Generates images for link previews. No part of an image comes from another server. */
 @Injectable()
 export class PicturesService {
   constructor(
@@ -31,7 +31,7 @@ export class PicturesService {
     @InjectConfig() private readonly config: Config,
   ) {}
 
-  /** Returns a picture for a response. Throws an error if there is no such record, and BUSY. */
+  /** Returns an image for a response. Throws BUSY, BAD_ID, or the NOT_FOUND error of the kind. */
   async picture(kind: PictureKind, name: string, response: ServerResponse): Promise<Picture> {
     return this.drawer.draw(kind === 'site' ? this.ofSite(name) : await this.ofRecord(kind, name), response);
   }
@@ -50,7 +50,7 @@ export class PicturesService {
       if (!game) throw new ApiError('GAME_NOT_FOUND');
       const { homeTeam: home, awayTeam: away, timeZone, location, leagueName: belongs } = game;
       const startsAt = game.startsAt.toISOString();
-      // In the year of the game: a picture must not change with the calendar.
+      // The day is formatted relative to the year of the game, because an image must not change with the calendar.
       const day = dayAlone(startsAt, timeZone, game.startsAt.getTime());
       const start = isTimeOpen(game)
         ? { day, time: '–:–', zone: 'Time to be confirmed' }
@@ -69,5 +69,5 @@ export class PicturesService {
   }
 }
 
-/** Countries are stored in small letters. */
+/** Capitalizes a country, because countries are stored in lower case. */
 const capital = (text: string): string => text.replace(/(^|[\s-])\p{L}/gu, (start) => start.toUpperCase());
