@@ -4,44 +4,47 @@ import { mapInSlices } from '../../platform/slices.js';
 
 /** A game in a calendar. */
 export interface CalendarEvent {
-  /** The same for as long as there is the game. */
+  /** Identifier that stays the same for the lifetime of the game. */
   uid: string;
-  /** Grows when it is rescheduled or cancelled. */
+  /** Grows when the game is rescheduled or cancelled. */
   sequence: number;
   changedAt: Date;
   startsAt: Date;
   endsAt: Date;
-  /** The day (YYYY-MM-DD) of a game without a time: the event has this day then, and no start or end. */
+  /** Day (YYYY-MM-DD) of a game without a confirmed time. The event then covers this day and has no start or end. */
   day?: string;
   title: string;
   location: string;
   sport: string;
-  /** Lines of text. */
+  /** Text of one or more lines. */
   description: string;
-  /** The address of its page; null where the server does not know its own. */
+  /** Address of the game's page, or null if the public address of the server is not configured. */
   url: string | null;
   status: EventStatus;
 }
 
-/** Whether it takes place, in the words of RFC 5545. */
+/** Status of an event (RFC 5545, 3.8.1.11). */
 export type EventStatus = 'CONFIRMED' | 'TENTATIVE' | 'CANCELLED';
 
-/** How often programs look for changes: an ISO 8601 duration. */
+/** Interval at which calendar programs check for changes, as an ISO 8601 duration. */
 const REFRESHED_EVERY = 'PT1H';
 
-// RFC 5545 allows 75 octets; the library does not count the space that a folded line begins with.
+// RFC 5545 allows 75 octets per line, but the library does not count the space at the start of a folded line.
 ICAL.foldLength = 74;
 
 const typed = (name: string, type: string, value: string): ICAL.Property =>
   new ICAL.Property([name, {}, type, cleanLines(value)]);
 
-/** Writes a calendar (iCalendar, RFC 5545) in UTC. Without a METHOD, as it is published and not sent to anybody. */
+/**
+ * Renders a calendar in UTC (iCalendar, RFC 5545). The calendar has no METHOD, because it is published instead of sent to
+ * attendees.
+ */
 export async function calendarText(name: string, events: readonly CalendarEvent[]): Promise<string> {
   const calendar = new ICAL.Component('vcalendar');
   calendar.addPropertyWithValue('version', '2.0');
   calendar.addPropertyWithValue('prodid', '-//Nepsh//Games//EN');
   calendar.addPropertyWithValue('calscale', 'GREGORIAN');
-  // RFC 7986, and what programs had before it.
+  // RFC 7986 defines the first name of each pair; older programs read the second name.
   for (const property of ['name', 'x-wr-calname']) calendar.addProperty(typed(property, 'text', name));
   for (const property of ['refresh-interval', 'x-published-ttl'])
     calendar.addProperty(typed(property, 'duration', REFRESHED_EVERY));
@@ -59,7 +62,7 @@ function componentOf(event: CalendarEvent): ICAL.Component {
   for (const name of ['dtstamp', 'last-modified']) add(name, instant(event.changedAt));
   add('sequence', event.sequence);
   add('status', event.status);
-  // Without an end, a day is the whole event (RFC 5545, 3.6.1).
+  // An event that starts on a date and has no end lasts one day (RFC 5545, 3.6.1).
   if (event.day) add('dtstart', ICAL.Time.fromDateString(event.day));
   else {
     add('dtstart', instant(event.startsAt));
@@ -70,7 +73,7 @@ function componentOf(event: CalendarEvent): ICAL.Component {
   add('description', event.description);
   if (event.sport) add('categories', event.sport);
   if (event.url) add('url', event.url);
-  // Games do not make the owner of a calendar busy.
+  // Games must not mark the owner of a calendar as busy.
   add('transp', 'TRANSPARENT');
   return component;
 }

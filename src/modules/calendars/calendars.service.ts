@@ -27,14 +27,14 @@ import { calendarText, type CalendarEvent, type EventStatus } from './calendar-t
 import { CancelledGames, sequenceOf } from './cancelled-games.js';
 import type { CancelledGameDoc } from './cancelled-game.schema.js';
 
-/** Games of one calendar: those that are over longest ago or come last are left out. */
+/** Maximum number of games to read for one calendar. */
 const MAX_GAMES = 1_000;
 const CALENDAR_TYPE = 'text/calendar; charset=utf-8';
 const ON_WEB: QueryFilter<GameDoc> = { platforms: { $in: ['web', 'both'] } };
-/** What calendars are made from. */
+/** Resources that calendars depend on. */
 const MADE_FROM: readonly Resource[] = ['games', 'matches', 'leagues'];
 
-/** States in calendars, by the status text of a game. A postponed game has no time yet. */
+/** Status of an event in calendars, by the status text of the game. A postponed game has no new time yet. */
 const STATUS_OF: Readonly<Record<CalledOffText, EventStatus>> = { Postponed: 'TENTATIVE', Cancelled: 'CANCELLED' };
 function statusOf(game: GameDoc): EventStatus {
   const { statusText = '' } = game;
@@ -42,16 +42,16 @@ function statusOf(game: GameDoc): EventStatus {
   return isTimeOpen(game) ? 'TENTATIVE' : 'CONFIRMED';
 }
 
-/** What a calendar is of. */
+/** Subject of a calendar: a league, match, game, team, or sport. */
 interface Subject {
   name: string;
   games: QueryFilter<GameDoc>;
   cancelled: QueryFilter<CancelledGameDoc>;
-  /** Which of the games found are meant, where the database cannot say it. */
+  /** Filters the games that were found, if the database cannot express the condition. */
   isMeant?: (game: GameDoc) => boolean;
 }
 
-/** Calendars of games, for the programs that visitors have. */
+/** Calendars of games for the calendar programs of visitors. */
 @Injectable()
 export class CalendarsService {
   constructor(
@@ -65,7 +65,7 @@ export class CalendarsService {
     @InjectConfig() private readonly config: Config,
   ) {}
 
-  /** Returns a calendar for a response. Throws an error if there is no such subject, and what ReadTurns throws. */
+  /** Returns a calendar for a response. Throws an error if the subject does not exist, and the errors of ReadTurns. */
   async calendar(kind: CalendarKind, key: string, response: ServerResponse): Promise<Prepared> {
     const today = Math.floor(this.clock.now() / DAY);
     const write = async () => ({
@@ -117,7 +117,7 @@ export class CalendarsService {
     return { name: league.name, games: { leagueId }, cancelled: { leagueId } };
   }
 
-  /** Also of a match that was deleted, while its games are cancelled. */
+  /** Returns the subject of a match. A deleted match still has a calendar while its cancelled games are stored. */
   private async match(matchId: Types.ObjectId): Promise<Subject> {
     const match = await this.matches.findById(matchId, { title: 1 }).lean<MatchDoc>();
     const [gone] = match ? [] : await this.cancelledGames.find({ matchId }, 1);
@@ -132,7 +132,7 @@ export class CalendarsService {
     return { name: game?.title ?? gone?.title ?? '', games: { _id }, cancelled: { _id } };
   }
 
-  /** A team is known by its games, of any time. */
+  /** Returns the subject of a team. Teams have no records: a team exists if a game or cancelled game of any date names it. */
   private async team(key: string): Promise<Subject> {
     const sideOf = (game: GameDoc): string | undefined => decidedTeams(game).find((side) => teamKey(side) === key);
     const words = searchWords(key);

@@ -15,14 +15,14 @@ const fields = {
   category: { type: String, default: '' },
   leagueName: { type: String, required: true },
   matchTitle: { type: String, default: '' },
-  /** See `teamKey`. */
+  /** Keys of the decided teams; see `teamKey`. */
   teams: { type: [String], default: [] },
-  /** Of the last event that calendars had of it. */
+  /** SEQUENCE of the cancellation in calendars (RFC 5545, 3.8.7.4). */
   sequence: { type: Number, required: true },
   cancelledAt: { type: Date, required: true },
 };
 
-/** What calendars still say of a game that was deleted before it was over. Its id is the game's. */
+/** Calendar data of a game that was deleted before its usual end. The `_id` is the id of the game. */
 export interface CancelledGameDoc extends DocOf<typeof fields> {}
 
 export const cancelledGameSchema = new Schema<CancelledGameDoc>(fields, {

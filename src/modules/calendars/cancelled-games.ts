@@ -9,11 +9,14 @@ import type { GameDoc } from '../games/game.schema.js';
 import { GameListeners, type GameListener } from '../games/game-listeners.js';
 import { CANCELLED_GAME_MODEL, type CancelledGameDoc } from './cancelled-game.schema.js';
 
-/** The SEQUENCE of a game in calendars (RFC 5545, 3.8.7.4): grows with each change of when, or whether, it takes place. */
+/**
+ * Returns the SEQUENCE of a game in calendars (RFC 5545, 3.8.7.4). Grows when the kick-off changes, when the game is called off
+ * or on again, and when its time is confirmed or unconfirmed.
+ */
 export const sequenceOf = ({ announce, callOffs }: Pick<GameDoc, 'announce' | 'callOffs'>): number =>
   announce.arming + (callOffs ?? 0);
 
-/** Remembers games that were deleted before they were over: calendars show them as cancelled for a while. */
+/** Stores games that were deleted before their usual end, because calendars show them as cancelled for `CANCELLED_DAYS`. */
 @Injectable()
 export class CancelledGames implements GameListener, OnModuleInit {
   constructor(
@@ -40,9 +43,9 @@ export class CancelledGames implements GameListener, OnModuleInit {
     await this.model.bulkWrite(changes);
   }
 
-  /** Those of a calendar, by kick-off. */
+  /** Returns the cancelled games that match a filter, by kick-off. */
   find(filter: QueryFilter<CancelledGameDoc>, max: number): Promise<CancelledGameDoc[]> {
-    // The database deletes them some time after they are due.
+    // The TTL index deletes expired documents with a delay.
     const since = new Date(this.clock.now() - CANCELLED_DAYS * DAY);
     const current = { ...filter, cancelledAt: { $gt: since } };
     return this.model.find(current).sort({ startsAt: 1, _id: 1 }).limit(max).lean<CancelledGameDoc[]>();
