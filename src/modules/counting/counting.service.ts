@@ -15,13 +15,13 @@ import type { Visibility } from '../../contract/permissions.js';
 import { DailyCounts } from './daily-counts.js';
 import { VISITOR_MARK_MODEL, type VisitorMarkDoc } from './visitor-mark.schema.js';
 
-/** Counters reach lists and readers at most this often, in milliseconds. */
+/** Minimum interval between two publications of changed counts, in milliseconds. */
 const PUBLISH_EVERY_MS = 5_000;
 
-/** Counting calls of one address, of all resources together: more than the viewers of one network make. */
+/** Rate limit of counting requests per address, for all resources together. The limit allows for the viewers of one network. */
 export const COUNTS = { name: 'count', points: 120, seconds: 60 };
 
-/** Who does what is counted, as far as counting needs to know. */
+/** Properties that distinguish visitors for counting. */
 export interface Visitor {
   address: string;
   userAgent: string;
@@ -32,7 +32,7 @@ export const visitorOf = (request: FastifyRequest): Visitor => ({
   userAgent: request.headers['user-agent'] ?? '',
 });
 
-/** How often one visitor and one address count for a thing within the window. */
+/** Limits on how often one visitor and one address count for a record within the window. */
 export interface Allowed {
   resource: Resource;
   windowMs: number;
@@ -40,16 +40,16 @@ export interface Allowed {
   perAddress: number;
 }
 
-/** Something that is counted in a field of its record. */
+/** A counter in a field of a record. */
 export interface Counter<Doc> extends Allowed {
   model: Model<Doc>;
   field: keyof Doc & string;
   visibility?: Visibility;
-  /** How often it is counted each day is kept as well. */
+  /** Also store the count of each day. */
   daily?: true;
 }
 
-/** Counts what visitors do: each at most so often, whatever pages claim. */
+/** Counts actions of visitors. The limits apply regardless of the number of requests that a page sends. */
 @Injectable()
 export class CountingService implements BeforeApplicationShutdown {
   private readonly key: Buffer;
@@ -72,8 +72,9 @@ export class CountingService implements BeforeApplicationShutdown {
   }
 
   /**
-   * Whether it counted. The counter touches neither revision nor updatedAt. `part` names a part of it: each
-   * counts once for a visitor, while an address has one allowance for all parts.
+   * Increments a counter unless the visitor or the address has reached its limit. Returns whether the action counted. Leaves
+   * `revision` and `updatedAt` unchanged. `part` names a part of the record: each part counts separately for a visitor, while an
+   * address has one limit for all parts.
    */
   async count<Doc>(counter: Counter<Doc>, id: Types.ObjectId, visitor: Visitor, part = ''): Promise<boolean> {
     const { model, field, resource, visibility, daily } = counter;
@@ -84,13 +85,16 @@ export class CountingService implements BeforeApplicationShutdown {
     return true;
   }
 
-  /** Whether it counts, for callers that keep their own counts; asking uses up the allowance of the visitor. */
+  /**
+   * Returns whether an action counts, for callers that store their own counts. A call that returns true uses up one count of the
+   * limits.
+   */
   async isNew(allowed: Allowed, id: Types.ObjectId, visitor: Visitor, part = ''): Promise<boolean> {
     const { resource, windowMs, perVisitor, perAddress } = allowed;
     const thing = id.toHexString();
     const who = this.hash(resource, thing, visitor.address, visitor.userAgent, part);
     const address = this.hash(resource, thing, visitor.address);
-    // The address comes first: invented user agents leave no more marks than an address may have.
+    // The check of the address comes first: invented user agents cannot create more markers than the limit of the address.
     if (!(await this.mark(address, perAddress, windowMs))) return false;
     if (!(await this.mark(who, perVisitor, windowMs))) {
       await this.marks.updateOne({ _id: address, count: { $gt: 0 } }, { $inc: { count: -1 } });
@@ -99,7 +103,7 @@ export class CountingService implements BeforeApplicationShutdown {
     return true;
   }
 
-  /** Publishes in a while, with others, that a record's counts have changed. */
+  /** Publishes after up to `PUBLISH_EVERY_MS`, together with other changes, that the counts of a record have changed. */
   publishSoon(resource: Resource, id: Types.ObjectId, visibility?: Visibility): void {
     const waiting = this.unpublished.get(resource) ?? { ids: new Set(), visibility };
     waiting.ids.add(id.toHexString());
@@ -107,12 +111,12 @@ export class CountingService implements BeforeApplicationShutdown {
     this.publishTimer ??= this.clock.after(PUBLISH_EVERY_MS, () => void this.publish());
   }
 
-  /** Takes one of `limit` places under a key; false when none is left before the marks of it run out. */
+  /** Counts one action under a key. Returns false if the unexpired marker of the key has reached `limit`. */
   private async mark(key: string, limit: number, windowMs: number): Promise<boolean> {
     const now = this.clock.now();
     const fresh = { $set: { count: 1, expiresAt: new Date(now + windowMs) } };
     try {
-      // Renews a mark that ran out, or makes one; where one still counts, the upsert fails by its key.
+      // Renews an expired marker or creates one. While a marker is valid, the upsert fails with a duplicate key.
       await this.marks.updateOne({ _id: key, expiresAt: { $lte: new Date(now) } }, fresh, { upsert: true });
       return true;
     } catch (error) {
@@ -126,7 +130,7 @@ export class CountingService implements BeforeApplicationShutdown {
     const waiting = [...this.unpublished];
     this.unpublished.clear();
     this.publishTimer = null;
-    // A lost event does no harm: the count itself is stored, and the next change shows it.
+    // A lost event does no harm: the count is stored, and the next event makes readers fetch the count.
     await this.unit
       .run(() => {
         for (const [resource, { ids, visibility }] of waiting) {

@@ -5,17 +5,17 @@ import { typed, type DocOf } from '../../platform/database/document.js';
 export const DAILY_COUNT_MODEL = 'DailyCount';
 
 const fields = {
-  /** Resource, record and day: 'affiliates:507f…:2026-11-24'. */
+  /** Resource, record, and day: 'affiliates:507f…:2026-11-24'. */
   _id: { type: String, required: true },
   resource: { type: String, required: true, ...typed<Resource>() },
   recordId: { type: String, required: true },
-  /** YYYY-MM-DD in the setting's zone. */
+  /** YYYY-MM-DD in the time zone of the settings. */
   day: { type: String, required: true },
   count: { type: Number, required: true },
   expiresAt: { type: Date, required: true },
 };
 
-/** How often a record was counted on a day: a click, a download. */
+/** Number of times that a record was counted on a day, such as clicks or downloads. */
 export interface DailyCountDoc extends DocOf<typeof fields> {}
 
 export const dailyCountSchema = new Schema<DailyCountDoc>(fields, { collection: 'daily-counts', versionKey: false });

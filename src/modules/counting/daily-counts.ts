@@ -11,14 +11,14 @@ import { Clock } from '../../platform/clock/clock.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { DAILY_COUNT_MODEL, type DailyCountDoc } from './daily-count.schema.js';
 
-/** What was counted over time. */
+/** Counts of a resource over time. */
 export interface CountsOverTime {
   byDay: CountOfDay[];
-  /** Most counted first. */
+  /** Sorted by count, highest first. */
   byRecord: CountOfRecord[];
 }
 
-/** Keeps how often records are counted each day: a small document for a record and day. */
+/** Stores how often records are counted each day: one small document per record and day. */
 @Injectable()
 export class DailyCounts {
   constructor(
@@ -41,7 +41,7 @@ export class DailyCounts {
     );
   }
 
-  /** The last days, today included: each of them, and the records that were counted. */
+  /** Returns the counts of the last `COUNTED_DAYS` days including today, by day and by record. */
   async overTime(resource: Resource): Promise<CountsOverTime> {
     const { timeZone } = await this.settings.latest();
     const days = daysAround(this.clock.now(), timeZone, { back: COUNTED_DAYS - 1, ahead: 0 }).map(({ day }) => day);

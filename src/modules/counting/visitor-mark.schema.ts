@@ -6,12 +6,14 @@ export const VISITOR_MARK_MODEL = 'VisitorMark';
 
 const fields = {
   _id: { type: String, required: true },
-  /** Times counted under the key. */
+  /** Number of actions counted under the key. */
   count: { type: Number, required: true },
   expiresAt: { type: Date, required: true },
 };
 
-/** That a visitor, or an address, was counted for a thing. Holds keyed hashes only, for as long as they matter. */
+/**
+ * Marker that a visitor or an address was counted for a record. The id is a keyed hash, and the marker expires with its window.
+ */
 export interface VisitorMarkDoc extends DocOf<typeof fields> {}
 
 export const visitorMarkSchema = new Schema<VisitorMarkDoc>(fields, { collection: 'views', versionKey: false });
