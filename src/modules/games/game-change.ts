@@ -8,7 +8,10 @@ import { usualEndAt, wantedStatus } from './game-rules.js';
 import { resultOf, wantedResult } from './game-result.js';
 import { gameWords, type GameDoc } from './game.schema.js';
 
-/** What a write changes in a game. A new start, or a return to Scheduled, arms it again: it will go live again. */
+/**
+ * Returns the changes of an update to a game. A new kick-off or a return to Scheduled gives the game a new schedule version, so
+ * the game will go live again.
+ */
 export function changeOf(before: GameDoc, dto: GameUpdateDto, context: GameContext): Partial<GameDoc> {
   const time = dto.time ?? before.time;
   const timeZone = dto.timeZone ?? knownZone(before.timeZone, context.timeZone);
@@ -19,7 +22,7 @@ export function changeOf(before: GameDoc, dto: GameUpdateDto, context: GameConte
   const moved = startsAt.getTime() !== before.startsAt.getTime();
   const returned = status === 'Scheduled' && before.status !== 'Scheduled';
   const marks = moved || returned ? rearmed(before, status) : {};
-  // A moved game loses a text such as 'Postponed', which the new date answers.
+  // A moved game loses a text such as 'Postponed', because the text applied to the old date.
   const stored = resultOf(before);
   const known = moved || returned ? { ...stored, statusText: statusTextOnceMoved(stored.statusText) } : stored;
   const result = wantedResult(known, dto, status);
@@ -48,13 +51,16 @@ export function changeOf(before: GameDoc, dto: GameUpdateDto, context: GameConte
   };
 }
 
-/** A team that staff name is decided. */
+/** Clears the placeholder flag of a team whose name staff change. */
 const decidedBy = (before: GameDoc, { homeTeam, awayTeam }: GameUpdateDto): Partial<GameDoc> => ({
   ...(before.isHomePlaceholder && homeTeam !== before.homeTeam && { isHomePlaceholder: false }),
   ...(before.isAwayPlaceholder && awayTeam !== before.awayTeam && { isAwayPlaceholder: false }),
 });
 
-/** Counts a change of whether the game takes place and of whether its time is confirmed, for its SEQUENCE in calendars. */
+/**
+ * Increments `callOffs` if a change affects whether the game takes place or whether its time is confirmed. The SEQUENCE of the
+ * game in calendars includes `callOffs`.
+ */
 export function callOffOf(
   before: Pick<GameDoc, 'callOffs' | 'statusText' | 'isTimeConfirmed'>,
   change: Partial<Pick<GameDoc, 'statusText' | 'isTimeConfirmed'>>,
@@ -65,8 +71,9 @@ export function callOffOf(
 }
 
 /**
- * The announcement of a game whose start changes or that returns to Scheduled. A game that stays live keeps its pending
- * announcement under the arming and kick-off of its go-live: the event or its push may exist under those keys.
+ * Returns the announcement of a game whose kick-off changes or that returns to Scheduled. A game that stays live keeps its
+ * pending announcement with the schedule version and kick-off of its go-live, because the event or its push may already exist
+ * under those keys.
  */
 export function rearmed(
   { announce, startsAt }: Pick<GameDoc, 'announce' | 'startsAt'>,
@@ -82,7 +89,7 @@ export function rearmed(
   };
 }
 
-/** A game that staff set live, marked to be announced. A finished one goes live once more. */
+/** Returns the changes that set a game live and schedule its announcement. A finished game gets a new schedule version. */
 export function setLive(game: GameDoc, now: Date): Pick<GameDoc, 'announce' | 'status' | 'statusText' | 'callOffs'> {
   const { announce, status } = game;
   const statusText = statusTextIn('Live', game.statusText ?? '');

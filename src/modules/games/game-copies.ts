@@ -14,43 +14,46 @@ import { inBatches } from '../../platform/database/list.js';
 import { forEachInSlices, partsOf } from '../../platform/slices.js';
 import { GAME_MODEL, type GameDoc } from './game.schema.js';
 
-/** A game as lists show it. */
+/** A game without the fields that lists do not show. */
 export type ListedGame = Omit<GameDoc, keyof typeof LISTED>;
 
-/** What is needed of a game to choose and count it. */
+/** In-memory copy of a game, with the fields that select and count games. */
 export interface GameCopy {
   id: string;
   matchId: string;
   leagueId: string;
   category: string;
-  /** The teams that are decided. */
+  /** Teams that are decided. Placeholders are omitted. */
   teams: readonly string[];
-  /** The kick-off, and when games of the sport are usually over; ms since the epoch. */
+  /** Kick-off and usual end, in ms since the epoch. */
   startsAt: number;
   usualEndAt: number;
   status: GameStatus;
-  /** Whether it goes live automatically: scheduled, with a confirmed time, and not called off. */
+  /** Whether the game goes live automatically: it is scheduled, has a confirmed time, and is not called off. */
   goesLive: boolean;
   platforms: Platforms;
-  /** The whole of it; null where there are too many games to keep. */
+  /** The complete game, or null if there are more than `MAX_WHOLE` games. */
   doc: ListedGame | null;
-  /** The number of the reading that it comes from. */
+  /** Number of the read that loaded the game. */
   reading: number;
 }
 
-/** Which games are meant. */
+/** Filter for games. */
 export interface GameChoice {
   platform: 'web' | 'mobile';
   category?: string | undefined;
   leagueId?: string | undefined;
-  /** A team, however it is written. */
+  /** Name or id of a team, in any spelling. */
   team?: string | undefined;
 }
 
-/** What answers are made from that show the copies. */
+/** Cache tags of responses that are built from the games in memory. */
 export const FROM_COPIES: readonly Source[] = GAME_RESOURCES.map((one) => (one === 'games' ? 'games in memory' : one));
 
-/** Of more games than this only what chooses and counts them is kept; a whole game takes 3 KB. */
+/**
+ * Maximum number of games to store completely in memory; a complete game takes 3 KB. Above it, copies only have the fields that
+ * select and count games.
+ */
 const MAX_WHOLE = 12_000;
 const LISTED = {
   ...{ words: 0, fixtureKey: 0, fixture: 0, fixtureStartsAt: 0, fixtureResult: 0, fixtureVersion: 0 },
@@ -60,23 +63,26 @@ const CHOSEN_BY = {
   ...{ matchId: 1, leagueId: 1, category: 1, startsAt: 1, usualEndAt: 1, status: 1, platforms: 1 },
   ...{ homeTeam: 1, awayTeam: 1, isHomePlaceholder: 1, isAwayPlaceholder: 1, statusText: 1, isTimeConfirmed: 1 },
 } as const;
-/** Names of teams whose ids are kept. */
+/** Maximum number of team names whose ids are cached. */
 const MAX_TEAMS = 20_000;
-/** Ids of one query. */
+/** Maximum number of ids in one query. */
 const BATCH = 1_000;
-/** After so long a change makes all be read again, in ms: what nobody emitted an event for is seen then. */
+/**
+ * Maximum age of the last full read, in ms. The first change after it triggers another full read, which finds changes without an
+ * event.
+ */
 const REREAD_MS = 5 * MINUTE;
 
-/** Games before and after a change, and those of which the whole is kept, as they will be. */
+/** Games before and after a planned change. `docs` are the complete games after the change. */
 export interface PlannedChange {
-  /** The last reading that was over when it was planned. */
+  /** Number of finished reads when the change was planned. */
   readonly reading: number;
   readonly before: GameCopy[];
   readonly after: GameCopy[];
   readonly docs: ListedGame[];
 }
 
-/** Ids of teams' names: to make one takes longer than to compare it. */
+/** Caches the ids of team names, because computing an id takes longer than looking it up. */
 class TeamIds {
   private readonly made = new Map<string, string>();
 
@@ -93,30 +99,33 @@ class TeamIds {
 }
 
 interface Reading {
-  /** The games when it began; null while another reading is under way, which then covers its changes too. */
+  /**
+   * Cache generation at the start of the read, or null while the read waits for another one. A waiting read also covers later
+   * changes.
+   */
   generation: number | null;
   games: Promise<readonly GameCopy[]>;
 }
 
 /**
- * Every game by kick-off, kept in memory: a game is read again once it has changed, the others stay. All are read in the
- * order of `_id`, whose index no write moves a game in: each game is in it once.
+ * In-memory snapshot of all games by kick-off. After a change, only the changed games are read again. A full read uses the index
+ * of `_id`, in which no write moves a game, so the read returns each game once.
  */
 @Injectable()
 export class GameCopies {
   private copies = new Map<string, GameCopy>();
-  /** The games that changed since they were read; null when any may have. */
+  /** Games that changed since the last read, or null if any game may have changed. */
   private changed: Set<string> | null = null;
   private readAllAt = -Infinity;
   private isWhole = true;
-  /** How many readings are over. */
+  /** Number of finished reads. */
   private readings = 0;
   private latest: Reading | undefined;
-  /** The games that are being read; null while all are. */
+  /** Games that the current read loads: null during a full read, empty if no read is running. */
   private beingRead: ReadonlySet<string> | null = new Set();
-  /** While a change is shown that the database is making. */
+  /** Whether lists show a planned change that the database has not confirmed yet. */
   private isShowing = false;
-  /** While what changes is known here already. */
+  /** Whether an invalidation comes from this class, whose snapshot already has the change. */
   private isKnown = false;
   private readonly logger = new Logger('games');
   private readonly unreadable = new Set<string>();
@@ -133,7 +142,7 @@ export class GameCopies {
     });
   }
 
-  /** The chosen games by kick-off. */
+  /** Returns the games that match a filter, by kick-off. */
   async choose({ platform, category, leagueId, team }: GameChoice): Promise<GameCopy[]> {
     const sport = category?.toLowerCase();
     const playing = team ? this.teams.idOf(team) : '';
@@ -146,20 +155,23 @@ export class GameCopies {
     );
   }
 
-  /** The games of a match by kick-off. */
+  /** Returns the games of a match, by kick-off. */
   async ofMatch(id: Types.ObjectId): Promise<GameCopy[]> {
     const wanted = id.toHexString();
     return (await this.all()).filter(({ matchId }) => matchId === wanted);
   }
 
-  /** The newest game of a team that is shown on the site, and the team's name there; null where it has none. */
+  /** Returns the name and sport of a team from its newest game on the site, or null if the team has no game on the site. */
   async team(team: string): Promise<{ name: string; category: string } | null> {
     const newest = (await this.choose({ platform: 'web', team })).at(-1);
     const name = newest && this.sideOf(newest, this.teams.idOf(team));
     return newest && name ? { name, category: newest.category } : null;
   }
 
-  /** The team whose page had an address before, as `team` has it; null where none had it, or several. */
+  /**
+   * Finds the team whose page had a former address, in the form that `team` returns. Returns null if no team or several teams had
+   * the address.
+   */
   async formerTeam(address: string): Promise<{ name: string; category: string } | null> {
     const asked = fold(address);
     const found = new Set<string>();
@@ -177,7 +189,7 @@ export class GameCopies {
     return teams.find((name) => this.teams.idOf(name) === team) ?? null;
   }
 
-  /** All games by kick-off, as they were when this was called or later. */
+  /** Returns all games by kick-off, as of the call or later. */
   all(): Promise<readonly GameCopy[]> {
     const known = this.latest;
     if (known && [null, this.generation()].includes(known.generation)) return known.games;
@@ -195,13 +207,16 @@ export class GameCopies {
     return reading.games;
   }
 
-  /** The same with the whole of each; null where there are too many games to keep them. */
+  /** Returns all complete games by kick-off, or null if there are more than `MAX_WHOLE` games. */
   async whole(): Promise<readonly GameCopy[] | null> {
     const games = await this.all();
     return this.isWhole ? games : null;
   }
 
-  /** The earliest kick-off after one moment and up to another of what is kept and goes live; ms since the epoch. */
+  /**
+   * Returns the earliest kick-off after `after` and up to `until` of a game in memory that goes live, in ms since the epoch.
+   * Returns null if no game matches.
+   */
   nextStart(after: number, until: number): number | null {
     let next: number | null = null;
     for (const { goesLive: isComing, startsAt } of this.copies.values()) {
@@ -210,7 +225,7 @@ export class GameCopies {
     return next;
   }
 
-  /** What an update will have made of all games of a kind; made in slices. */
+  /** Computes how an update will change all games that `isMeant` selects. Yields to the event loop. */
   async plan(
     isMeant: (game: GameCopy) => boolean,
     change: (doc: ListedGame) => ListedGame,
@@ -228,10 +243,10 @@ export class GameCopies {
   }
 
   /**
-   * Lets lists show a change whose time has come, while the database makes it: it takes seconds where thousands of games
-   * change together. What is not sure to be as it was planned is shown as the database has it.
+   * Shows a due change in lists while the database applies it, which takes seconds if thousands of games change together. A game
+   * that may have changed since the plan is shown as the database has it.
    *
-   * @returns whether lists show any of it; then `confirm` or `withdraw` has to follow
+   * @returns whether lists show any of the change; then `confirm` or `withdraw` has to follow
    */
   show(planned: PlannedChange): boolean {
     const unsure = this.changedSince(planned, planned.before);
@@ -244,18 +259,18 @@ export class GameCopies {
   }
 
   /**
-   * Compares what is shown with what the update has done, however many games it is: only those are read again that
-   * something else has changed since the change was planned. Where fewer were changed, as where another process makes the
-   * same change, all that were planned are read again; where more were, all games.
+   * Compares the shown change with the result of the update. Normally, only the games that something else changed since the plan
+   * are read again. If the database changed fewer games than planned, as when another process makes the same change, all planned
+   * games are read again. If the database changed more games, all games are read again.
    *
-   * @param count how many the database says it changed
-   * @returns the games that are as they were planned
+   * @param count number of games that the database reports as changed
+   * @returns the games that are as planned
    */
   confirm(planned: PlannedChange, count: number): ListedGame[] {
     this.isShowing = false;
     const unsure = this.changedSince(planned, planned.after);
     const sure = planned.after.filter(({ id }) => unsure && !unsure.has(id));
-    // More were changed than planned, even if all that are unsure were among them: read everything again.
+    // More games changed than planned, even if all unsure games are among them: read everything again.
     if (!unsure || count > sure.length + unsure.size) {
       this.cache.invalidate('games');
       return [];
@@ -265,13 +280,14 @@ export class GameCopies {
       return [];
     }
     this.changed = unsure;
-    // Answers read from the database meanwhile show the games as they were; with very many games all answers are.
+    // Responses that were read from the database in the meantime show the old games. With very many games, all responses are read
+    // from the database.
     if (this.isWhole && unsure.size === 0) this.cache.invalidateStored('games');
     else this.invalidateLists();
     return sure.flatMap(({ doc }) => doc ?? []);
   }
 
-  /** Reads the games of a change again: nobody knows how much of it the database has made. */
+  /** Reverts a shown change and reads its games again, because the database may have applied any part of the change. */
   withdraw({ after }: PlannedChange): void {
     this.isShowing = false;
     this.cache.invalidate(
@@ -280,21 +296,22 @@ export class GameCopies {
     );
   }
 
-  /** Whether no game is known to have changed since a change was planned. */
+  /** Returns whether no game is known to have changed since a change was planned. */
   areCurrent(planned: PlannedChange): boolean {
     return this.changedSince(planned, planned.before)?.size === 0;
   }
 
-  /** Whether most games of a change are as they were when it was planned. */
+  /** Returns whether most games of a change are as they were when the change was planned. */
   areMostlyCurrent(planned: PlannedChange): boolean {
     const changed = this.changedSince(planned, planned.before);
     return changed !== null && changed.size * 2 < planned.before.length;
   }
 
   /**
-   * The games that have changed since a change was planned, or may have, those it does not mean included; null where any may.
+   * Returns the ids of games that have changed or may have changed since a change was planned, including games outside of the
+   * plan. Returns null if any game may have changed.
    *
-   * @param kept its games as they are here unless they were read again
+   * @param kept games of the plan as they are in memory unless they were read again
    */
   private changedSince({ reading }: PlannedChange, kept: readonly GameCopy[]): Set<string> | null {
     if (!this.changed || !this.beingRead) return null;
@@ -304,7 +321,7 @@ export class GameCopies {
     return changed;
   }
 
-  /** Makes the lists stale although no game changed that they show: their streams have opened. */
+  /** Invalidates the lists although no game in memory changed, because streams have opened. */
   invalidateLists(): void {
     this.isKnown = true;
     this.cache.invalidate('games');
@@ -321,11 +338,11 @@ export class GameCopies {
     else for (const id of ids) this.changed?.add(id);
   }
 
-  /** One at a time. */
+  /** Reads changed games and returns all games. `all` runs one refresh at a time. */
   private async refresh(): Promise<readonly GameCopy[]> {
     const { changed } = this;
     this.changed = new Set();
-    // Not while a change is shown: the database may have made a part of it only.
+    // A full read has to wait while a change is shown, because the database may have applied only a part of the change.
     const isOld = !this.isShowing && this.clock.elapsed() - this.readAllAt > REREAD_MS;
     if (isOld || changed?.size !== 0) await this.read(isOld ? null : changed);
     return [...this.copies.values()].sort((a, b) => a.startsAt - b.startsAt || (a.id < b.id ? -1 : 1));
@@ -363,7 +380,7 @@ export class GameCopies {
     }
   }
 
-  /** Adds a game. A game that lacks a field of every game is omitted, and the others are listed. */
+  /** Adds a game. Omits a game that lacks a required field, so that the other games are still listed. */
   private put(copies: Map<string, GameCopy>, doc: GameDoc): void {
     const id = String(doc._id);
     try {

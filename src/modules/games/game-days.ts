@@ -6,19 +6,22 @@ import { dayIn, firstInstant } from '../../contract/time/zone-days.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { GameCopies, type GameCopy } from './game-copies.js';
 
-/** A span of instants (ms since the epoch): `to` is the first that is no longer in it. */
+/** A range of instants in ms since the epoch. `to` is exclusive. */
 export interface Span {
   from: number;
   to: number;
 }
 
-/** The instants of some days of a zone, both included; days as YYYY-MM-DD, 23 or 25 hours long where clocks change. */
+/**
+ * Returns the range of the days `from` to `to` (YYYY-MM-DD, both included) in a time zone. Days have 23 or 25 hours when clocks
+ * change.
+ */
 export function spanOfDays(from: string, to: string, timeZone: string): Span {
   const after = Temporal.PlainDate.from(to).add({ days: 1 });
   return { from: firstInstant(Temporal.PlainDate.from(from), timeZone), to: firstInstant(after, timeZone) };
 }
 
-/** Counts games, sorted by kick-off, by the days of a zone. */
+/** Counts games by the days of a time zone. The games must be sorted by kick-off. */
 export function countDays(games: readonly GameCopy[], timeZone: string): GameDay[] {
   const days: GameDay[] = [];
   let ends = -Infinity;
@@ -39,7 +42,7 @@ export function countDays(games: readonly GameCopy[], timeZone: string): GameDay
 
 const isOver = ({ status }: GameCopy): boolean => status === 'Finished';
 
-/** Counts unfinished games by a key, most first. */
+/** Counts games by a key, highest count first. */
 function countBy(games: readonly GameCopy[], keyOf: (game: GameCopy) => string): [string, GameCount][] {
   const counts = new Map<string, GameCount>();
   for (const game of games) {
@@ -52,7 +55,7 @@ function countBy(games: readonly GameCopy[], keyOf: (game: GameCopy) => string):
   return [...counts].sort(([a, one], [b, other]) => other.games - one.games || (a < b ? -1 : 1));
 }
 
-/** Which days have games, and how many games are to come. */
+/** Reads which days have games, and counts unfinished games. */
 @Injectable()
 export class GameDays {
   constructor(
@@ -60,7 +63,7 @@ export class GameDays {
     private readonly settings: SettingsService,
   ) {}
 
-  /** A caller's zone, else the setting's. */
+  /** Returns the time zone of a caller, or else the time zone of the settings. */
   async zoneOf(timeZone: string | undefined): Promise<string> {
     return timeZone ?? (await this.settings.read()).timeZone;
   }

@@ -9,16 +9,16 @@ import { usualEndAt, wantedStatus } from './game-rules.js';
 import { wantedResult } from './game-result.js';
 import { gameWords, type GameDoc } from './game.schema.js';
 
-/** What a game takes from around it. */
+/** Data from outside of a game that its fields depend on. */
 export interface GameContext {
   match: Pick<MatchDoc, '_id' | 'title' | 'category'>;
   league: Pick<LeagueDoc, '_id' | 'name' | 'logoUrl' | 'category'>;
-  /** IANA name, for a game that names none. */
+  /** IANA name of the time zone for a game that does not name one. */
   timeZone: string;
   now: Date;
 }
 
-/** The copies a game keeps of its match and league. */
+/** Returns the fields that a game copies from its match and league. */
 export function copiesOf({ match, league }: Pick<GameContext, 'match' | 'league'>) {
   return {
     matchTitle: match.title,
@@ -29,7 +29,7 @@ export function copiesOf({ match, league }: Pick<GameContext, 'match' | 'league'
   };
 }
 
-/** A new game with its defaults filled in; one that is live already is marked to be announced. */
+/** Builds a new game with defaults for omitted fields. A game that is already live gets a pending announcement. */
 export function newGame(dto: GameDto, context: GameContext): GameDoc {
   const { title, homeTeam, awayTeam, location, date } = dto;
   const time = dto.time ?? GAME_DEFAULTS.time;
@@ -70,7 +70,9 @@ export function newGame(dto: GameDto, context: GameContext): GameDoc {
   };
 }
 
-/** What a copy of a game takes from it that no form holds. What is known of the streams is not of the copy's. */
+/**
+ * Returns the fields that a copy of a game receives although no form contains them. Health and reports of the streams are omitted.
+ */
 export const copiedOf = ({ streams, isTrending }: GameDoc): Pick<GameDoc, 'streams' | 'isTrending'> => ({
   isTrending,
   streams: streams.map(({ title, url, quality, language, platform }) => ({

@@ -9,14 +9,14 @@ import { goLiveAt } from './game-rules.js';
 import { loggedStream } from '../activity/logged-stream.js';
 import type { GameDoc } from './game.schema.js';
 
-/** The fields of a game that its events need. */
+/** Fields of a game that its events need. */
 export type AnnouncedGame = Pick<GameDoc, '_id' | 'matchId' | 'status' | 'startsAt' | 'announce'>;
 
-/** The key of an event that is published once for each arming, whichever process does it. */
+/** Returns the key of an event that is published once for each schedule version, regardless of the process. */
 export const announcementKey = (change: 'live' | 'finished', { _id, announce }: AnnouncedGame): string =>
   `${change}:${_id.toHexString()}:${announce.pendingArming ?? announce.arming}`;
 
-/** The event of a game's state. */
+/** Builds the event of a game's state. */
 export function gameEvent(doc: AnnouncedGame, shiftMinutes: number, at: Date): GameEvent {
   return {
     matchId: doc.matchId.toHexString(),
@@ -29,7 +29,7 @@ export function gameEvent(doc: AnnouncedGame, shiftMinutes: number, at: Date): G
   };
 }
 
-/** Returns a game for the activity log: without the addresses of its streams, but with a mark that changes with them. */
+/** Returns a game for the activity log. Replaces the addresses of its streams by a hash that changes with them. */
 export const loggedGame = (doc: GameDoc): object => {
   const {
     announce: _announce,
@@ -54,7 +54,7 @@ export const loggedGame = (doc: GameDoc): object => {
   };
 };
 
-/** Logs writes to games and emits their events, in the writes' own transactions. */
+/** Logs writes to games and emits their events, in the transactions of the writes. */
 @Injectable()
 export class GameEvents {
   constructor(
@@ -89,7 +89,10 @@ export class GameEvents {
     });
   }
 
-  /** Emits what the relay has not published yet of a game that changes again, so that its events come in order. */
+  /**
+   * Emits the event of a pending change that the relay has not published yet before the game changes again. The events of a game
+   * thus stay in order.
+   */
   async emitMarked(before: GameDoc, after: GameDoc): Promise<void> {
     const { pending } = before.announce;
     if (!pending) return;
@@ -101,14 +104,14 @@ export class GameEvents {
   }
 }
 
-/** The key of an event that a write caused; it says whether the game finished. */
+/** Returns the key of an event that a write caused. Its prefix shows whether the game finished. */
 export const stateKey = (before: Pick<GameDoc, 'status'> | null, { _id, status, revision }: GameDoc): string =>
   `${status === 'Finished' && before?.status !== 'Finished' ? 'finished' : 'state'}:${_id.toHexString()}:r${revision}`;
 
 const wentLive = (before: GameDoc | null, after: GameDoc): boolean =>
   after.status === 'Live' && before?.status !== 'Live';
 
-/** A new game has an event of its own only when it is live. */
+/** Returns whether a write changes the state of a game. A new game needs a separate event only if it is live. */
 const stateDiffers = (before: GameDoc | null, after: GameDoc): boolean =>
   before === null
     ? after.status === 'Live'

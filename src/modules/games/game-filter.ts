@@ -4,16 +4,16 @@ import { toFlag } from '../../platform/database/to-flag.js';
 import { isUsualSort, type FilterValue, type ListQuery } from '../../platform/http/list-query.js';
 import type { GameCopy } from './game-copies.js';
 
-/** A field by which games in memory are chosen. */
+/** A field by which games in memory are filtered. */
 interface Field {
   of: (game: GameCopy) => FilterValue | undefined;
-  /** A filter's value as the field has it; none is equal to what is null. */
+  /** Converts a value of the filter to the type of the field. Null matches no game. */
   convert?: (value: FilterValue) => FilterValue | null;
 }
 
 export type GameFilter = (game: GameCopy) => boolean;
 
-/** What pages and apps ask for; a filter by another field asks the database. */
+/** Fields that pages and apps filter by. A filter by another field queries the database. */
 const FIELDS: Readonly<Record<string, Field>> = {
   status: { of: ({ status }) => status },
   platforms: { of: ({ platforms }) => platforms },
@@ -22,7 +22,10 @@ const FIELDS: Readonly<Record<string, Field>> = {
   isTrending: { of: ({ doc }) => doc?.isTrending, convert: toFlag },
 };
 
-/** Which games a list in its usual order has, as far as whole games in memory say; null where the database has to be asked. */
+/**
+ * Returns the filter of a list in its usual order if the complete games in memory can decide it. Returns null if the database
+ * must be queried.
+ */
 export function filterInMemory({ q, between, sort, filter }: ListQuery): GameFilter | null {
   if (q !== null || between || !isUsualSort(sort, LISTS.games)) return null;
   const conditions: GameFilter[] = [];

@@ -2,18 +2,21 @@ import { Injectable } from '@nestjs/common';
 import type { Reader } from '../../contract/games.js';
 import { ListCache } from '../../platform/cache/list-cache.js';
 
-/** The partner's link that goes with games, as their answers carry it. */
+/** A partner's link that is shown with games, as responses contain it. */
 export interface GameLink {
   affiliateId: string;
   affiliateLink: string;
 }
 
-/** What offers a link to each kind of reader, or none. A change of the links must emit a change of the games, after its own. */
+/**
+ * Provides a link for each kind of reader, or none. A change of the links must emit its own event first, then a change of the
+ * games.
+ */
 export interface GameLinkSource {
   linksForGames(): Promise<Partial<Record<Reader, GameLink>>>;
 }
 
-/** Where another module says which links go with games, so that games need to know nothing of it. */
+/** Registry through which another module provides the links of games, so that games do not depend on that module. */
 @Injectable()
 export class GameLinks {
   private source: GameLinkSource | null = null;
@@ -24,7 +27,7 @@ export class GameLinks {
     this.source = source;
   }
 
-  /** Read once for all games, and again after links changed. */
+  /** Returns the link for a reader, or null. The links are read once for all games and again after the links changed. */
   async linkFor(reader: Reader): Promise<GameLink | null> {
     const { source } = this;
     if (!source) return null;

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { GameDoc } from './game.schema.js';
 
-/** Is called within each write that deletes games: for records that name them. */
+/** Listener of a module whose records name games. Runs within each write that deletes games. */
 export interface GameListener {
-  /** @param games as they were */
+  /** @param games the games before their deletion */
   gamesRemoved(games: readonly GameDoc[]): Promise<void>;
 }
 
-/** The registry of modules whose records name games: the games module need not import them. */
+/** Registry of modules whose records name games, so that the games module does not import them. */
 @Injectable()
 export class GameListeners {
   private readonly listeners: GameListener[] = [];

@@ -25,7 +25,7 @@ import { GameTexts, type GameText } from './game-texts.js';
 import { GameMapper, type GameView } from './game.mapper.js';
 import { GAME_MODEL, GAME_TEXTS, type GameDoc } from './game.schema.js';
 
-/** Ids of one query. */
+/** Maximum number of ids in one query. */
 const BATCH = 1_000;
 
 const GAME_LIST: ListMapping = {
@@ -49,14 +49,14 @@ export class GameReads {
     private readonly turns: ReadTurns,
   ) {}
 
-  /** Raises GAME_NOT_FOUND, also for a game of another match. */
+  /** Returns a game. Throws GAME_NOT_FOUND if the game does not exist or belongs to another match. */
   async find(path: { matchId: Types.ObjectId; gameId: Types.ObjectId }): Promise<GameDoc> {
     const doc = await this.model.findOne({ _id: path.gameId, matchId: path.matchId }).lean<GameDoc>();
     if (!doc) throw new ApiError('GAME_NOT_FOUND');
     return doc;
   }
 
-  /** Raises GAME_NOT_FOUND. */
+  /** Returns a game. Throws GAME_NOT_FOUND. */
   async findById(id: Types.ObjectId): Promise<GameDoc> {
     const doc = await this.model.findById(id).lean<GameDoc>();
     if (!doc) throw new ApiError('GAME_NOT_FOUND');
@@ -72,30 +72,30 @@ export class GameReads {
     return mapInSlices(docs, (doc) => this.mapper.toRecord(doc, view));
   }
 
-  /** Games by kick-off, each once, whatever is written meanwhile. */
+  /** Returns games by kick-off. Concurrent writes neither remove nor repeat a game in the result. */
   async all(filter: QueryFilter<GameDoc>, caller: Caller | null): Promise<GameRecord[]> {
     return this.recordsOf(await this.docsOf(filter), caller);
   }
 
-  /** The same as JSON. */
+  /** Returns games by kick-off as JSON. */
   async stored(filter: QueryFilter<GameDoc>, caller: Caller | null): Promise<GameText[]> {
     return this.gameTexts.textsFor(await this.docsOf(filter), await this.viewFor(caller));
   }
 
   private async docsOf(filter: QueryFilter<GameDoc>): Promise<readonly GameDoc[]> {
-    // By an index whose keys never change: a game whose kick-off moves would be missed or met twice in one by kick-off.
+    // The keys of this index never change. In an index by kick-off, a read could miss or repeat a game whose kick-off moves.
     const hint = 'matchId' in filter ? { matchId: 1, _id: 1 } : { _id: 1 };
     return sortInSlices(await inBatches<GameDoc>(this.model.find(filter).hint(hint)), byKickOff);
   }
 
-  /** The JSON of chosen games in their order, from the copies where these are whole. */
+  /** Returns the JSON of games in their order. Uses the games in memory if they are complete. */
   async texts(chosen: readonly GameCopy[], caller: Caller | null, reader?: Reader): Promise<GameText[]> {
     const kept = chosen.flatMap(({ doc }) => doc ?? []);
     const docs = kept.length === chosen.length ? kept : await this.whole(chosen.map(({ id }) => id));
     return this.gameTexts.textsFor(docs, await this.viewFor(caller, reader));
   }
 
-  /** Games in the order of their ids; those that are gone are left out. */
+  /** Returns games in the order of their ids. Omits games that no longer exist. */
   private async whole(ids: readonly string[]): Promise<GameDoc[]> {
     const found = new Map<string, GameDoc>();
     for (const part of partsOf(ids, BATCH)) {
@@ -106,10 +106,10 @@ export class GameReads {
   }
 
   /**
-   * The first 500 games of a list as everybody sees them, and how many there are.
+   * Returns the first `LIMITS.gamesWithoutRange` games of a list as visitors see them, and the total number of games.
    *
-   * @param isChosen the list's filter, where games in memory decide it: they come as JSON then, unless there are too many
-   * @param job the requests that wait for them, in whose turn they are read from the database
+   * @param isChosen the list's filter if games in memory decide it; the games are then JSON, unless there are too many
+   * @param job the requests that wait for the games, for whose concurrency slot the database read waits
    */
   async first(query: ListQuery, isChosen: GameFilter | null, job: Job): Promise<ListPage<JsonText | GameRecord>> {
     const games = isChosen && (await this.copies.whole());
@@ -119,7 +119,7 @@ export class GameReads {
     return { records: texts.map(({ json }) => json), total: chosen.length };
   }
 
-  /** A slice of the games; without a range the first 500. */
+  /** Returns a range of the games. Without a range, returns the first `LIMITS.gamesWithoutRange` games. */
   async list(query: ListQuery, caller: Caller | null): Promise<ListPage<GameRecord>> {
     const range = query.range ?? { start: 0, end: LIMITS.gamesWithoutRange - 1 };
     const { docs, total } = await findSlice(this.model, { ...query, range }, GAME_LIST);

@@ -5,15 +5,15 @@ import { statusTextIn, type Result } from '../../contract/results.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import type { GameDoc } from './game.schema.js';
 
-/** A game's result as it is shown: a text that belongs to another state of the game is left out. */
+/** Returns the result of a game as it is shown. Omits a text that belongs to another status of the game. */
 export function resultOf(doc: Pick<GameDoc, 'homeScore' | 'awayScore' | 'statusText' | 'status'>): Result {
   const { homeScore = null, awayScore = null, statusText = '', status } = doc;
   return { homeScore, awayScore, statusText: statusTextIn(status, statusText) };
 }
 
 /**
- * The result that a write leaves in a game of this status. One that is to come has no score: what it had goes when it
- * is set back. Raises VALIDATION_FAILED for the score of one team alone, and for a new score of a game to come.
+ * Returns the result of a game of this status after a write. A scheduled game has no score, so a return to Scheduled removes the
+ * score. Throws VALIDATION_FAILED for the score of one team alone, and for a new score of a scheduled game.
  */
 export function wantedResult(before: Result, dto: ResultDto, status: GameStatus): Result {
   const { homeScore = before.homeScore, awayScore = before.awayScore } = dto;

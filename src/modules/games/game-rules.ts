@@ -6,16 +6,19 @@ import { MINUTE } from '../../contract/time/units.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import type { GameDoc } from './game.schema.js';
 
-/** When a game goes live by itself, in ms. */
+/** Returns the instant at which a game goes live automatically, in ms since the epoch. */
 export const goLiveAt = (startsAt: Date, shiftMinutes: number): number => startsAt.getTime() + shiftMinutes * MINUTE;
 
-/** When a game's streams open, in ms: 15 minutes before its start or its go-live, whichever is first. */
+/**
+ * Returns the instant at which a game's streams open, in ms since the epoch: `STREAM_OPENS_MINUTES_BEFORE` minutes before the
+ * kick-off or the go-live, whichever is earlier.
+ */
 export const opensAt = (startsAt: Date, shiftMinutes: number): number =>
   startsAt.getTime() + Math.min(0, shiftMinutes) * MINUTE - STREAM_OPENS_MINUTES_BEFORE * MINUTE;
 
 type Opening = Pick<GameDoc, 'status' | 'startsAt' | 'statusText' | 'isTimeConfirmed'>;
 
-/** Whether viewers may open a game's streams. */
+/** Returns whether visitors may open a game's streams. */
 export function streamsAreOpen(game: Opening, shiftMinutes: number, now: number): boolean {
   if (game.status === 'Live') return true;
   return goesLive(game) && now >= opensAt(game.startsAt, shiftMinutes);
@@ -25,8 +28,9 @@ export const usualEndAt = (startsAt: Date, category: string): Date =>
   new Date(startsAt.getTime() + usualLengthMinutes(category) * MINUTE);
 
 /**
- * The status a write asks for. Of `status` and `isLive` the one that differs from what is stored counts; raises
- * BAD_TRANSITION when both differ and disagree, and for a finished game that is to be live. A null counts as left out.
+ * Returns the status that a write requests. If only one of `status` and `isLive` differs from the stored status, that field
+ * counts. Throws BAD_TRANSITION if both differ and contradict each other, and if `isLive` sets a finished game live. Null counts
+ * as omitted.
  */
 export function wantedStatus(
   stored: GameStatus,

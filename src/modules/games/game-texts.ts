@@ -5,25 +5,25 @@ import type { ListedGame } from './game-copies.js';
 import { GameMapper, type GameView } from './game.mapper.js';
 import { streamsAreOpen } from './game-rules.js';
 
-/** A game of a list, as the list's JSON has it. */
+/** JSON of a game in a list, and the id of its match. */
 export interface GameText {
   matchId: string;
   json: JsonText;
 }
 
 interface Kept extends GameText {
-  /** Whether its streams were open when it was made. */
+  /** Whether the streams were open when the JSON was serialized. */
   isOpen: boolean;
 }
 
-/** Views that are kept: staff and visitors, each on the site and in the apps. */
+/** Maximum number of cached views: staff and visitors, each on the site and in the apps. */
 const MAX_VIEWS = 4;
 
-/** The JSON of games, made once for each kind of reader and kept as long as the copy of the game it was made from. */
+/** Caches the JSON of games, once for each view, as long as the in-memory copy of the game exists. */
 @Injectable()
 export class GameTexts {
   private readonly logger = new Logger('games');
-  /** Games that were logged as unreadable. */
+  /** Games that were already logged as unreadable. */
   private readonly unreadable = new WeakSet<ListedGame>();
   private readonly views = new Map<string, { view: GameView; kept: WeakMap<ListedGame, Kept> }>();
 
@@ -39,7 +39,7 @@ export class GameTexts {
     return texts;
   }
 
-  /** Null for a game that lacks a field of its record: the others are listed. */
+  /** Returns the JSON of a game, or null if the game lacks a field of its record. The other games are still listed. */
   private textOf(doc: ListedGame, view: GameView, kept: WeakMap<ListedGame, Kept>): Kept | null {
     try {
       const isOpen = streamsAreOpen(doc, view.shiftMinutes, view.now);
@@ -57,7 +57,7 @@ export class GameTexts {
     }
   }
 
-  /** Makes them ahead, for every kind of reader that there was. */
+  /** Serializes games ahead of time, for every cached view. */
   async prepare(docs: readonly ListedGame[], now: number): Promise<void> {
     for (const { view } of [...this.views.values()]) await this.textsFor(docs, { ...view, now });
   }

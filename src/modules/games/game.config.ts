@@ -1,7 +1,7 @@
 import { declareConfig } from '../../platform/config/config-part.js';
 import { days } from '../../platform/config/validators.js';
 
-/** Days that finished games keep their streams; 0: for ever. */
+/** Number of days that finished games retain their streams, counted from the kick-off. 0 retains the streams forever. */
 export const streamsKept = declareConfig(
   {
     KEEP_STREAMS_DAYS: days({

@@ -9,14 +9,14 @@ import type { ListedGame } from './game-copies.js';
 import type { StreamDoc } from './game.schema.js';
 import { StreamTokens } from './stream-tokens.js';
 
-/** What a record depends on, apart from its document. */
+/** Data that a record depends on, apart from its document. */
 export interface GameView {
   shiftMinutes: number;
-  /** ms */
+  /** Current time, in ms since the epoch. */
   now: number;
-  /** Callers with games:update see addresses before the streams open. */
+  /** Whether the caller has games:update and thus sees addresses before the streams open. */
   editor: boolean;
-  /** The partner's link that goes with games, where there is one. */
+  /** Link of a partner that is shown with games, or null if there is none. */
   link: GameLink | null;
 }
 
@@ -59,7 +59,7 @@ export class GameMapper {
     };
   }
 
-  /** Without a view: without its address. */
+  /** Maps a stream to a row of the stream list. Without a view, the row has no address. */
   toStreamRow(stream: StreamDoc, doc: ListedGame, view: GameView | null): StreamListRecord {
     const { health: _health, ...record } = this.toStream(stream, doc, view);
     return {
@@ -87,6 +87,6 @@ export class GameMapper {
   }
 }
 
-/** The streams in the order in which they are offered; staff who change them get them in their own. */
+/** Returns the streams in the order in which visitors see them. Editors see the stored order. */
 const offered = (streams: readonly StreamDoc[], { editor }: GameView): readonly StreamDoc[] =>
   editor ? streams : streams.toSorted(byHealth);

@@ -22,31 +22,34 @@ const healthFields = {
 
 const streamFields = {
   title: { type: String, required: true },
-  /** https, or a path under /media; empty while there is none. */
+  /** https address, or a path under /media. Empty while the stream has no address. */
   url: { type: String, default: '' },
   quality: { type: String, required: true, ...typed<StreamQuality>() },
   language: { type: String, required: true, ...typed<Language>() },
   platform: { type: String, required: true, ...typed<StreamPlatform>() },
-  /** As of the check that found the state. Written without a revision, as views are. */
+  /** Result of the check that found the state. Written without a revision, like views. */
   health: { type: new Schema(healthFields, { _id: false }), ...typed<PartOf<typeof healthFields>>() },
-  /** Visitors who lately said that it does not play. Written without a revision. */
+  /** Number of visitors who recently reported that the stream does not play. Written without a revision. */
   reports: { type: Number },
 };
 
 export interface StreamDoc extends DocOf<typeof streamFields> {}
 
 const announcementFields = {
-  /** Grows whenever the game returns from Live or Finished or its start changes: one go-live each. */
+  /**
+   * Schedule version. Grows whenever the game returns from Live or Finished, or its start changes. The game goes live once per
+   * version.
+   */
   arming: { type: Number, required: true },
   pending: { type: String, default: null, ...typed<'live' | 'finished' | null>() },
   at: { type: Date, default: null },
-  /** The arming of the pending change, if the start has changed since. */
+  /** Schedule version of the pending change, if the start has changed since. */
   pendingArming: { type: Number },
-  /** The kick-off of the pending change, if it has changed since. */
+  /** Kick-off of the pending change, if the kick-off has changed since. */
   pendingStartsAt: { type: Date },
 };
 
-/** A change of state whose event or push is still to be made: left by the update that made the change. */
+/** A change of state whose event or push is still pending. The update that changes the state also writes the announcement. */
 export interface Announcement extends PartOf<typeof announcementFields> {}
 
 /** Version of a calendar's event (RFC 5546, 2.1.5). Times are ISO 8601 UTC. */
@@ -58,7 +61,7 @@ const versionFields = {
 
 const fixtureFields = {
   format: { type: String, required: true, ...typed<FixtureFormat>() },
-  /** The league that the file named; staff may have moved the game to another one. */
+  /** League that the file named. Staff may have moved the game to another league. */
   leagueId: { type: Schema.Types.ObjectId, required: true },
   /** The source's own id: a calendar's UID and RECURRENCE-ID, a match id. */
   sourceId: { type: String },
@@ -67,10 +70,10 @@ const fixtureFields = {
   /** The source's number of the game within its series or day. */
   leg: { type: String },
   season: { type: String, required: true },
-  /** Whether the file named the season; otherwise it is derived from the date and the league's setting. */
+  /** Whether the file named the season. Otherwise, the season is derived from the date and the league's setting. */
   isSeasonNamed: { type: Boolean, required: true },
   round: { type: String, default: null },
-  /** Teams and day of the kick-off as the file named them last. */
+  /** Teams and day of the kick-off, as the file named them last. */
   home: { type: String, required: true },
   away: { type: String, required: true },
   date: { type: String, required: true },
@@ -89,32 +92,32 @@ const fields = {
   date: { type: String, required: true },
   time: { type: String, required: true },
   timeZone: { type: String, required: true },
-  /** False while the kick-off may still change: such a game does not go live automatically. Older games lack it. */
+  /** False while the kick-off may still change. Such a game does not go live automatically. Undefined in older games. */
   isTimeConfirmed: { type: Boolean, default: true },
-  /** The kick-off; go-live is this and the setting's shift. */
+  /** Kick-off. The game goes live at the kick-off plus the shift of the settings. */
   startsAt: { type: Date, required: true },
-  /** The kick-off and the sport's usual length. */
+  /** Kick-off plus the usual length of the sport. */
   usualEndAt: { type: Date, required: true },
   status: { type: String, required: true, default: GAME_DEFAULTS.status, ...typed<GameStatus>() },
   isTrending: { type: Boolean, required: true, default: false },
   platforms: { type: String, required: true, default: GAME_DEFAULTS.platforms, ...typed<Platforms>() },
   highlightsUrl: { type: String, default: '' },
   viewCount: { type: Number, required: true, default: 0 },
-  /** Games of earlier builds lack them, as those without a result have null and an empty text. */
+  /** Undefined in games of earlier builds. Other games without a result have null scores and an empty text. */
   homeScore: { type: Number, default: null },
   awayScore: { type: Number, default: null },
   statusText: { type: String, default: '' },
-  /** Number of changes of whether the game takes place and whether its time is confirmed, for its SEQUENCE in calendars. */
+  /** Number of changes of whether the game takes place and whether its time is confirmed. Part of its SEQUENCE in calendars. */
   callOffs: { type: Number, default: 0 },
   /** Result that the imported file named last. A result that staff corrected changes only when the file's result changes. */
   fixtureResult: { type: String },
   /** False while the imported file does not confirm the time. */
   isFixtureTimeConfirmed: { type: Boolean },
-  /** The version of a calendar's event that the game has. */
+  /** Version of the calendar event that the game was last updated from. */
   fixtureVersion: { type: new Schema(versionFields, { _id: false }), ...typed<PartOf<typeof versionFields>>() },
   streams: { type: [new Schema<StreamDoc>(streamFields)], default: [], ...typed<StreamDoc[]>() },
   announce: { type: new Schema<Announcement>(announcementFields, { _id: false }), required: true },
-  /** Whether the event that the streams are open was published. */
+  /** Whether the event that the streams have opened was published. */
   opening: { type: String, required: true, default: 'closed' as const, ...typed<'closed' | 'pending' | 'published'>() },
   /** Unique key of an imported game. Version 0.1.0 recognizes games by it. */
   fixtureKey: { type: String },
@@ -125,7 +128,7 @@ const fields = {
   isAwayPlaceholder: { type: Boolean },
   /** Kick-off that the imported file named last. A kick-off that staff changed moves only when the file's kick-off moves. */
   fixtureStartsAt: { type: Date },
-  // Copies, to search and sort by; a rename writes them in the same transaction.
+  // Copies to search and sort by. A rename updates them in the same transaction.
   matchTitle: { type: String, default: '' },
   leagueName: { type: String, required: true },
   leagueLogoUrl: { type: String, default: '' },
@@ -139,16 +142,16 @@ export interface GameDoc extends Older<
   'homeScore' | 'awayScore' | 'statusText' | 'isTimeConfirmed' | 'callOffs'
 > {}
 
-/** Games of which staff see the streams. The index 'streams shown' has these alone. */
+/** Unfinished games with streams, which staff see in the list of streams. The index 'streams shown' has only these games. */
 export const GAMES_WITH_STREAMS: QueryFilter<GameDoc> = {
-  // 'Live' and 'Scheduled', said as a range: an index of part of a collection takes no `$in` before MongoDB 6.0.
+  // The range matches 'Live' and 'Scheduled', because a partial index does not support `$in` before MongoDB 6.0.
   status: { $gt: 'Finished' },
   'streams._id': { $exists: true },
 };
 
 /**
- * Scheduled games that go live automatically. Read by the index (status, startsAt): the few that are called off or have no
- * confirmed time are passed over, and leave it at their usual end.
+ * Scheduled games that go live automatically. Queries use the index (status, startsAt) and skip the few games that are called off
+ * or have no confirmed time. Skipped games are set to Finished at their usual end.
  */
 export const GOES_LIVE: Readonly<QueryFilter<GameDoc>> = {
   status: 'Scheduled',
@@ -157,9 +160,9 @@ export const GOES_LIVE: Readonly<QueryFilter<GameDoc>> = {
 };
 
 export const gameSchema = new Schema<GameDoc>(fields, { collection: 'games', versionKey: false });
-// By id, which never changes: the page of a match neither misses nor repeats a game whose kick-off moves.
+// The id never changes, so the page of a match neither misses nor repeats a game whose kick-off moves.
 gameSchema.index({ matchId: 1, _id: 1 });
-// By kick-off is how games are mostly asked for, of a league or in a state.
+// Most queries read games by kick-off, of a league or in a state.
 gameSchema.index({ leagueId: 1, startsAt: 1, _id: 1 });
 gameSchema.index({ status: 1, startsAt: 1, _id: 1 });
 gameSchema.index({ isTrending: 1, startsAt: 1, _id: 1 });
@@ -167,7 +170,7 @@ gameSchema.index({ platforms: 1, startsAt: 1, _id: 1 });
 gameSchema.index({ opening: 1, startsAt: 1 });
 gameSchema.index({ 'announce.pending': 1 }, { partialFilterExpression: { 'announce.pending': { $type: 'string' } } });
 gameSchema.index({ 'streams._id': 1 });
-// By what never changes, as the whole list is read.
+// The creation time never changes, so reading the whole list neither misses nor repeats a game.
 gameSchema.index({ createdAt: -1 }, { name: 'streams shown', partialFilterExpression: GAMES_WITH_STREAMS });
 gameSchema.index({ fixtureKey: 1 }, { unique: true, partialFilterExpression: { fixtureKey: { $type: 'string' } } });
 gameSchema.index({ 'fixture.leagueId': 1 });
@@ -175,10 +178,10 @@ indexSorts(gameSchema, 'title', 'status', 'category', 'leagueName', 'date', 'sta
 indexSorts(gameSchema, 'createdAt', 'updatedAt');
 indexWords(gameSchema, gameWords);
 
-/** The texts that the games' list searches. */
+/** Fields that the search of the games list covers. */
 export const GAME_TEXTS = LISTS.games.search;
 
-/** What a game is searched for by. A write to one of its texts writes these too. */
+/** Returns the search terms of a game. A write to one of the searched fields has to write these terms too. */
 export function gameWords(game: Pick<GameDoc, (typeof GAME_TEXTS)[number]>): string[] {
   return searchWords(...GAME_TEXTS.map((field) => game[field]));
 }

@@ -10,10 +10,10 @@ import { MATCH_MODEL, type MatchDoc } from './match.schema.js';
 import { usualEndAt } from './game-rules.js';
 import { GAME_MODEL, GAME_TEXTS, gameWords, type GameDoc } from './game.schema.js';
 
-/** Games whose words are written by one command. */
+/** Maximum number of games that one command updates. */
 const BATCH = 1_000;
 
-/** Keeps the copies that games hold of their league up to date, and leagues that games use from being deleted. */
+/** Updates the fields that games copy from their league, and prevents the deletion of leagues that games use. */
 @Injectable()
 export class GamesOfLeague implements LeagueListener, OnModuleInit {
   constructor(
@@ -44,7 +44,7 @@ export class GamesOfLeague implements LeagueListener, OnModuleInit {
     if (isChanged('category')) await this.moveToSport(after);
   }
 
-  /** Makes games findable by the league's new name, and no longer by the old one. */
+  /** Replaces the old name of the league by its new name in the search terms of its games. */
   private async writeWords({ _id: leagueId }: LeagueDoc): Promise<void> {
     const filter = { leagueId };
     const found = this.model.find(filter, GAME_TEXTS.join(' '));
@@ -58,7 +58,7 @@ export class GamesOfLeague implements LeagueListener, OnModuleInit {
     if (changes.length > 0) await this.model.bulkWrite(changes);
   }
 
-  /** Computes the seasons that were derived from dates again. */
+  /** Computes the seasons again that were derived from dates. */
   private async writeSeasons({ _id: leagueId, seasonStart }: LeagueDoc): Promise<void> {
     const derived = this.model.find(
       { 'fixture.leagueId': leagueId, 'fixture.isSeasonNamed': false },
@@ -72,7 +72,7 @@ export class GamesOfLeague implements LeagueListener, OnModuleInit {
     for (const part of partsOf(changes, BATCH)) await this.model.bulkWrite([...part]);
   }
 
-  /** Games whose match names no sport are of their league's. */
+  /** Updates the sport of games whose match names no sport, because these games use the sport of their league. */
   private async moveToSport({ _id: leagueId, category }: LeagueDoc): Promise<void> {
     const others = await this.model.find({ leagueId, category: { $ne: category } }).lean<GameDoc[]>();
     if (others.length === 0) return;

@@ -27,7 +27,7 @@ import { StreamTokens } from './stream-tokens.js';
 import { GameViewsController } from './game-views.controller.js';
 import { WindowCache } from './window-cache.js';
 
-/** The windows of games that a crowd asks for: those of the site's pages and of the apps. */
+/** Query parameters of the popular date ranges, which the site's pages and the apps request. */
 const WINDOW_PARAMETERS = ['from', 'to', 'timeZone', 'category', 'leagueId'] satisfies (keyof GameWindowDto)[];
 
 @Module({

@@ -26,16 +26,16 @@ import { GAME_MODEL, type GameDoc } from './game.schema.js';
 import { MATCH_MODEL, type MatchDoc } from './match.schema.js';
 import { withUsual } from './stream-entries.js';
 
-/** What the log calls a game. */
+/** Noun for a game in the activity log. */
 const { noun } = RESOURCES.games;
 
-/** The game a path names. */
+/** Ids of the game that a path names, and of its match. */
 export interface GamePath {
   matchId: Types.ObjectId;
   gameId: Types.ObjectId;
 }
 
-/** Writes to games: each is atomic, logged and published. */
+/** Writes games. Each write is atomic, logged, and published. */
 @Injectable()
 export class GamesService {
   constructor(
@@ -52,8 +52,8 @@ export class GamesService {
   ) {}
 
   /**
-   * Raises MATCH_NOT_FOUND, what the league's name raises, and for a copy GAME_NOT_FOUND and, without games:update,
-   * PERMISSION_DENIED.
+   * Creates a game. Throws MATCH_NOT_FOUND and the errors of resolving the league. A copy of a game also throws GAME_NOT_FOUND,
+   * and PERMISSION_DENIED without games:update.
    */
   create(matchId: Types.ObjectId, { copyOf, ...dto }: NewGameDto, caller: Caller): Promise<GameRecord> {
     if (copyOf && !holds(caller, 'games:update')) throw new ApiError('PERMISSION_DENIED');
@@ -64,12 +64,12 @@ export class GamesService {
     });
   }
 
-  /** A new game, whole and checked, that is not stored yet. Raises what `create` raises. */
+  /** Builds and checks a complete game without storing it. Throws MATCH_NOT_FOUND and the errors of resolving the league. */
   async draft(matchId: Types.ObjectId, dto: GameDto): Promise<GameDoc> {
     return newGame(dto, await this.contextOf(matchId, dto));
   }
 
-  /** Stores a draft as a part of the write that made it. */
+  /** Stores a draft in the same write that built the draft. */
   async add(draft: GameDoc, caller: Caller): Promise<GameRecord> {
     this.locks.share([draft.matchId, draft.leagueId]);
     this.events.changes(draft);
@@ -78,7 +78,7 @@ export class GamesService {
     return this.reads.recordOf(draft, caller);
   }
 
-  /** Raises GAME_NOT_FOUND, STALE_WRITE and BAD_TRANSITION. */
+  /** Updates a game. Throws GAME_NOT_FOUND, STALE_WRITE, BAD_TRANSITION, and VALIDATION_FAILED. */
   async update(path: GamePath, dto: GameUpdateDto, ifMatch: number | null, caller: Caller): Promise<GameRecord> {
     return this.write(path, ifMatch, caller, async (before) => {
       const context = await this.contextOf(path.matchId, namedLeague(dto, before));
@@ -87,7 +87,7 @@ export class GamesService {
     });
   }
 
-  /** Raises GAME_NOT_FOUND, STALE_WRITE and VALIDATION_FAILED. */
+  /** Changes the result of a game. Throws GAME_NOT_FOUND, STALE_WRITE, and VALIDATION_FAILED. */
   async setResult(path: GamePath, dto: ResultDto, ifMatch: number | null, caller: Caller): Promise<GameRecord> {
     return this.write(path, ifMatch, caller, (before) => {
       const result = wantedResult(resultOf(before), dto, before.status);
@@ -99,8 +99,8 @@ export class GamesService {
   }
 
   /**
-   * Gives a game the usual streams of its league; those whose address it has already are left out. Raises GAME_NOT_FOUND,
-   * STALE_WRITE, NO_USUAL_STREAMS and, for more than a game may have, VALIDATION_FAILED.
+   * Adds the usual streams of the league to a game. Omits streams whose address the game already has. Throws GAME_NOT_FOUND,
+   * STALE_WRITE, NO_USUAL_STREAMS, and VALIDATION_FAILED if the game would have too many streams.
    */
   async addUsualStreams(path: GamePath, ifMatch: number | null, caller: Caller): Promise<GameRecord> {
     return this.write(path, ifMatch, caller, async (before) => {
@@ -118,7 +118,7 @@ export class GamesService {
     }));
   }
 
-  /** Sets a Scheduled game live before its instant. Raises BAD_TRANSITION for a finished one. */
+  /** Sets a scheduled game live ahead of time. Throws BAD_TRANSITION if the game is finished. */
   async forceLive(path: GamePath, ifMatch: number | null, caller: Caller): Promise<GameRecord> {
     return this.write(path, ifMatch, caller, (before) => {
       if (before.status === 'Finished') {
@@ -130,10 +130,10 @@ export class GamesService {
     });
   }
 
-  /** Raises GAME_NOT_FOUND, STALE_WRITE and GAME_IS_LIVE. */
+  /** Deletes a game. Throws GAME_NOT_FOUND, STALE_WRITE, and GAME_IS_LIVE. */
   remove(path: GamePath, ifMatch: number | null, caller: Caller): Promise<GameRecord> {
     return this.unit.runFor(path.gameId, async () => {
-      // Replays name games: none begins to name this one meanwhile.
+      // Replays name games: the lock prevents a concurrent write from adding a replay of this game.
       await this.locks.exclude(path.gameId, true);
       const doc = await this.reads.find(path);
       await this.refuseOlder(doc, ifMatch, caller);
@@ -146,7 +146,10 @@ export class GamesService {
     });
   }
 
-  /** One write to a game that exists: read, decide, save on condition, log and emit; null: nothing is to be changed. */
+  /**
+   * Writes to an existing game: reads, decides, saves if the revision is unchanged, logs, and emits. If `decide` returns null,
+   * nothing changes.
+   */
   write(
     path: GamePath,
     ifMatch: number | null,
@@ -166,7 +169,7 @@ export class GamesService {
     });
   }
 
-  /** Raises STALE_WRITE with the game as the caller may see it. */
+  /** Throws STALE_WRITE, with the game as the caller may see it, if `ifMatch` is not the current revision. */
   private async refuseOlder(doc: GameDoc, ifMatch: number | null, caller: Caller): Promise<void> {
     if (ifMatch === null || ifMatch === doc.revision) return;
     const current = await this.reads.recordOf(doc, caller);

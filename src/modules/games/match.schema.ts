@@ -9,17 +9,17 @@ export const MATCH_MODEL = 'Match';
 const fields = {
   title: { type: String, required: true },
   description: { type: String, default: '' },
-  /** A sport, or empty: then its games are of their league's. */
+  /** A sport. If empty, the games use the sport of their league. */
   category: { type: String, default: '' },
-  /** What an imported round is recognised by. */
+  /** Unique key of an imported round. */
   roundKey: { type: String },
-  /** No longer written (see `RecordLocks`); records of older versions have it. */
+  /** No longer written (see `RecordLocks`). Records of older versions have this field. */
   holds: { type: Number },
   ...searchable,
   ...storedFields,
 };
 
-/** A round or an event: what groups games. */
+/** A round or an event that groups games. */
 export interface MatchDoc extends DocOf<typeof fields> {}
 
 export const matchSchema = new Schema<MatchDoc>(fields, { collection: 'matches', versionKey: false });
@@ -28,7 +28,7 @@ matchSchema.index({ createdAt: -1, _id: -1 });
 indexSorts(matchSchema, 'title', 'category', 'updatedAt');
 indexWords(matchSchema, matchWords);
 
-/** What a match is searched for by: the texts that its list's `search` names. */
+/** Returns the search terms of a match, from the fields that the `search` of its list names. */
 export function matchWords(match: Pick<MatchDoc, 'title' | 'category' | 'description'>): string[] {
   return searchWords(match.title, match.category, match.description);
 }

@@ -8,8 +8,9 @@ import type { StreamDoc } from './game.schema.js';
 import type { StreamTokens } from './stream-tokens.js';
 
 /**
- * The streams a write asks for. An entry with the `_id` of one that exists keeps its address unless it brings another;
- * a token sent back means 'as it is'. Raises VALIDATION_FAILED for an id this game does not have or has twice.
+ * Returns the streams that a write requests. An entry with the `_id` of an existing stream keeps the stream's address unless the
+ * entry has a new address; a token of the stream also keeps the address. Throws VALIDATION_FAILED for an id that the game does
+ * not have or that occurs twice.
  */
 export function streamsOf(
   entries: readonly StreamEntryDto[],
@@ -31,7 +32,7 @@ export function streamsOf(
       quality: entry.quality ?? old?.quality ?? STREAM_DEFAULTS.quality,
       language: entry.language ?? old?.language ?? STREAM_DEFAULTS.language,
       platform: entry.platform ?? old?.platform ?? STREAM_DEFAULTS.platform,
-      // Health and reports are of the address: a stream whose address changes starts without them.
+      // Health and reports belong to the address: a stream whose address changes starts without them.
       ...(old?.url === url && old.health && { health: old.health }),
       ...(old?.url === url && old.reports && { reports: old.reports }),
     };
@@ -47,8 +48,8 @@ function addressOf(entry: StreamEntryDto, old: StreamDoc | undefined, index: num
 }
 
 /**
- * A game's streams and the usual ones of its league whose addresses it lacks, in their order. Raises NO_USUAL_STREAMS, and
- * VALIDATION_FAILED for more than a game may have.
+ * Returns a game's streams, followed by the usual streams of its league whose addresses the game lacks. Throws NO_USUAL_STREAMS,
+ * and VALIDATION_FAILED if the game would have too many streams.
  */
 export function withUsual(streams: readonly StreamDoc[], usual: readonly UsualStream[]): StreamDoc[] {
   if (usual.length === 0) throw new ApiError('NO_USUAL_STREAMS');

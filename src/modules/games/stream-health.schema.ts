@@ -6,13 +6,13 @@ import { DAY, SECOND } from '../../contract/time/units.js';
 
 export const STREAM_HEALTH_MODEL = 'StreamHealth';
 
-/** Checks that are kept of each stream: half an hour of a stream that plays. */
+/** Maximum number of stored checks per stream: half an hour of a stream that plays. */
 export const KEPT_CHECKS = 60;
-/** Days that a stream's health is kept after it was last checked or reported. */
+/** Number of days that a stream's health is retained after its last check or report. */
 const KEPT_DAYS = 7;
 
 const fields = {
-  /** A mark of the address, which does not reveal it: what is known of one address does not hold for another. */
+  /** Hash of the address, which does not reveal the address. Health of one address does not apply to another address. */
   address: { type: String, required: true },
   state: { type: String, ...typed<StreamState>() },
   checkedAt: { type: Date },
@@ -24,16 +24,16 @@ const fields = {
     default: [],
     ...typed<{ at: Date; latencyMs: number | null }[]>(),
   },
-  /** The end of a live playlist, and since when it is the same. */
+  /** Hash of a live playlist, and the time since which the playlist is unchanged. */
   edge: { type: String, default: '' },
   edgeAt: { type: Date },
-  /** When it is checked next. */
+  /** Time of the next check. */
   nextAt: { type: Date },
-  /** Visitors who said that it does not play: in all, and since the last while without one. */
+  /** Number of reports by visitors that the stream does not play: in total, and since the last period without a report. */
   reports: { type: Number, default: 0 },
   recentReports: { type: Number, default: 0 },
   reportedAt: { type: Date },
-  /** What players measured. Records of earlier builds lack it. */
+  /** Sums of measurements by players. Undefined in records of earlier builds. */
   playback: {
     type: new Schema(
       {
@@ -46,11 +46,11 @@ const fields = {
       { _id: false },
     ),
   },
-  /** When the record was last written. */
+  /** Time of the last write. */
   touchedAt: { type: Date, required: true },
 };
 
-/** What is known of a stream, kept apart from its game, whose record is written only when the state changes. */
+/** Health of a stream. Stored separately from its game, whose record is written only when the state changes. */
 export interface StreamHealthDoc extends DocOf<typeof fields> {}
 
 export const streamHealthSchema = new Schema<StreamHealthDoc>(fields, {

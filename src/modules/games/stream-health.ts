@@ -6,14 +6,14 @@ import { addressMark } from '../activity/logged-stream.js';
 import type { StreamDoc } from './game.schema.js';
 import { STREAM_HEALTH_MODEL, type StreamHealthDoc } from './stream-health.schema.js';
 
-/** What staff see of a stream in addition to its record. */
+/** Health, reports, and playback of a stream, which staff see in addition to its record. */
 export interface StreamSigns {
   health?: StreamHealthDetails;
   reports: number;
   playback?: StreamPlayback;
 }
 
-/** Reads how streams are. What was found out about an earlier address of theirs is left out. */
+/** Reads the health of streams. Omits the health of an earlier address. */
 @Injectable()
 export class StreamHealthReads {
   constructor(@InjectModel(STREAM_HEALTH_MODEL) private readonly model: Model<StreamHealthDoc>) {}

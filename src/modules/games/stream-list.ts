@@ -11,13 +11,13 @@ import { GAME_MODEL, GAMES_WITH_STREAMS, type GameDoc } from './game.schema.js';
 import { StreamHealthReads } from './stream-health.js';
 import { SortedStreams, sliceStreams } from './stream-slice.js';
 
-/** What rows are made of: everything but the addresses. */
+/** Fields that rows are built from: all except the addresses. */
 const FIELDS =
   'title matchId leagueName leagueId startsAt timeZone isTimeConfirmed status streams._id streams.title streams.quality streams.language streams.platform';
 
 /**
- * Every stream of the games that are not finished. They lie in their games, so their rows are kept here, without
- * addresses, until a game changes; the rows of a page are read again.
+ * List of every stream of unfinished games. Streams are stored in their games, so this class caches their rows, without
+ * addresses, until a game changes. The rows of a page are read again.
  */
 @Injectable()
 export class StreamList {
@@ -46,7 +46,7 @@ export class StreamList {
       })),
     );
     const byId = new Map(current.map((row) => [row.id, row]));
-    // A stream that was removed since the rows were read is shown as it was, without an address.
+    // A stream that was removed since the rows were read is shown with its old data, without an address.
     return { records: streams.map((row) => byId.get(row.id) ?? row), total };
   }
 

@@ -5,16 +5,16 @@ import type { ListQuery } from '../../platform/http/list-query.js';
 
 const SEARCHED = LISTS.streams.search;
 
-/** Compares as `localeCompare` does, many times as fast. */
+/** Compares like `localeCompare`, but many times faster. */
 const { compare } = new Intl.Collator();
 
-/** What a list is sorted and filtered by is a text, or missing. */
+/** Returns the value of a field to sort and filter by, or an empty text if the value is not a text. */
 function textOf(row: StreamListRecord, field: string): string {
   const value = row[field as keyof StreamListRecord];
   return typeof value === 'string' ? value : '';
 }
 
-/** Rows in the order of one field or another; each order is made once. */
+/** Sorts rows by a field. Each order is computed once. */
 export class SortedStreams {
   private readonly sorted = new Map<string, readonly StreamListRecord[]>();
 
@@ -31,8 +31,8 @@ export class SortedStreams {
 }
 
 /**
- * A slice of the streams. They live inside their games and only those of unfinished games count, so they are sorted
- * and filtered here.
+ * Returns a range of the streams. Streams are stored in their games, and the list has only streams of unfinished games, so this
+ * function sorts and filters them.
  */
 export function sliceStreams(rows: SortedStreams, query: ListQuery): { streams: StreamListRecord[]; total: number } {
   const { field: sortField, order } = query.sort;

@@ -6,31 +6,31 @@ import type { Config } from '../../platform/config/config.js';
 import { InjectConfig } from '../../platform/config/config.module.js';
 import { HOUR, SECOND } from '../../contract/time/units.js';
 
-/** What a stream's token says (JWT, HS256). `exp` is in seconds since 1970. */
+/** Claims of a stream's token (JWT, HS256). `exp` is in seconds since 1970. */
 export interface StreamClaims {
   sid: string;
   url: string;
   exp: number;
 }
 
-/** How long past a game's usual end its tokens hold, in seconds: games run late. */
+/** Time after a game's usual end until its tokens expire, in seconds. Games often last longer than usual. */
 const GRACE_SECONDS = (12 * HOUR) / SECOND;
-/** Tokens that are kept, those made first go first: to sign them again is a quarter of the time that a list takes. */
+/** Maximum number of cached tokens. The oldest token is evicted first. Signing would take a quarter of the time of a list. */
 const CAPACITY = 20_000;
 
-/** Makes and checks the tokens that stand for the addresses of streams. */
+/** Signs and verifies the tokens that replace the addresses of streams. */
 @Injectable()
 export class StreamTokens {
   private readonly jwt: JwtService;
   private readonly made = new Map<string, Omit<StreamClaims, 'sid'> & { token: string }>();
 
   constructor(@InjectConfig() config: Config) {
-    // A key made once: of bytes, one would be made for every token.
+    // The key is created once: given bytes, the library would create a key for every token.
     const key = createSecretKey(config.deriveKey('stream-token'));
     this.jwt = new JwtService({ privateKey: key, publicKey: key, signOptions: { algorithm: 'HS256' } });
   }
 
-  /** The same for every request: it ends with the game, not some time after it was asked for. */
+  /** Returns the same token for every request, because the token expires a fixed time after the game's usual end. */
   sign(stream: StreamDoc, game: Pick<GameDoc, 'usualEndAt'>): string {
     const exp = Math.floor(game.usualEndAt.getTime() / 1000) + GRACE_SECONDS;
     const { url } = stream;
@@ -45,7 +45,7 @@ export class StreamTokens {
     return token;
   }
 
-  /** Whether a token was made here for this stream, however old it is. */
+  /** Returns whether a token was signed here for this stream. Ignores the expiration. */
   isFor(token: string, streamId: string): boolean {
     try {
       return this.jwt.verify<StreamClaims>(token, { ignoreExpiration: true, algorithms: ['HS256'] }).sid === streamId;

@@ -10,9 +10,9 @@ import type { Prepared } from '../../platform/cache/prepared.js';
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
-/** Whether any of these is still in memory after garbage was collected. */
+/** Returns whether any of the responses is still in memory after a garbage collection. */
 async function someAreKept(answers: readonly WeakRef<Prepared>[]): Promise<boolean> {
-  // What a task has looked at stays until it ends.
+  // A weak reference that a task has read retains its object until the task ends.
   await turn();
   collectGarbage();
   return answers.some((answer) => answer.deref() !== undefined);
@@ -20,7 +20,7 @@ async function someAreKept(answers: readonly WeakRef<Prepared>[]): Promise<boole
 
 const CHANGES = 5;
 
-/** The answers that there are before each of some changes; in a function of its own, whose variables keep none of them. */
+/** Returns the responses before each change. A separate function, because local variables would retain the responses. */
 async function answersBefore(
   lists: ListCache,
   get: (change: number) => Promise<Prepared>,

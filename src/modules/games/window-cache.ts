@@ -5,17 +5,17 @@ import type { Job } from '../../platform/cache/job.js';
 import { KeptAnswers, type Build, type KeptAnswer, type Made } from '../../platform/cache/kept-answers.js';
 import { ListCache } from '../../platform/cache/list-cache.js';
 
-/** How many records are behind a slice; null where the answer is no slice. */
+/** Total number of records behind a range, or null if the response is not a range. */
 type Total = number | null;
 
-/** What an answer is made of. */
+/** Response to cache, with the total number of records. */
 export interface WindowBody extends Omit<Made<Total>, 'about'> {
   total?: Total;
 }
 
 /**
- * Prepared answers whose keys callers choose, such as windows of days: kept apart from the lists that everyone asks for
- * and bounded in number and bytes, so that no caller fills the memory or displaces those lists.
+ * Caches responses to arbitrary queries, such as date ranges. The cache is separate from the popular lists and has its own entry
+ * and byte limits, so that no caller fills the memory or evicts those lists.
  */
 @Injectable()
 export class WindowCache {
@@ -25,7 +25,10 @@ export class WindowCache {
     this.kept = new KeptAnswers(lists, { entries: 300, bytes: 24 * 1024 * 1024 });
   }
 
-  /** The answer under `key`, made again once one of `sources` has changed; while the database is unavailable the last. */
+  /**
+   * Returns the response of `key`, rebuilt after one of `sources` has changed. Returns the last response while the database is
+   * unavailable.
+   */
   get(
     key: string,
     sources: readonly Source[],
