@@ -13,6 +13,7 @@ import { Clock } from '../../platform/clock/clock.js';
 import { inBatches } from '../../platform/database/list.js';
 import { forEachInSlices, partsOf } from '../../platform/slices.js';
 import { GAME_MODEL, type GameDoc } from './game.schema.js';
+import { TeamIds } from './team-ids.js';
 
 /** A game without the fields that lists do not show. */
 export type ListedGame = Omit<GameDoc, keyof typeof LISTED>;
@@ -63,8 +64,6 @@ const CHOSEN_BY = {
   ...{ matchId: 1, leagueId: 1, category: 1, startsAt: 1, usualEndAt: 1, status: 1, platforms: 1 },
   ...{ homeTeam: 1, awayTeam: 1, isHomePlaceholder: 1, isAwayPlaceholder: 1, statusText: 1, isTimeConfirmed: 1 },
 } as const;
-/** Maximum number of team names whose ids are cached. */
-const MAX_TEAMS = 20_000;
 /** Maximum number of ids in one query. */
 const BATCH = 1_000;
 /**
@@ -80,22 +79,6 @@ export interface PlannedChange {
   readonly before: GameCopy[];
   readonly after: GameCopy[];
   readonly docs: ListedGame[];
-}
-
-/** Caches the ids of team names, because computing an id takes longer than looking it up. */
-class TeamIds {
-  private readonly made = new Map<string, string>();
-
-  constructor(private readonly make: (name: string) => string) {}
-
-  idOf(name: string): string {
-    const known = this.made.get(name);
-    if (known !== undefined) return known;
-    if (this.made.size >= MAX_TEAMS) this.made.clear();
-    const id = this.make(name);
-    this.made.set(name, id);
-    return id;
-  }
 }
 
 interface Reading {
