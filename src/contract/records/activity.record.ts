@@ -14,47 +14,47 @@ export class FieldChange {
   after!: unknown;
 }
 
-/** Who wrote the entry: the server with the write, the dashboard, or the security log. */
+/** Origin of an entry: the server (logged with the write), the dashboard, or the security log. */
 export const ACTIVITY_SOURCES = ['server', 'client', 'security'] as const;
 export type ActivitySource = (typeof ACTIVITY_SOURCES)[number];
 
-/** What an entry of the security log is about. */
+/** Details of an entry of the security log. */
 export class SecurityDetails {
   event!: SecurityEventName;
-  /** Of the client. */
+  /** Network address of the client. */
   address!: string;
   reason!: string;
-  /** How often within the minute. */
+  /** Number of such events within the minute. */
   count!: number;
 }
 
-/** Something that staff did, or that the server did by itself (then `role` is 'system'). */
+/** An action of a staff member or of the server itself. The server's own actions have the role 'system'. */
 export class ActivityRecord {
   _id!: string;
   id!: string;
-  /** As it was then. */
+  /** The user as of the action. */
   user!: ActivityUser;
   role!: string;
-  /** The name of the API key by which it was done; left out: none. */
+  /** Name of the API key that the caller used. Omitted if the caller used no API key. */
   apiKey?: string;
-  /** What was done, for a person. */
+  /** Description of the action for people. */
   action!: string;
   source!: ActivitySource;
   resource!: string;
   resourceId!: string;
   changes!: FieldChange[];
-  /** Only with the source 'security'. */
+  /** Only present for the source 'security'. */
   security?: SecurityDetails;
-  /** The id of the entry whose changes this write took back; left out: none. */
+  /** Id of the entry whose changes this write reverted. Omitted for other writes. */
   undoes?: string;
-  /** ISO 8601, UTC. */
+  /** Time of the action, ISO 8601, UTC. */
   createdAt!: string;
 }
 
 export class ClearingAnswer extends MessageAnswer {
-  /** How many entries were deleted. */
+  /** Number of deleted entries. */
   deleted!: number;
-  /** Whether that was all; else the same call deletes more. */
+  /** Whether all matching entries are deleted. If false, repeat the call to delete more entries. */
   isComplete!: boolean;
 }
 

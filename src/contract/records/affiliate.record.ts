@@ -2,15 +2,15 @@ import type { Platforms } from '../games.js';
 import { BaseRecord, MessageAnswer } from './base.record.js';
 import type { CountOfDay } from './counting.record.js';
 
-/** A partner's link. Everyone may read the active ones of the web; staff read all. */
+/** Link of a partner. Every caller may read active links for the web. Staff may read all links. */
 export class AffiliateRecord extends BaseRecord {
   title!: string;
   link!: string;
   platforms!: Platforms;
-  /** Empty when there is none. */
+  /** Address or path of the image. Empty without an image. */
   image!: string;
   isActive!: boolean;
-  /** For staff only. */
+  /** Number of clicks. Only present for staff. */
   clicks?: number;
 }
 
@@ -22,7 +22,7 @@ export class AffiliatesAnswer extends MessageAnswer {
   affiliates!: AffiliateRecord[];
 }
 
-/** How often a link was clicked in the last days. */
+/** Number of clicks on a link in the last 30 days. */
 export class ClicksOfLink {
   id!: string;
   title!: string;
@@ -30,9 +30,9 @@ export class ClicksOfLink {
 }
 
 export class AffiliateStatistics {
-  /** The last 30 days, today included, in the setting's zone. */
+  /** Clicks per day in the last 30 days, including today, in the time zone of the settings. */
   byDay!: CountOfDay[];
-  /** The most clicked in that time first; deleted ones are left out. */
+  /** Most clicked links of these 30 days, most clicks first. Deleted links are omitted. */
   byLink!: ClicksOfLink[];
 }
 

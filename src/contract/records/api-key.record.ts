@@ -1,19 +1,19 @@
 import { BaseRecord, MessageAnswer } from './base.record.js';
 
-/** A key by which a program calls the API. What it is itself is in no record. */
+/** A key that lets a program call the API. No record contains the secret key itself. */
 export class ApiKeyRecord extends BaseRecord {
   name!: string;
-  /** How the key begins, by which people recognise it. */
+  /** First characters of the key, which identify the key to people. */
   start!: string;
-  /** What it may do, as far as its maker may. */
+  /** Permissions of the key. The key can only use permissions that its creator still holds. */
   permissions!: string[];
-  /** Who made it. */
+  /** Id of the user who created the key. */
   userId!: string;
-  /** As they were called then. */
+  /** Username of the creator when the key was created. */
   username!: string;
-  /** ISO 8601, UTC; null: never. */
+  /** Expiry time, ISO 8601, UTC. Null if the key never expires. */
   expiresAt!: string | null;
-  /** To the minute, ISO 8601, UTC; null: never. */
+  /** Time of the last use, to the minute, ISO 8601, UTC. Null if the key was never used. */
   lastUsedAt!: string | null;
 }
 
@@ -22,7 +22,7 @@ export class ApiKeyAnswer extends MessageAnswer {
 }
 
 export class NewApiKeyAnswer extends ApiKeyAnswer {
-  /** The key itself, shown this once. */
+  /** The secret key. Only this response contains the key. */
   key!: string;
 }
 

@@ -1,25 +1,25 @@
-/** What every record has. */
+/** Fields that all records have. */
 export class BaseRecord {
   /** ObjectId as 24 hexadecimal digits. */
   _id!: string;
-  /** The same value as `_id`. */
+  /** Same value as `_id`. */
   id!: string;
-  /** ISO 8601, UTC. */
+  /** Time of creation, ISO 8601, UTC. */
   createdAt!: string;
-  /** ISO 8601, UTC. Counters do not touch it. */
+  /** Time of the last write, ISO 8601, UTC. Counters do not change this time. */
   updatedAt!: string;
-  /** Grows with each write; what `If-Match` is compared with. */
+  /** Number that grows with each write. Send the number as `If-Match` to detect concurrent writes. */
   revision!: number;
 }
 
-/** An answer that only says what happened. */
+/** A response that contains only a message. */
 export class MessageAnswer {
-  /** A sentence for a person. */
+  /** The outcome as a sentence for people. */
   message!: string;
 }
 
-/** Where a record was put. */
+/** New position of a record. */
 export class OrderAnswer extends MessageAnswer {
-  /** 1 is the first. */
+  /** Position in the list. The first record has position 1. */
   position!: number;
 }

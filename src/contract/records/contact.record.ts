@@ -2,23 +2,23 @@ import type { MailState } from '../mail.js';
 import type { ContactStatus } from '../statuses.js';
 import { BaseRecord, MessageAnswer } from './base.record.js';
 
-/** A member of staff, as named when they wrote or were assigned. */
+/** A staff member. The username is from the time of the message or assignment. */
 export class ContactPerson {
   id!: string;
   username!: string;
 }
 
-/** An answer by e-mail. */
+/** A reply by email. */
 export class ContactReply {
   id!: string;
   author!: ContactPerson;
   text!: string;
-  /** What became of the e-mail. */
+  /** Delivery state of the email. */
   mailState!: MailState;
   createdAt!: string;
 }
 
-/** What colleagues say to each other about a message; the person who wrote it never sees it. */
+/** An internal note of staff about a message. The sender of the message never sees the note. */
 export class ContactNote {
   id!: string;
   author!: ContactPerson;
@@ -35,7 +35,7 @@ export class ContactRecord extends BaseRecord {
   subject!: string;
   message!: string;
   status!: ContactStatus;
-  /** Who takes care of it; null: nobody yet. */
+  /** Staff member who handles the message, or null if the message is unassigned. */
   assignee!: ContactPerson | null;
   /** Oldest first. */
   replies!: ContactReply[];
@@ -51,7 +51,7 @@ export class ContactsAnswer extends MessageAnswer {
   contacts!: ContactRecord[];
 }
 
-/** Those who may be given messages, by username. */
+/** Staff members to whom messages can be assigned, by username. */
 export class ContactAssigneesAnswer extends MessageAnswer {
   assignees!: ContactPerson[];
 }

@@ -1,11 +1,11 @@
-/** How often something was counted on a day. */
+/** A count of one day. */
 export class CountOfDay {
-  /** YYYY-MM-DD in the setting's zone. */
+  /** YYYY-MM-DD in the time zone of the settings. */
   day!: string;
   count!: number;
 }
 
-/** How often a record was counted. */
+/** A count of one record. */
 export class CountOfRecord {
   id!: string;
   count!: number;

@@ -2,34 +2,34 @@ import type { AppPlatform } from '../downloads.js';
 import { BaseRecord, MessageAnswer } from './base.record.js';
 import type { FollowRecord, QuietHoursRecord } from './subscription.record.js';
 
-/** A user of the mobile app, without the token of their device. */
+/** A user of the mobile app. The record does not contain the push token of the device. */
 export class MobileUserRecord extends BaseRecord {
-  /** The picture's address; empty when there is none. */
+  /** Address of the avatar image. Empty without an image. */
   avatar!: string;
-  /** Empty without a name. */
+  /** Name of the user. Empty without a name. */
   userName!: string;
   email!: string;
   isVerified!: boolean;
-  /** Seen within the last five minutes. */
+  /** Whether the app was active within the last five minutes. */
   isOnline!: boolean;
   isNotificationsAllowed!: boolean;
   platform!: AppPlatform;
   theme!: 'light' | 'dark' | 'system';
-  /** A language tag: en-GB; empty while the app has not said. */
+  /** Language tag, such as en-GB. Empty until the app sends a language. */
   locale!: string;
-  /** The build that is installed; empty while the app has not said. */
+  /** Version of the installed build. Empty until the app sends a version. */
   appVersion!: string;
   lat!: number | null;
   lng!: number | null;
-  /** ISO 8601 UTC. */
+  /** Time of the last activity, ISO 8601 UTC. */
   lastSeenAt!: string;
-  /** What it follows: it is notified when one of these goes live. */
+  /** Followed teams, leagues, and games. The app is notified when a followed game goes live. */
   follows!: FollowRecord[];
-  /** Hours in which nothing arrives; null when there are none. */
+  /** Hours without notifications, or null if there are none. */
   quietHours!: QuietHoursRecord | null;
 }
 
-/** `POST /api/mobile/devices` responds with the fields of the call; every other field has the value of a new app. */
+/** The response of `POST /api/mobile/devices` contains the fields of the call. All other fields have the values of a new app. */
 export class MobileUserAnswer extends MessageAnswer {
   user!: MobileUserRecord;
 }

@@ -6,12 +6,12 @@ import type { CountOfDay } from './counting.record.js';
 export class DownloadRecord extends BaseRecord {
   platform!: AppPlatform;
   version!: string;
-  /** https */
+  /** An https address, or the path of an uploaded build. */
   downloadUrl!: string;
-  /** Megabytes. */
+  /** Size in megabytes. */
   sizeInMB!: number;
   releaseStatus!: AppReleaseStatus;
-  /** Those who have an older build must update. */
+  /** Whether users of older builds must update. */
   isRequired!: boolean;
   downloadCount!: number;
 }
@@ -26,25 +26,25 @@ export class DownloadsAnswer extends MessageAnswer {
 
 export class PlatformStatistics {
   platform!: AppPlatform;
-  /** Builds of the platform. */
+  /** Number of builds of the platform. */
   count!: number;
-  /** Their share of all builds in per cent, one decimal. */
+  /** Share of all builds in percent, with one decimal. */
   share!: number;
-  /** How often they were downloaded. */
+  /** Number of downloads of these builds. */
   downloads!: number;
-  /** The newest stable build, else the newest; null when the platform has none. */
+  /** Newest stable build, or the newest build if none is stable. Null if the platform has no builds. */
   latest!: DownloadRecord | null;
 }
 
 export class DownloadStatistics {
-  /** Builds. */
+  /** Number of builds. */
   total!: number;
-  /** How often any of them was downloaded. */
+  /** Number of downloads of all builds. */
   downloads!: number;
-  /** Megabytes, one decimal. */
+  /** Average size in megabytes, with one decimal. */
   averageSizeInMB!: number;
   platforms!: PlatformStatistics[];
-  /** Downloads of the last 30 days, today included, in the setting's zone. */
+  /** Downloads per day in the last 30 days, including today, in the time zone of the settings. */
   byDay!: CountOfDay[];
 }
 
@@ -53,11 +53,11 @@ export class DownloadStatisticsAnswer extends MessageAnswer {
 }
 
 export class AppUpdate {
-  /** The highest version on offer; null when there is none. */
+  /** Build with the highest version of the channel, or null if there is no build. */
   newest!: DownloadRecord | null;
-  /** Whether it is newer than the one that is installed. */
+  /** Whether `newest` has a higher version than the installed build. */
   isNewer!: boolean;
-  /** Whether a build that is newer than the one that is installed is required. */
+  /** Whether any required build has a higher version than the installed build. */
   mustUpdate!: boolean;
 }
 

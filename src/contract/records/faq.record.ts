@@ -3,7 +3,7 @@ import { BaseRecord, MessageAnswer } from './base.record.js';
 export class FaqRecord extends BaseRecord {
   title!: string;
   description!: string;
-  /** What the list is sorted by: smaller comes first. */
+  /** Sort key of the list, in ascending order. */
   order!: number;
 }
 

@@ -1,32 +1,32 @@
 import { MessageAnswer } from './base.record.js';
 
-/** Something to know about a row of an imported file; rows count from 1 (the header of a CSV is row 0). */
+/** A remark about a row of an imported file. Rows count from 1, and the header of a CSV file is row 0. */
 export class ImportNote {
   row!: number;
   message!: string;
 }
 
-/** What will happen, or happened, to one row. */
+/** Planned or actual outcome of a row. */
 export class ImportRow {
   row!: number;
   outcome!: 'created' | 'updated' | 'unchanged' | 'skipped' | 'refused' | 'error';
-  /** 'Home vs Away' as the row names them; empty for a row that could not be read. */
+  /** The teams as the row names them: 'Home vs Away'. Empty if the row is unreadable. */
   title!: string;
   league!: string;
   match!: string;
-  /** The kick-off, ISO 8601 UTC; empty for a row that could not be read. */
+  /** Kick-off, ISO 8601 UTC. Empty if the row is unreadable. */
   startsAt!: string;
-  /** Why the row is a new game, an existing one, or none. */
+  /** Reason why the row is a new game, an existing game, or no game. */
   reason!: string;
   /** Changes of an existing game: 'Kick-off: 2026-09-05 15:00 → 2026-09-06 17:30'. */
   changes!: string[];
-  /** The existing game. */
+  /** Id of the existing game. */
   gameId?: string;
-  /** Problems, and things to know about the row. */
+  /** Problems and remarks. */
   notes!: string[];
 }
 
-/** The seasons of a league's rows that name none. */
+/** The season start of a league. It applies to rows that name no season. */
 export class ImportLeague {
   league!: string;
   /** First month of the season, 1 to 12; January means calendar years. */
@@ -37,7 +37,7 @@ export class ImportLeague {
   isStored!: boolean;
 }
 
-/** A game of the file's leagues and seasons that no row names. It stays as it is. */
+/** A game of the file's leagues and seasons that no row names. The import does not change the game. */
 export class ImportLeftOver {
   gameId!: string;
   matchId!: string;
@@ -51,19 +51,19 @@ export class ImportLeftOver {
 export class ImportReport {
   created!: number;
   updated!: number;
-  /** Rows that exist already, and omitted rows, such as older versions of an event. */
+  /** Number of rows that exist already, plus omitted rows, such as older versions of an event. */
   skipped!: number;
-  /** Rows that are rejected because the caller lacks a permission. */
+  /** Number of rows that are rejected because the caller lacks a permission. */
   refused!: number;
   /** Whether rows are unreadable only because the file does not decide between day/month and month/day: see `dateOrder`. */
   needsDateOrder!: boolean;
   /** Abbreviations with several meanings that make rows unreadable: see `abbreviations`. */
   ambiguousAbbreviations!: string[];
-  /** The notes of all rows. */
+  /** The notes of all rows, without duplicates. */
   errors!: ImportNote[];
   rows!: ImportRow[];
   leagues!: ImportLeague[];
-  /** By kick-off. */
+  /** Games without a row, by kick-off. */
   leftOver!: ImportLeftOver[];
 }
 

@@ -2,17 +2,17 @@ import type { NotificationCategory } from '../notifications.js';
 import { MessageAnswer } from './base.record.js';
 import type { PushData } from './notification.record.js';
 
-/** A push that was sent to apps, as an app lists it. */
+/** A push that was sent to apps, for the inbox of an app. */
 export class InboxEntry {
   _id!: string;
-  /** With the category's sign before it, as people see it. */
+  /** Title as displayed, with the emoji of the category. */
   title!: string;
   body!: string;
-  /** Empty when there is none. */
+  /** Address or path of the image. Empty without an image. */
   image!: string;
   category!: NotificationCategory;
   data!: PushData;
-  /** ISO 8601 UTC. */
+  /** Time of sending, ISO 8601 UTC. */
   sentAt!: string;
 }
 

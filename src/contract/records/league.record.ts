@@ -5,17 +5,17 @@ import { BaseRecord, MessageAnswer } from './base.record.js';
 export class LeagueRecord extends BaseRecord {
   name!: string;
   abbreviation!: string;
-  /** The English name in lower case. */
+  /** English name of the country, in lower case. */
   country!: string;
   category!: LeagueCategory;
-  /** Empty when the league was made by an import. */
+  /** Address or path of the logo. Empty if an import created the league. */
   logoUrl!: string;
   /**
    * First month of its seasons, 1 to 12; January means that each season is a calendar year. Null until staff or an import
    * decide it.
    */
   seasonStart!: number | null;
-  /** What the list is sorted by: smaller comes first, the same by name. */
+  /** Sort key of the list, in ascending order. Leagues with equal values are sorted by name. */
   order!: number;
 }
 
@@ -30,7 +30,7 @@ export class LeaguesAnswer extends MessageAnswer {
 /** A stream that games of a league usually have. */
 export class UsualStream {
   title!: string;
-  /** The plain address: https, or a path under /media. */
+  /** Stream address: https, or a path under /media. */
   url!: string;
   quality!: StreamQuality;
   language!: Language;
@@ -39,6 +39,6 @@ export class UsualStream {
 
 export class UsualStreamsAnswer extends MessageAnswer {
   streams!: UsualStream[];
-  /** The league's; what `If-Match` is compared with. */
+  /** Revision of the league. Send the number as `If-Match` to detect concurrent writes. */
   revision!: number;
 }

@@ -15,11 +15,11 @@ export class MatchRequestRecord extends BaseRecord {
   category!: string;
   league!: string;
   status!: RequestStatus;
-  /** The game that was made from it; null without one, or when that was deleted. */
+  /** Id of the game that was created from the request. Null without a game, or after its deletion. */
   gameId!: string | null;
-  /** Why it was declined; empty: nobody said. */
+  /** Reason for declining the request. Empty if no reason was entered. */
   note!: string;
-  /** What became of the e-mail with the last answer; null: none was sent. */
+  /** Delivery state of the last email to the requester, or null if no email was sent. */
   mailState!: MailState | null;
 }
 
@@ -31,7 +31,7 @@ export class MatchRequestsAnswer extends MessageAnswer {
   requests!: MatchRequestRecord[];
 }
 
-/** The request, approved, and the game that was made from it. */
+/** The approved request and the game that was created from the request. */
 export class RequestedGameAnswer extends MatchRequestAnswer {
   game!: GameRecord;
 }

@@ -2,14 +2,14 @@ import type { GameStatus, Platforms } from '../games.js';
 import type { Language, StreamPlatform, StreamQuality, StreamState } from '../streams.js';
 import { BaseRecord, MessageAnswer } from './base.record.js';
 
-/** What a check of a stream found. */
+/** Result of a check of a stream. */
 export class StreamHealth {
   state!: StreamState;
   /** ISO 8601 UTC. */
   checkedAt!: string;
-  /** How long the answers took together, ms; null when it did not play. */
+  /** Total response time of the check, in ms. Null if the stream did not play. */
   latencyMs!: number | null;
-  /** Checks in a row in which it did not play. */
+  /** Number of consecutive checks in which the stream did not play. */
   failures!: number;
 }
 
@@ -20,11 +20,11 @@ export class StreamRecord {
   quality!: StreamQuality;
   language!: Language;
   platform!: StreamPlatform;
-  /** The embed page, `/api/stream?id=…`. */
+  /** Path of the embed page: `/api/stream?id=…`. */
   stream!: string;
-  /** A signed token (claims sid, url, exp); absent before the stream opens and while it has no address. */
+  /** Signed token with the claims sid, url, and exp. Absent until the stream opens, and if the stream has no address. */
   url?: string;
-  /** As of the check that found the state; absent while there is none, as for what cannot be checked. */
+  /** Result of the check that determined the state. Absent before the first result, and for streams that cannot be checked. */
   health?: StreamHealth;
 }
 
@@ -34,47 +34,50 @@ export class GameRecord extends BaseRecord {
   title!: string;
   homeTeam!: string;
   awayTeam!: string;
-  /** Whether `homeTeam` stands for a team that is not decided yet: 'W101', 'Winner SF1'. Such a text has no team page. */
+  /**
+   * Whether `homeTeam` is a placeholder for an undecided team, such as 'W101' or 'Winner SF1'. Placeholders have no team page.
+   */
   isHomePlaceholder!: boolean;
   isAwayPlaceholder!: boolean;
-  /** Empty for an imported game whose home team is not decided and whose file names no ground. */
+  /** Venue. Empty for an imported game whose home team is undecided and whose file names no venue. */
   location!: string;
-  /** The day of the kick-off in `timeZone`, YYYY-MM-DD. */
+  /** Day of the kick-off in `timeZone`, YYYY-MM-DD. */
   date!: string;
-  /** The hour of the kick-off in `timeZone`, HH:mm. */
+  /** Time of the kick-off in `timeZone`, HH:mm. */
   time!: string;
-  /** IANA name. */
+  /** IANA name of the time zone. */
   timeZone!: string;
-  /** False while the kick-off may still change: the day is certain, and the game does not go live automatically. */
+  /** Whether the kick-off time is final. If false, only the day is certain, and the game does not go live automatically. */
   isTimeConfirmed!: boolean;
-  /** The kick-off, ISO 8601 UTC. */
+  /** Kick-off, ISO 8601 UTC. */
   startsAt!: string;
-  /** When the game goes live by itself: the kick-off and the setting's shift, ISO 8601 UTC. */
+  /** Time when the game goes live automatically: the kick-off plus the shift of the settings, ISO 8601 UTC. */
   goLiveAt!: string;
-  /** When the streams open, ISO 8601 UTC; a live game's are open whatever this says. */
+  /** Time when the streams open, ISO 8601 UTC. The streams of a live game are open regardless of this time. */
   opensAt!: string;
   status!: GameStatus;
   isLive!: boolean;
-  /** The totals of both sides; null while there are none. */
+  /** Total score of the home team, or null without a score. */
   homeScore!: number | null;
+  /** Total score of the away team, or null without a score. */
   awayScore!: number | null;
-  /** 'Half-time', 'Postponed' and the like, or a text of the staff's own; empty when there is none. */
+  /** Status of the game: 'Half-time', 'Postponed', a similar text, or custom text of staff. Empty without a text. */
   statusText!: string;
   isTrending!: boolean;
   platforms!: Platforms;
-  /** The league's name. */
+  /** Name of the league. */
   league!: string;
   leagueId!: string;
   /** Empty when the league has no logo. */
   leagueLogoUrl!: string;
-  /** The match's sport, else the league's. */
+  /** Sport of the match, or of the league if the match has none. */
   category!: string;
-  /** Empty when there are none. */
+  /** Address of the highlights. Empty without highlights. */
   highlightsUrl!: string;
   viewCount!: number;
-  /** Those that play first; holders of games:update get them in the order that staff chose. */
+  /** Streams of the game, with working streams first. Callers with games:update receive the order that staff chose. */
   streamUrls!: StreamRecord[];
-  /** Of the active affiliate for the reader's platform; absent when there is none. */
+  /** Id of the active affiliate link for the platform of the caller. Absent if there is none. */
   affiliateId?: string;
   affiliateLink?: string;
 }
@@ -83,7 +86,7 @@ export class MatchRecord extends BaseRecord {
   title!: string;
   description!: string;
   category!: string;
-  /** By kick-off. */
+  /** Games of the match, by kick-off. */
   games!: GameRecord[];
 }
 
@@ -103,38 +106,38 @@ export class GamesAnswer extends MessageAnswer {
   games!: GameRecord[];
 }
 
-/** One check of a stream. */
+/** A check of a stream. */
 export class StreamCheck {
   /** ISO 8601 UTC. */
   at!: string;
-  /** null when it did not play. */
+  /** Response time in ms, or null if the stream did not play. */
   latencyMs!: number | null;
 }
 
-/** What staff see of a stream's checks. */
+/** Details of the stream checks, for staff. */
 export class StreamHealthDetails extends StreamHealth {
-  /** Why it did not play at the last check; empty when it did. */
+  /** Reason why the stream did not play at the last check. Empty if the stream played. */
   reason!: string;
   /** The latest checks, oldest first. */
   history!: StreamCheck[];
 }
 
-/** How a stream played for visitors, since it has had its address. */
+/** Playback quality for visitors since the stream received its current address. */
 export class StreamPlayback {
-  /** Players that measured. */
+  /** Number of players that sent measurements. */
   plays!: number;
-  /** The mean time from the press to the first picture, ms; null while no picture came. */
+  /** Mean time between the press of the play button and the first image, in ms. Null if no player showed an image. */
   firstFrameMs!: number | null;
   stalls!: number;
-  /** Players in which it stopped for good. */
+  /** Number of players in which playback stopped permanently. */
   failures!: number;
 }
 
-/** A stream with the game it belongs to: a row of the dashboard's list of streams. */
+/** A stream with its game: a row of the stream list of the dashboard. */
 export class StreamListRecord extends StreamRecord {
-  /** As of the last check. */
+  /** Result of the last check. */
   declare health?: StreamHealthDetails;
-  /** Visitors who said that it does not play, since it has had its address. */
+  /** Number of visitors who reported that the stream does not play, since the stream received its current address. */
   reports!: number;
   playback?: StreamPlayback;
   gameId!: string;
@@ -144,7 +147,7 @@ export class StreamListRecord extends StreamRecord {
   leagueId!: string;
   startsAt!: string;
   timeZone!: string;
-  /** Whether the time of the kick-off is certain. */
+  /** Whether the kick-off time is final. */
   isTimeConfirmed!: boolean;
   status!: GameStatus;
 }
@@ -153,28 +156,28 @@ export class StreamsAnswer extends MessageAnswer {
   streams!: StreamListRecord[];
 }
 
-/** How many games kick off on a day. */
+/** Numbers of games that kick off on a day. */
 export class GameDay {
   /** YYYY-MM-DD */
   date!: string;
-  /** Games of every status. */
+  /** Number of games in any status. */
   games!: number;
   live!: number;
   finished!: number;
 }
 
 export class GameDaysAnswer extends MessageAnswer {
-  /** IANA name of the zone whose days these are. */
+  /** IANA name of the time zone of the days. */
   timeZone!: string;
-  /** The days that have games, in order. */
+  /** Days with games, in ascending order. */
   days!: GameDay[];
-  /** The last day with games before these, YYYY-MM-DD. */
+  /** Last day with games before the requested days, YYYY-MM-DD. Null if there is none. */
   previous!: string | null;
-  /** The first day with games that are not finished after these, YYYY-MM-DD. */
+  /** First day with unfinished games after the requested days, YYYY-MM-DD. Null if there is none. */
   next!: string | null;
 }
 
-/** How many games of a sport or a league are not finished. */
+/** Numbers of unfinished games of a sport or league. */
 export class GameCount {
   games!: number;
   live!: number;
@@ -188,7 +191,7 @@ export class LeagueCount extends GameCount {
   leagueId!: string;
 }
 
-/** How many games that are shown on the site are not finished: in all, by sport and by league, most first. */
+/** Numbers of unfinished games on the site: the totals, then by sport and by league, most games first. */
 export class GameSummary extends GameCount {
   sports!: SportCount[];
   leagues!: LeagueCount[];
@@ -198,22 +201,22 @@ export class GameSummaryAnswer extends MessageAnswer {
   summary!: GameSummary;
 }
 
-/** How many people have a game open. */
+/** Number of people who have a game open. */
 export class WatchedGame {
   gameId!: string;
   people!: number;
 }
 
 export class WatchingAnswer extends MessageAnswer {
-  /** Games that are not over and that somebody has open, most people first; 300 at most. */
+  /** Unfinished games that at least one person has open, most people first. Contains up to 300 games. */
   watching!: WatchedGame[];
 }
 
-/** A team as its games have it: it has no record of its own. */
+/** A team, derived from its games. Teams have no records. */
 export class TeamRecord {
-  /** As its newest game has it. */
+  /** Name as written in the team's newest game. */
   name!: string;
-  /** The sport of that game. */
+  /** Sport of the newest game. */
   category!: string;
 }
 

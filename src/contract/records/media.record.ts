@@ -2,38 +2,39 @@ import type { MediaKind } from '../media.js';
 import type { Resource } from '../resources/index.js';
 import { BaseRecord, MessageAnswer } from './base.record.js';
 
-/** A record that shows or offers an uploaded file. */
+/** A record that references an uploaded file. */
 export class MediaUseRecord {
   resource!: Resource;
   id!: string;
-  /** As a person calls it. */
+  /** Name of the record as displayed to people. */
   name!: string;
 }
 
 /** An uploaded file. */
 export class MediaRecord extends BaseRecord {
   kind!: MediaKind;
-  /** The name that it was uploaded under. */
+  /** File name at the upload. */
   name!: string;
-  /** As it is served: 'image/png'. */
+  /** Media type that the server sends, such as 'image/png'. */
   type!: string;
-  /** Of the file as it is kept. */
+  /** Size of the stored file in bytes. */
   bytes!: number;
-  /** Pixels; null for a build. */
+  /** Width in pixels, or null for an app build. */
   width!: number | null;
+  /** Height in pixels, or null for an app build. */
   height!: number | null;
-  /** SHA-256 of the file as it is kept, in hex. */
+  /** SHA-256 hash of the stored file, in hex. */
   hash!: string;
-  /** The path of this site that serves it: what other records store. */
+  /** Path of the file on this site. Other records store this path. */
   url!: string;
-  /** The path of a picture's small variant, of 320 pixels at most; null for a build. */
+  /** Path of the small variant of an image, up to 320 pixels. Null for an app build. */
   smallUrl!: string | null;
-  /** How many records use it. */
+  /** Number of records that use the file. */
   uses!: number;
-  /** Some of these, the ones that were added first. Empty in a list. */
+  /** Some of the records that use the file and that the caller may read, oldest first. Empty in a list. */
   usedBy!: MediaUseRecord[];
   userId!: string;
-  /** Who uploaded it, as they were called then. */
+  /** Username of the uploader at the time of the upload. */
   username!: string;
 }
 

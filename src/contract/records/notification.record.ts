@@ -9,26 +9,27 @@ import type {
 } from '../notifications.js';
 import { BaseRecord, MessageAnswer } from './base.record.js';
 
-/** How many a push failed for, by what it went out through and why. */
+/** Number of failures of a push by provider and cause. */
 export class PushFailureCount {
   provider!: PushProvider;
   cause!: PushFailure;
   count!: number;
 }
 
-/** How far the sending has come; counts are of devices. */
+/** Progress of sending a push. All counts are numbers of devices. */
 export class PushProgress {
   state!: PushState;
   total!: number;
   sent!: number;
-  /** Those that failed for good, removed ones included. */
+  /** Number of permanently failed devices, including removed devices. */
   failed!: number;
-  /** Dead tokens that were taken off. */
+  /** Number of devices that were removed because their tokens are dead. */
   removed!: number;
-  /** Why they failed, most first. Left out: none did, or it was sent by an older version. */
+  /** Failures by cause, most failures first. Omitted if no device failed, or if an older version sent the push. */
   failures?: PushFailureCount[];
-  /** ISO 8601 UTC; null until it starts. */
+  /** Start of sending, ISO 8601 UTC. Null until sending starts. */
   startedAt!: string | null;
+  /** End of sending, ISO 8601 UTC. Null until sending ends. */
   finishedAt!: string | null;
 }
 
@@ -41,40 +42,41 @@ export class SimpleNotificationRecord extends BaseRecord {
 
 export class PushData {
   screen!: PushScreen;
-  /** What the app opens: a route of it. */
+  /** Route of the app that the push opens. */
   url!: string;
   gameId?: string;
 }
 
-/** A push to mobile apps (and browsers where `platforms` says so). */
+/** A push to mobile apps, to browsers, or to both, depending on `platforms`. */
 export class PushNotificationRecord extends BaseRecord {
   title!: string;
-  /** With the category's sign before it, as people see it. */
+  /** Title as displayed, with the emoji of the category. */
   displayTitle!: string;
   body!: string;
-  /** Empty when there is none. */
+  /** Address or path of the image. Empty without an image. */
   image!: string;
   category!: NotificationCategory;
   data!: PushData;
   screen!: PushScreen;
-  /** The game's title; empty when it is about none. */
+  /** Title of the game. Empty if the push is not about a game. */
   game!: string;
   gameId!: string | null;
   platforms!: PushPlatforms;
-  /** The league whose followers get it; null: of no league. Without league and team, everybody gets it. */
+  /** Id of the league whose followers receive the push, or null. Without a league and a team, all users receive the push. */
   followersOfLeague!: string | null;
-  /** The team whose followers get it; empty: of no team. */
+  /** Name of the team whose followers receive the push. Empty without a team. */
   followersOfTeam!: string;
   deliveryType!: DeliveryType;
-  /** Of a scheduled push, in `timeZone`; empty for an instant one. */
+  /** Day of a scheduled push in `timeZone`, YYYY-MM-DD. Empty for an instant push. */
   deliveryDate!: string;
+  /** Time of a scheduled push in `timeZone`, HH:mm. Empty for an instant push. */
   deliveryTime!: string;
   timeZone!: string;
-  /** When it goes out, ISO 8601 UTC. */
+  /** Time of sending, ISO 8601 UTC. */
   sendAt!: string;
-  /** Whether it has been sent to the end. */
+  /** Whether sending is complete. */
   delivered!: boolean;
-  /** Whether it may still go out or has: false once cancelled. */
+  /** Whether the push was sent or may still be sent. False after cancellation. */
   send!: boolean;
   progress!: PushProgress;
 }
@@ -87,12 +89,13 @@ export class SimpleNotificationsAnswer extends MessageAnswer {
   notifications!: SimpleNotificationRecord[];
 }
 
-/** How many get a push, counted now. */
+/** Current number of recipients of a push. */
 export class PushAudience {
-  /** Apps that take notifications. */
+  /** Number of iOS apps that allow notifications. */
   ios!: number;
+  /** Number of Android apps that allow notifications. */
   android!: number;
-  /** Browsers. */
+  /** Number of browsers. */
   web!: number;
 }
 

@@ -5,7 +5,7 @@ import { MessageAnswer } from './base.record.js';
 import type { GameRecord } from './match.record.js';
 
 export class GamesOfDay {
-  /** YYYY-MM-DD in the overview's zone. */
+  /** YYYY-MM-DD in the time zone of the overview. */
   day!: string;
   scheduled!: number;
   live!: number;
@@ -13,26 +13,27 @@ export class GamesOfDay {
 }
 
 export class ActivityOfDay {
-  /** YYYY-MM-DD in the overview's zone. */
+  /** YYYY-MM-DD in the time zone of the overview. */
   day!: string;
-  /** What people did; what the server did by itself is left out. */
+  /** Number of actions of users. Automatic actions of the server do not count. */
   count!: number;
 }
 
 export class ViewersOfSport {
   category!: string;
-  /** Its live games, and their views. */
+  /** Number of live games of the sport. */
   games!: number;
+  /** Number of views of these games. */
   viewers!: number;
 }
 
 export class LiveOverview {
   total!: number;
-  /** Views of all live games. */
+  /** Total number of views of all live games. */
   viewers!: number;
-  /** The most viewed. */
+  /** The most viewed live games, most views first. */
   games!: GameRecord[];
-  /** Most viewed first. */
+  /** Views by sport, most viewed first. */
   bySport!: ViewersOfSport[];
 }
 
@@ -41,20 +42,20 @@ export class GameStart {
   /** ISO 8601 UTC. */
   at!: string;
   games!: number;
-  /** How many of them have no stream that could be played. */
+  /** Number of these games without a playable stream. */
   withoutStream!: number;
 }
 
 export class NextOverview {
-  /** Games that go live within the hour. */
+  /** Number of games that go live within the next hour. */
   total!: number;
-  /** All of them, by instant. */
+  /** Start times of all these games, in ascending order. */
   starts!: GameStart[];
-  /** The first of them; where there are none, the one game that comes next. */
+  /** The first of these games. If no game starts within the hour, the next game after the hour. */
   games!: GameRecord[];
 }
 
-/** A game that somebody should look at. */
+/** A game that needs attention. */
 export class TroubledGame {
   trouble!: GameTrouble;
   game!: GameRecord;
@@ -62,30 +63,32 @@ export class TroubledGame {
 
 export class TroubleOverview {
   total!: number;
-  /** The first of them: those on air before those to come, then by kick-off. */
+  /** The first of these games: live games before upcoming games, then by kick-off. */
   games!: TroubledGame[];
 }
 
-/** How the streams of live games are. */
+/** States of the streams of live games. */
 export class StreamsOverview {
-  /** Those that play, that do not, and that cannot be checked or were not yet. */
+  /** Number of streams that play. */
   healthy!: number;
+  /** Number of streams that do not play. */
   down!: number;
+  /** Number of streams that cannot be checked, or that are not checked yet. */
   unknown!: number;
-  /** Live games of which no stream plays, or that have none. */
+  /** Number of live games without a playing stream. */
   gamesWithout!: number;
 }
 
-/** Scheduled games of the next hours without a stream that could be played. */
+/** Scheduled games of the next 6 hours without a playable stream. */
 export class DueOverview {
   total!: number;
-  /** The first of them, by kick-off. */
+  /** The first of these games, by kick-off. */
   games!: GameRecord[];
 }
 
-/** The most people who had games open at once in five minutes. */
+/** Maximum number of people who had games open at the same time within five minutes. */
 export class WatchingSample {
-  /** When the minutes began, ISO 8601 UTC. */
+  /** Start of the five minutes, ISO 8601 UTC. */
   at!: string;
   people!: number;
 }
@@ -96,9 +99,9 @@ export class GamesOverview {
   trouble!: TroubleOverview;
   streams!: StreamsOverview;
   due!: DueOverview;
-  /** The last 24 hours, oldest first. */
+  /** Samples of the last 24 hours, oldest first. */
   watching!: WatchingSample[];
-  /** Games of each day by their kick-off, from a week back to a week ahead. */
+  /** Games per day by kick-off, from a week ago to a week ahead. */
   byDay!: GamesOfDay[];
 }
 
@@ -112,10 +115,10 @@ export class WaitingRequest {
   createdAt!: string;
 }
 
-/** Match requests that are New. */
+/** Match requests with the status New. */
 export class RequestsOverview {
   waiting!: number;
-  /** Newest first. */
+  /** The latest requests, newest first. */
   latest!: WaitingRequest[];
 }
 
@@ -127,70 +130,70 @@ export class WaitingContact {
   createdAt!: string;
 }
 
-/** Contact messages that are New. */
+/** Contact messages with the status New. */
 export class ContactsOverview {
   waiting!: number;
-  /** Newest first. */
+  /** The latest messages, newest first. */
   latest!: WaitingContact[];
 }
 
 export class ComingPush {
   id!: string;
-  /** As people see it. */
+  /** Title as displayed. */
   title!: string;
-  /** 'scheduled', or 'sending' while it goes out. */
+  /** 'scheduled', or 'sending' while the push is being sent. */
   state!: PushState;
   /** ISO 8601 UTC. */
   sendAt!: string;
-  /** The zone its hour was set in, IANA name. */
+  /** Time zone of the scheduled time, IANA name. */
   timeZone!: string;
 }
 
-/** A push that failed, or that some of its receivers did not get. */
+/** A push that failed for all or some of its recipients. */
 export class FailedPush {
   id!: string;
-  /** As people see it. */
+  /** Title as displayed. */
   title!: string;
-  /** 'failed', or 'sent' where only some did not get it. */
+  /** 'failed', or 'sent' if the push failed only for some recipients. */
   state!: PushState;
   total!: number;
-  /** Those that failed, dead tokens left out. */
+  /** Number of failed recipients, without dead tokens. */
   failed!: number;
   /** ISO 8601 UTC. */
   sendAt!: string;
 }
 
-/** Pushes that go out now or are scheduled, and what failed. */
+/** Pushes that are scheduled or being sent, and pushes that failed. */
 export class PushesOverview {
   total!: number;
-  /** By the time at which they go out. */
+  /** The next pushes, by time of sending. */
   next!: ComingPush[];
-  /** How many of the last day's failed, for some or for all. */
+  /** Number of pushes of the last day that failed for all or some recipients. */
   failedTotal!: number;
-  /** Newest first. */
+  /** The latest failed pushes, newest first. */
   failed!: FailedPush[];
 }
 
 export class TroubledWebhook {
   id!: string;
   name!: string;
-  /** Why the server switched it off; null while it is on and nothing gets through. */
+  /** Reason why the server disabled the webhook. Null if the webhook is enabled but its deliveries fail. */
   stoppedBecause!: WebhookStop | null;
-  /** Since when nothing gets through, ISO 8601 UTC; null where that is not why. */
+  /** Start of the current delivery failures, ISO 8601, UTC. Null without such failures. */
   failingSince!: string | null;
 }
 
-/** Webhooks that the server switched off, or whose server cannot be reached. */
+/** Webhooks that the server disabled, or whose receivers cannot be reached. */
 export class WebhooksOverview {
   troubled!: number;
-  /** Those that were switched off first. */
+  /** The first of these webhooks, disabled webhooks first. */
   first!: TroubledWebhook[];
 }
 
 export class LatestActivity {
   id!: string;
   username!: string;
-  /** 'system' for what the server did by itself. */
+  /** Role of the user, or 'system' for automatic actions of the server. */
   role!: string;
   action!: string;
   /** ISO 8601 UTC. */
@@ -198,21 +201,21 @@ export class LatestActivity {
 }
 
 export class ActivityOverview {
-  /** Newest first. */
+  /** The latest entries, newest first. */
   latest!: LatestActivity[];
-  /** The last 14 days, today included. */
+  /** Actions per day in the last 14 days, including today. */
   byDay!: ActivityOfDay[];
 }
 
-/** What is on air, what comes next and what needs attention. A part is null for those who hold none of its keys (`OVERVIEW_KEYS`). */
+/** Live games, upcoming games, and items that need attention. A part is null if the caller lacks the permissions for the part. */
 export class Overview {
-  /** The setting's zone, in which days are counted; IANA name. */
+  /** IANA name of the time zone of the settings, in which days are counted. */
   timeZone!: string;
-  /** The day it is there, YYYY-MM-DD. */
+  /** Current day in that time zone, YYYY-MM-DD. */
   today!: string;
-  /** The server's time, ISO 8601 UTC. */
+  /** Current time of the server, ISO 8601 UTC. */
   at!: string;
-  /** When this changes by the mere passing of time, ISO 8601 UTC; other changes are published as events. */
+  /** Time of the next change without an event, ISO 8601 UTC. Events announce all other changes. */
   until!: string;
   games!: GamesOverview | null;
   requests!: RequestsOverview | null;

@@ -2,18 +2,18 @@ import type { PresenceMode } from '../presence.js';
 import type { Resource } from '../resources/index.js';
 import { MessageAnswer } from './base.record.js';
 
-/** Somebody who has a record open, in however many tabs. */
+/** A user who has a record open in one or more tabs. */
 export class PresentUser {
   userId!: string;
-  /** The username. */
+  /** Username. */
   name!: string;
-  /** Editing if any of the tabs is. */
+  /** 'editing' if at least one tab is editing. */
   mode!: PresenceMode;
-  /** Since when in this mode, ISO 8601 UTC. */
+  /** Start of the current mode, ISO 8601 UTC. */
   since!: string;
 }
 
-/** Who has a record open, those who came first before the others; the reader included. */
+/** Users who have a record open, including the caller, in the order of `since`. */
 export class RecordPresence {
   resource!: Resource;
   id!: string;
@@ -21,6 +21,6 @@ export class RecordPresence {
 }
 
 export class PresenceAnswer extends MessageAnswer {
-  /** Of the records that the call names. */
+  /** Presence for the records that the call names. */
   presence!: RecordPresence[];
 }

@@ -5,59 +5,59 @@ export class ReplayPartRecord {
   id!: string;
   title!: string;
   url!: string;
-  /** The embed page, `/api/stream?id=…`. */
+  /** Path of the embed page: `/api/stream?id=…`. */
   stream!: string;
 }
 
 export class ReplayRecord extends BaseRecord {
   title!: string;
-  /** Empty when there is none. */
+  /** Address or path of the thumbnail. Empty without a thumbnail. */
   thumbnail!: string;
-  /** The league's name. */
+  /** Name of the league. */
   league!: string;
   leagueId!: string;
   category!: string;
-  /** YYYY-MM-DD. */
+  /** Day of the game, YYYY-MM-DD. */
   date!: string;
-  /** Empty when there are none. */
+  /** Address of the highlights. Empty without highlights. */
   highlightsUrl!: string;
-  /** The game that it shows again; null without one, or when that was deleted. */
+  /** Id of the replayed game. Null without a game, or after its deletion. */
   gameId!: string | null;
   viewCount!: number;
   parts!: ReplayPartRecord[];
 }
 
-/** What a list of the website needs to know of a replay. */
+/** Fields of a replay for the lists of the website. */
 export class ListedReplay {
   _id!: string;
   title!: string;
-  /** Empty when there is none. */
+  /** Address or path of the thumbnail. Empty without a thumbnail. */
   thumbnail!: string;
-  /** The league's name. */
+  /** Name of the league. */
   league!: string;
   category!: string;
-  /** YYYY-MM-DD. */
+  /** Day of the game, YYYY-MM-DD. */
   date!: string;
   viewCount!: number;
-  /** How many parts it has. */
+  /** Number of parts. */
   parts!: number;
 }
 
 export class SportOfReplays {
   sport!: string;
-  /** Its replays. */
+  /** Number of replays of the sport. */
   count!: number;
 }
 
-/** A page of the replays of a sport, or of all. */
+/** A page of the replays of one sport or of all sports. */
 export class ReplayPage {
-  /** Newest date first. */
+  /** Replays of the page, newest date first. */
   replays!: ListedReplay[];
-  /** Replays of the pages before. */
+  /** Number of replays on earlier pages. */
   before!: number;
-  /** Replays of all pages. */
+  /** Number of replays on all pages. */
   total!: number;
-  /** Every sport that has replays, most replays first. */
+  /** All sports that have replays, most replays first. */
   sports!: SportOfReplays[];
 }
 
@@ -65,20 +65,20 @@ export class ReplayPageAnswer extends ReplayPage implements MessageAnswer {
   message!: string;
 }
 
-/** A neighbour by date. */
+/** The previous or next replay by date. */
 export class ReplayLink {
   _id!: string;
   title!: string;
 }
 
-/** The game that a replay shows again. */
+/** The replayed game. */
 export class ReplayGame {
   _id!: string;
   matchId!: string;
   title!: string;
 }
 
-/** A replay with its game and its neighbours: the one before and the one after it by date. */
+/** A replay with its game, and the previous and next replay by date. */
 export class ReplayDetails extends ReplayRecord {
   game!: ReplayGame | null;
   previousReplay!: ReplayLink | null;
@@ -91,7 +91,7 @@ export class ReplayAnswer extends MessageAnswer {
 
 export class ReplayDetailsAnswer extends MessageAnswer {
   replay!: ReplayDetails;
-  /** The same replay, for readers that expect a list. */
+  /** The same replay in a list, for clients that expect a list. */
   replays!: ReplayDetails[];
 }
 

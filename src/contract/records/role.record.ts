@@ -1,11 +1,11 @@
 import { BaseRecord, MessageAnswer } from './base.record.js';
 
 export class RoleRecord extends BaseRecord {
-  /** As people read it. */
+  /** Display name. */
   name!: string;
-  /** The key that users hold. */
+  /** Key of the role, which user records reference. */
   role!: string;
-  /** Whether it belongs to the system and cannot be deleted. */
+  /** Whether the role is built in. Built-in roles cannot be deleted. */
   isBuiltIn!: boolean;
 }
 

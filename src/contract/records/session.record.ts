@@ -1,18 +1,18 @@
 import { MessageAnswer } from './base.record.js';
 
-/** A place where somebody is signed in. Says nothing that a session could be used with. */
+/** A signed-in session of a user. The record contains nothing that grants access. */
 export class SessionRecord {
   id!: string;
-  /** 'Chrome on Windows', as far as the client said; else 'Unknown browser' or 'Unknown app'. */
+  /** 'Chrome on Windows', based on the client's own description. Otherwise 'Unknown browser' or 'Unknown app'. */
   device!: string;
   client!: 'browser' | 'app';
-  /** Where it was signed in from; empty for a session older than this field. */
+  /** Network address at the sign-in. Empty for a session that is older than this field. */
   address!: string;
-  /** ISO 8601, UTC. */
+  /** Time of the sign-in, ISO 8601, UTC. */
   createdAt!: string;
-  /** To the minute, ISO 8601, UTC. */
+  /** Time of the last call, to the minute, ISO 8601, UTC. */
   lastSeenAt!: string;
-  /** The session of this call. */
+  /** Whether the session belongs to this call. */
   isCurrent!: boolean;
 }
 
@@ -22,9 +22,9 @@ export class SessionsAnswer extends MessageAnswer {
 
 export class SecondFactorRecord {
   isActive!: boolean;
-  /** Whether the service asks it of everybody in this role. */
+  /** Whether the service requires a second factor for the role of the user. */
   isRequired!: boolean;
-  /** ISO 8601, UTC; null while it is off. */
+  /** Time of the activation, ISO 8601, UTC. Null while the second factor is off. */
   activatedAt!: string | null;
   recoveryCodesLeft!: number;
 }
@@ -34,13 +34,13 @@ export class SecondFactorAnswer extends MessageAnswer {
 }
 
 export class SecondFactorSecretAnswer extends MessageAnswer {
-  /** Base32, to be typed where no picture can be taken. */
+  /** Base32 secret, for typing where no camera is available. */
   secret!: string;
-  /** What the QR code says: otpauth://totp/… */
+  /** Content of the QR code: otpauth://totp/… */
   uri!: string;
 }
 
 export class RecoveryCodesAnswer extends MessageAnswer {
-  /** Each can be used once in place of a code; shown this once. */
+  /** Codes that each replace one code of the authenticator app. Only this response contains the codes. */
   recoveryCodes!: string[];
 }

@@ -5,7 +5,7 @@ export class DevToolsSetting {
 }
 
 export class GoLiveSetting {
-  /** Minutes added to every kick-off, −120 to 120. */
+  /** Minutes added to each kick-off, from −120 to 120. */
   shiftMinutes!: number;
 }
 
@@ -18,7 +18,7 @@ export class NoticeSetting {
 export class SettingsRecord extends BaseRecord {
   devTools!: DevToolsSetting;
   goLive!: GoLiveSetting;
-  /** IANA name: the zone of kick-offs that name none. */
+  /** IANA name of the default time zone of kick-offs. */
   timeZone!: string;
   notice!: NoticeSetting;
   improvements!: NoticeSetting;

@@ -1,46 +1,46 @@
 import type { DatabaseKind, FindingLevel, FindingSubject, RedisState } from '../status.js';
 import { MessageAnswer } from './base.record.js';
 
-/** Something that an operator should know. */
+/** A finding that an operator should know. */
 export class StatusFinding {
   level!: FindingLevel;
   subject!: FindingSubject;
-  /** What is so: a sentence. */
+  /** Description of the finding, as a sentence. */
   what!: string;
-  /** What to do about it: a sentence or two. */
+  /** Recommended action, in one or two sentences. */
   todo!: string;
 }
 
-/** By how much timers were late: what a request waits for before the process turns to it. */
+/** Delays of the event loop: the time that a request waits before the process handles the request. */
 export class EventLoopStatus {
-  /** Milliseconds. */
+  /** Median delay in ms. */
   medianMs!: number;
-  /** Milliseconds. */
+  /** 99th percentile of the delay, in ms. */
   p99Ms!: number;
-  /** Milliseconds. */
+  /** Longest delay in ms. */
   longestMs!: number;
-  /** For how long it was measured, in seconds. */
+  /** Duration of the measurement in seconds. */
   seconds!: number;
 }
 
-/** The process that answered; several may serve one address. */
+/** The process that responded. Several processes may serve the same address. */
 export class ProcessStatus {
-  /** Machine and process id: 'web-1:4711'. */
+  /** Machine name and process id, such as 'web-1:4711'. */
   name!: string;
   nodeVersion!: string;
-  /** ISO 8601 UTC. */
+  /** Start time, ISO 8601 UTC. */
   startedAt!: string;
-  /** Memory that the process takes (RSS), in bytes. */
+  /** Memory of the process (RSS) in bytes. */
   memoryBytes!: number;
-  /** Event streams that are open in it. */
+  /** Number of open event streams in the process. */
   eventStreams!: number;
-  /** Null for the first seconds: it is measured while somebody looks. */
+  /** Null during the first seconds, because delays are only measured while the status is being viewed. */
   eventLoop!: EventLoopStatus | null;
 }
 
 export class DatabaseGrowth {
   bytesPerDay!: number;
-  /** Over how many days that was seen. */
+  /** Number of days in the measurement. */
   days!: number;
 }
 
@@ -51,23 +51,23 @@ export class DiskStatus {
 
 export class DatabaseStatus {
   kind!: DatabaseKind;
-  /** Its files; null where the database does not say. */
+  /** Size of the database files in bytes, or null if the size is unavailable. */
   bytes!: number | null;
-  /** Null until it was measured for a day. */
+  /** Null until the size was measured for a day. */
   growth!: DatabaseGrowth | null;
-  /** Where its files are; null where that is unknown. */
+  /** Disk of the database files, or null if unknown. */
   disk!: DiskStatus | null;
-  /** How long a small write of this process took last, in milliseconds; null before the first. */
+  /** Duration of the last small write of this process, in ms. Null before the first write. */
   writeMs!: number | null;
 }
 
-/** The backups that the service makes by itself. */
+/** Automatic backups. */
 export class BackupStatus {
   everyHours!: number;
-  /** ISO 8601 UTC; null: there is none yet. */
+  /** Time of the last backup, ISO 8601 UTC. Null before the first backup. */
   lastAt!: string | null;
   lastBytes!: number | null;
-  /** When the last attempt failed, ISO 8601 UTC; null when it did not. */
+  /** Time of the last attempt if it failed, ISO 8601 UTC. Null if the last attempt did not fail. */
   failedAt!: string | null;
   failure!: string | null;
 }
@@ -76,113 +76,113 @@ export class NextGame {
   id!: string;
   matchId!: string;
   title!: string;
-  /** ISO 8601 UTC. */
+  /** Time when the game goes live, ISO 8601 UTC. */
   goLiveAt!: string;
 }
 
 export class GamesStatus {
-  /** Games that are to go live by themselves. */
+  /** Number of games that will go live automatically. */
   scheduled!: number;
-  /** How many of them were due more than ten seconds ago. */
+  /** Number of these games that are overdue by more than ten seconds. */
   late!: number;
-  /** The first of them. */
+  /** The next games, up to 5. */
   next!: NextGame[];
 }
 
-/** Events that are stored and not yet published. */
+/** Stored events that are not published yet. */
 export class OutboxStatus {
   waiting!: number;
-  /** Age of the oldest, in seconds; 0 when none waits. */
+  /** Age of the oldest event in seconds. 0 if no event is waiting. */
   oldestSeconds!: number;
 }
 
-/** Pushes on their way. */
+/** Pushes that are scheduled or being sent. */
 export class SendStatus {
   sending!: number;
   scheduled!: number;
-  /** How many of them should have been carried on more than a minute ago. */
+  /** Number of pushes that are overdue by more than a minute and that no process is sending. */
   late!: number;
-  /** When the next one is due, ISO 8601 UTC; null when none is. */
+  /** Time of the next step, ISO 8601 UTC. Null without scheduled or running pushes. */
   nextAt!: string | null;
 }
 
-/** E-mail that is on its way. */
+/** Queued email. */
 export class MailStatus {
   waiting!: number;
-  /** Age of the oldest, in seconds; 0 when none waits. */
+  /** Age of the oldest email in seconds. 0 if no email is waiting. */
   oldestSeconds!: number;
-  /** Given up, of those made in the last 24 hours. */
+  /** Number of failed emails among the emails of the last 24 hours. */
   failed!: number;
-  /** What the mail server said to the oldest that waits, or else to the last that was given up; null: nothing went wrong. */
+  /** Response of the mail server for the oldest waiting email, or else for the last failed email. Null without an error. */
   failure!: string | null;
 }
 
-/** What the process answers from memory. */
+/** Responses that the process serves from memory. */
 export class CacheStatus {
-  /** Answers that are kept ready. */
+  /** Number of cached responses. */
   answers!: number;
   bytes!: number;
-  /** As many bytes they may take. */
+  /** Maximum size of the cached responses in bytes. */
   limitBytes!: number;
-  /** Requests answered from them since the start. */
+  /** Number of pages served from the cache since the start. */
   servedPages!: number;
   servedLists!: number;
 }
 
-/** A job that the process does again and again. */
+/** A job that the process runs repeatedly. */
 export class JobStatus {
   name!: string;
-  /** Longest time from one run to the next, in milliseconds. */
+  /** Maximum time between two runs, in ms. */
   everyMs!: number;
-  /** When it last began, ISO 8601 UTC; null: it has not. */
+  /** Start of the last run, ISO 8601 UTC. Null before the first run. */
   ranAt!: string | null;
-  /** How long that took, in milliseconds; null while it runs. */
+  /** Duration of the last run in ms. Null while the job is running. */
   tookMs!: number | null;
-  /** Why the last run failed; null when it did not. */
+  /** Error of the last run, or null if the run succeeded. */
   failure!: string | null;
 }
 
-/** Who does a job that one process does for all. */
+/** The holder of a job that one process does for all processes. */
 export class LeaseStatus {
   job!: string;
-  /** As `ProcessStatus.name`. */
+  /** Name of the process that holds the job, as in `ProcessStatus.name`. */
   holder!: string;
-  /** It is the process that answered. */
+  /** Whether the process that responded holds the job. */
   isHere!: boolean;
 }
 
-/** The newest release, where the operator has said who knows. */
+/** The newest release, if the operator configured an address for release information. */
 export class ReleaseStatus {
-  /** Null while it is not known. */
+  /** Version of the newest release, or null if unknown. */
   newest!: string | null;
   isNewer!: boolean;
-  /** Where it is described; null where nothing is said. */
+  /** Address of the release notes, or null if unavailable. */
   url!: string | null;
-  /** Why it could not be learnt; null where it could. */
+  /** Error of the last check, or null without an error. */
   failure!: string | null;
 }
 
-/** How the service is doing. */
+/** Status of the service. */
 export class ServiceStatus {
-  /** The server's time, ISO 8601 UTC. */
+  /** Current time of the server, ISO 8601 UTC. */
   at!: string;
   version!: string;
-  /** Worst first. */
+  /** Findings, most severe first. */
   findings!: StatusFinding[];
   process!: ProcessStatus;
   database!: DatabaseStatus;
-  /** Null where the service makes none by itself. */
+  /** Null without automatic backups. */
   backups!: BackupStatus | null;
   games!: GamesStatus;
   outbox!: OutboxStatus;
   pushes!: SendStatus;
-  /** Null where no mail server is set. */
+  /** Null without a mail server. */
   mail!: MailStatus | null;
   cache!: CacheStatus;
   redis!: RedisState;
   jobs!: JobStatus[];
   leases!: LeaseStatus[];
-  /** Null where nobody is asked. */
+  /** Null without an address for release information. */
   release!: ReleaseStatus | null;
 }
 

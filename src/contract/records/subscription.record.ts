@@ -3,19 +3,19 @@ import { MessageAnswer } from './base.record.js';
 
 export class FollowRecord {
   kind!: FollowKind;
-  /** A team's name in lower case, or the id of a league or a game. */
+  /** Team name in lower case, or the id of a league or game. */
   value!: string;
 }
 
 export class QuietHoursRecord {
-  /** HH:mm */
+  /** Time of day, HH:mm. */
   from!: string;
   to!: string;
-  /** IANA name. */
+  /** IANA name of the time zone. */
   timeZone!: string;
 }
 
-/** A browser that gets pushes, with the fields of its call; never its keys, nor fields of earlier calls. */
+/** A browser that receives pushes, with the fields of its call. The record never contains keys or fields of earlier calls. */
 export class SubscriptionRecord {
   endpoint!: string;
   follows!: FollowRecord[];
@@ -27,6 +27,6 @@ export class SubscriptionAnswer extends MessageAnswer {
 }
 
 export class VapidKeyAnswer extends MessageAnswer {
-  /** What a browser subscribes with: `applicationServerKey`, in base64url. */
+  /** Public key for the `applicationServerKey` of a browser subscription, base64url. */
   key!: string;
 }

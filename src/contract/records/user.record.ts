@@ -3,7 +3,7 @@ import { BaseRecord, MessageAnswer } from './base.record.js';
 export const USER_STATUSES = ['Active', 'Suspended'] as const;
 export type UserStatus = (typeof USER_STATUSES)[number];
 
-/** A member of staff, without password, tokens or sessions. */
+/** A staff member. The record contains no password, tokens, or sessions. */
 export class UserRecord extends BaseRecord {
   username!: string;
   email!: string;
@@ -11,9 +11,9 @@ export class UserRecord extends BaseRecord {
   permissions!: string[];
   status!: UserStatus;
   isVerified!: boolean;
-  /** Whether the next thing they do must be to choose a password of their own. */
+  /** Whether the user must choose a new password before all other actions. */
   mustChangePassword!: boolean;
-  /** Whether signing in asks for a code as well. */
+  /** Whether a sign-in also requires a code. */
   hasSecondFactor!: boolean;
 }
 
@@ -21,27 +21,31 @@ export class UserAnswer extends MessageAnswer {
   user!: UserRecord;
 }
 
-/** What somebody must do first: the code of every call but the few that lead on. */
+/** Required actions. Until the user completes the action, almost all calls fail with this error code. */
 export const RESTRICTIONS = ['PASSWORD_CHANGE_REQUIRED', 'SECOND_FACTOR_SETUP_REQUIRED'] as const;
 export type Restriction = (typeof RESTRICTIONS)[number];
 
-/** A view of the dashboard as somebody else. */
+/** A view of the dashboard as another user. */
 export class ViewingRecord {
-  /** The username of who is signed in. */
+  /** Username of the signed-in user. */
   viewer!: string;
-  /** The id and username of whom they view as. */
+  /** Id of the viewed user. */
   viewedId!: string;
+  /** Username of the viewed user. */
   viewed!: string;
-  /** When it ends by itself, ISO 8601, UTC. */
+  /** Time when the view ends automatically, ISO 8601, UTC. */
   until!: string;
-  /** It has ended by itself: `user` is the viewer again, who stops it before anything can be changed. */
+  /** Whether the view has ended automatically. `user` is then the viewer again, who must stop the view before making changes. */
   isOver!: boolean;
 }
 
 export class OwnUserAnswer extends UserAnswer {
-  /** Left out: none. `user` is whom one views as, without permissions that the viewer lacks. */
+  /**
+   * The current view as another user. `user` is then the viewed user, without permissions that the viewer lacks. Omitted without
+   * a view.
+   */
   viewing?: ViewingRecord;
-  /** Left out: nothing. */
+  /** Action that the user must complete first. Omitted if there is none. */
   restriction?: Restriction;
 }
 
@@ -50,13 +54,13 @@ export class UsersAnswer extends MessageAnswer {
 }
 
 export class OneTimePasswordAnswer extends UserAnswer {
-  /** Shown this once; must be changed at the next sign-in. */
+  /** Single-use password. Only this response contains the password, and the user must replace it at the next sign-in. */
   password!: string;
-  /** Until when it can be used, ISO 8601, UTC. */
+  /** Expiry of the password, ISO 8601, UTC. */
   expiresAt!: string;
 }
 
 export class LoginAnswer extends OwnUserAnswer {
-  /** Only for a login with `client: "app"`: the bearer token. */
+  /** Bearer token. Only present for a login with `client: "app"`. */
   token?: string;
 }

@@ -1,20 +1,20 @@
 import type { DeliveryState, SentEvent, WebhookEvent, WebhookStop } from '../webhooks.js';
 import { BaseRecord, MessageAnswer } from './base.record.js';
 
-/** Where events are sent to. Its secret is in no record. */
+/** An address that receives events. No record contains the signing secret. */
 export class WebhookRecord extends BaseRecord {
   name!: string;
-  /** An https address. */
+  /** Address of the receiver, https. */
   url!: string;
   events!: WebhookEvent[];
   isActive!: boolean;
-  /** Why the server switched it off; null: it did not. */
+  /** Reason why the server disabled the webhook, or null if the server did not. */
   stoppedBecause!: WebhookStop | null;
-  /** Since when nothing gets through, ISO 8601, UTC; null: the last message did. */
+  /** Start of the current delivery failures, ISO 8601, UTC. Null if the last message was delivered. */
   failingSince!: string | null;
-  /** ISO 8601, UTC; null: never. */
+  /** Time of the last delivery, ISO 8601, UTC. Null before the first delivery. */
   lastDeliveredAt!: string | null;
-  /** Until when messages are signed with the old secret too, ISO 8601, UTC; null: there is none. */
+  /** Time until messages are also signed with the old secret, ISO 8601, UTC. Null without an old secret. */
   oldSecretUntil!: string | null;
 }
 
@@ -23,7 +23,7 @@ export class WebhookAnswer extends MessageAnswer {
 }
 
 export class WebhookSecretAnswer extends WebhookAnswer {
-  /** What messages are signed with, `whsec_…`; shown this once. */
+  /** Secret that signs messages: `whsec_…`. Only this response contains the secret. */
   secret!: string;
 }
 
@@ -31,36 +31,36 @@ export class WebhooksAnswer extends MessageAnswer {
   webhooks!: WebhookRecord[];
 }
 
-/** One try to deliver a message. */
+/** An attempt to deliver a message. */
 export class DeliveryAttempt {
-  /** ISO 8601, UTC. */
+  /** Time of the attempt, ISO 8601, UTC. */
   at!: string;
-  /** The status of the answer; null: there was none. */
+  /** HTTP status of the receiver's response, or null without a response. */
   status!: number | null;
-  /** Why there was no answer; empty where there was one. */
+  /** Reason for the missing response. Empty if the receiver responded. */
   error!: string;
-  /** The beginning of the answer's body. */
+  /** Start of the response body. */
   body!: string;
-  /** How long it took, in milliseconds. */
+  /** Duration of the attempt in ms. */
   ms!: number;
 }
 
-/** A message to one webhook. */
+/** A message to a webhook. */
 export class DeliveryRecord {
   _id!: string;
   id!: string;
   webhookId!: string;
   event!: SentEvent;
-  /** `webhook-id` of the message, by which receivers recognise one that they have. */
+  /** `webhook-id` header of the message. Receivers use the id to detect duplicates. */
   messageId!: string;
-  /** The body that is sent, JSON. */
+  /** JSON body of the message. */
   payload!: string;
   state!: DeliveryState;
-  /** Newest last; the last ten. */
+  /** The last ten attempts, oldest first. */
   attempts!: DeliveryAttempt[];
-  /** When it is tried next, ISO 8601, UTC; null: not again. */
+  /** Time of the next attempt, ISO 8601, UTC. Null if there is no further attempt. */
   nextAt!: string | null;
-  /** ISO 8601, UTC. */
+  /** Time of creation, ISO 8601, UTC. */
   createdAt!: string;
 }
 
