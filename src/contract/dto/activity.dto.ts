@@ -17,7 +17,7 @@ const IsDayOrMoment = (): PropertyDecorator =>
     { message: MESSAGES.dateRangeRequired },
   );
 
-/** From and to, both included: days (UTC) or moments, ISO 8601. */
+/** A range with an inclusive start and end: days (UTC) or points in time, ISO 8601. */
 export class DateRangeDto {
   @IsDayOrMoment()
   from!: string;
@@ -40,7 +40,7 @@ export class DateRangeDto {
   to!: string;
 }
 
-/** `PUT /api/users/activity`: clears the log of some users in a range. */
+/** `PUT /api/users/activity`: deletes the log entries of some users in a range. */
 export class ClearActivityDto {
   /** Ids of users. */
   @all(
@@ -57,5 +57,5 @@ export class ClearActivityDto {
   dateRange!: DateRangeDto;
 }
 
-/** The range that clearing starts with: a fixed day and five more. */
+/** Preset of the range in the dashboard: six fixed days. */
 export const CLEARING_RANGE = { from: '2024-01-01', to: '2024-01-06' } as const;

@@ -8,11 +8,11 @@ const DAYS = `Days must be a whole number from 1 to ${LIMITS.apiKeyDays}`;
 
 /** `POST /api/api-keys`. */
 export class ApiKeyDto {
-  /** What it is for. */
+  /** Purpose of the key. */
   @RequiredText('Name', LIMITS.name)
   name!: string;
 
-  /** What it may do: as long as its maker may do it too. */
+  /** Permissions of the key. The key can only use permissions that its creator still holds. */
   @all(
     IsArray({ message: 'Permissions must be a list' }),
     ArrayNotEmpty({ message: 'Choose at least one permission' }),
@@ -21,7 +21,7 @@ export class ApiKeyDto {
   )
   permissions!: Permission[];
 
-  /** In how many days it expires; left out: never. */
+  /** Number of days until the key expires. The key never expires if omitted or null. */
   @all(
     Label('Expires'),
     IsOptional(),
@@ -31,7 +31,7 @@ export class ApiKeyDto {
   )
   expiresInDays?: number | null;
 
-  /** The caller's own: needed from ten minutes after signing in. */
+  /** Password of the caller. Required if the sign-in was more than ten minutes ago. */
   @all(IsOptional(), TypedPassword('Current password'))
   currentPassword?: string;
 }

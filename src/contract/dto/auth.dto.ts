@@ -6,30 +6,30 @@ const Code = (): PropertyDecorator => RequiredText('Code', LIMITS.secondFactorCo
 
 /** `POST /api/auth/login`. */
 export class LoginDto {
-  /** The e-mail address or the username. */
+  /** Email address or username. */
   @RequiredText('Email', LIMITS.emailMax)
   email!: string;
 
   @TypedPassword('Password')
   password!: string;
 
-  /** 'app' asks for a token in the answer in place of a cookie. */
+  /** With 'app', the response contains a token instead of setting a cookie. */
   @IsOptional()
   @IsIn(['app'], { message: 'Client must be app' })
   client?: 'app';
 
-  /** The second factor, after SECOND_FACTOR_REQUIRED: the code of the authenticator app, or a recovery code. */
+  /** Code of the authenticator app, or a recovery code. Required after SECOND_FACTOR_REQUIRED. */
   @OptionalText('Code', LIMITS.secondFactorCode)
   code?: string;
 }
 
-/** The password again: `POST /api/auth/second-factor`, `DELETE /api/auth/sessions` and `/api/auth/sessions/{id}`. */
+/** Password of the caller: `POST /api/auth/second-factor`, `DELETE /api/auth/sessions` and `/api/auth/sessions/{id}`. */
 export class CurrentPasswordDto {
   @TypedPassword('Current password')
   currentPassword!: string;
 }
 
-/** `PUT /api/auth/second-factor`: shows that the authenticator app has the secret. */
+/** `PUT /api/auth/second-factor`: confirms that the authenticator app has the secret. */
 export class ConfirmSecondFactorDto {
   @all(Code(), Matches(/^\d[\d ]*$/, { message: 'Code must be the six digits of the app' }))
   code!: string;
@@ -40,7 +40,7 @@ export class SecondFactorDto {
   @TypedPassword('Current password')
   currentPassword!: string;
 
-  /** Of the authenticator app, or a recovery code. */
+  /** Code of the authenticator app, or a recovery code. */
   @Code()
   code!: string;
 }

@@ -17,7 +17,7 @@ import { all, BoundedLines, BoundedText, EmailAddress, Label, Line, RequiredLine
 
 const { personNameMin, personName } = LIMITS;
 
-/** Letters only, of any script, between the limits. */
+/** Validates a text that contains only letters of any script, with a length within the limits. */
 const PersonName = (label: string): PropertyDecorator => {
   const message = lettersMessage(label, personNameMin, personName);
   return all(
@@ -57,23 +57,23 @@ export class ContactStatusDto {
   status!: ContactStatus;
 }
 
-/** `POST /api/contact/{id}/replies`: an answer by e-mail to the person who wrote. */
+/** `POST /api/contact/{id}/replies`: a reply by email to the sender of the message. */
 export class ContactReplyDto {
   @RequiredLines('Reply', LIMITS.reply)
   text!: string;
 
-  /** What the message becomes with it; left out, a New one is In Progress from then on. */
+  /** New status of the message. If omitted, a New message becomes In Progress. */
   @IsOptional()
   @Status()
   status?: ContactStatus;
 
-  /** A random mark of this reply: sent again with the same one, it is refused instead of going out twice. */
+  /** Random id of the reply, which prevents duplicates. A second reply with the same key fails with REPLY_EXISTS. */
   @IsOptional()
   @IsUUID(undefined, { message: 'Key must be a UUID' })
   key?: string;
 }
 
-/** `POST /api/contact/{id}/notes`: for colleagues alone. */
+/** `POST /api/contact/{id}/notes`: an internal note for staff. */
 export class ContactNoteDto {
   @RequiredLines('Note', LIMITS.note)
   text!: string;
@@ -81,7 +81,7 @@ export class ContactNoteDto {
 
 /** `PUT /api/contact/{id}/assignee`. */
 export class ContactAssigneeDto {
-  /** Somebody of `GET /api/contact/assignees`; null: nobody. */
+  /** Id of a user in `GET /api/contact/assignees`, or null to unassign the message. */
   @Label('Assignee')
   @ValidateIf((dto: ContactAssigneeDto) => dto.userId !== null)
   @IsMongoId({ message: MESSAGES.assigneeUnknown })

@@ -19,9 +19,9 @@ import { MESSAGES, requiredMessage, tooLongMessage, tooShortMessage } from '../m
 import { cleanLine, cleanLines, normalizedPassword } from '../text.js';
 
 /**
- * Applies several property decorators as one, from the first to the last. Problems are reported in the order in which
- * checks were applied, and decorators written one above the other apply from the last: where the order of messages
- * matters, checks are listed here.
+ * Applies several property decorators as one decorator, from the first to the last. Validators report problems in the order in
+ * which they were applied, and stacked decorators are applied from the last to the first. Use `all` if the order of messages
+ * matters.
  */
 export function all(...decorators: PropertyDecorator[]): PropertyDecorator {
   return (target, key) => {
@@ -31,7 +31,7 @@ export function all(...decorators: PropertyDecorator[]): PropertyDecorator {
 
 const labels = new WeakMap<object, Map<PropertyKey, string>>();
 
-/** What a field is called, where its name does not say it. */
+/** Sets the label of a field whose label does not follow from its name. */
 export const Label =
   (label: string): PropertyDecorator =>
   (target, key) => {
@@ -39,7 +39,7 @@ export const Label =
     labels.set(target, ofClass.set(key, label));
   };
 
-/** A field's name in words: 'Logo URL' of logoUrl, 'Active' of isActive. */
+/** Returns the label that follows from the name of a field: 'Logo URL' for logoUrl, 'Active' for isActive. */
 export function labelOfName(field: string): string {
   const words = field
     .replace(/^is(?=[A-Z])/, '')
@@ -48,7 +48,7 @@ export function labelOfName(field: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1).replace(/\burl\b/, 'URL');
 }
 
-/** What a field of a DTO is called: its name in words, unless a decorator says otherwise. */
+/** Returns the label of a DTO field: the label that `Label` set, or the label that follows from the name. */
 export function labelOf(dto: abstract new () => object, field: string): string {
   for (let target = dto.prototype as object | null; target; target = Object.getPrototypeOf(target) as object | null) {
     const label = labels.get(target)?.get(field);
@@ -57,17 +57,17 @@ export function labelOf(dto: abstract new () => object, field: string): string {
   return labelOfName(field);
 }
 
-/** Applies a function to a text before it is checked. */
+/** Changes a text before validation. */
 const Changed = (change: (text: string) => string): PropertyDecorator =>
   Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? change(value) : value));
 
-/** Cuts white space at both ends of an address, a token or an id before it is checked. Every other text is a line or lines. */
+/** Removes leading and trailing white space of an address, token, or id before validation. Other texts use `Line` or `Lines`. */
 export const Trim = (): PropertyDecorator => Changed((text) => text.trim());
 
-/** Cleans a text of one line before it is checked. */
+/** Cleans a text of one line before validation. */
 export const Line = (): PropertyDecorator => Changed(cleanLine);
 
-/** Cleans a text of several lines before it is checked. */
+/** Cleans a text of several lines before validation. */
 const Lines = (): PropertyDecorator => Changed(cleanLines);
 
 const required = (
@@ -91,11 +91,16 @@ const optionalText = (label: string, max: number): PropertyDecorator =>
     MaxLength(max, { message: tooLongMessage(label, max) }),
   );
 
-/** A required text of one line, of at most `max` characters; without it, `message` or '{label} is required'. */
+/**
+ * Validates a required text of one line, with up to `max` characters. An empty text causes `message`, or '{label} is required'.
+ */
 export const RequiredText = (label: string, max: number, message?: string): PropertyDecorator =>
   all(Line(), required(label, max, message));
 
-/** A required text of one line, of at most `max` characters. It may be empty if `mayBeEmpty` returns true for the other values. */
+/**
+ * Validates a text of one line, with up to `max` characters. The text may be empty if `mayBeEmpty` returns true for the other
+ * values.
+ */
 export const RequiredTextUnless = <Values extends object>(
   label: string,
   max: number,
@@ -110,47 +115,52 @@ export const RequiredTextUnless = <Values extends object>(
   );
 };
 
-/** A required text of several lines, of at most `max` characters. */
+/** Validates a required text of several lines, with up to `max` characters. */
 export const RequiredLines = (label: string, max: number): PropertyDecorator => all(Lines(), required(label, max));
 
-/** A required address, token or id, of at most `max` characters: it is stored as it was sent. */
+/** Validates a required address, token, or id, with up to `max` characters. Apart from trimming, the value is not changed. */
 export const RequiredVerbatim = (label: string, max: number, message?: string): PropertyDecorator =>
   all(Trim(), required(label, max, message));
 
 const atLeast = (label: string, min: number): PropertyDecorator =>
   MinLength(min, { message: tooShortMessage(label, min) });
 
-/** A required text of one line, of `min` to `max` characters. */
+/** Validates a required text of one line, with `min` to `max` characters. */
 export const BoundedText = (label: string, min: number, max: number): PropertyDecorator =>
   all(RequiredText(label, max), atLeast(label, min));
 
-/** A required text of several lines, of `min` to `max` characters. */
+/** Validates a required text of several lines, with `min` to `max` characters. */
 export const BoundedLines = (label: string, min: number, max: number): PropertyDecorator =>
   all(RequiredLines(label, max), atLeast(label, min));
 
 /**
- * A required e-mail address. Addresses are compared in NFC (RFC 6532, 3.1), and no address has a character that is not
- * shown, although programs copy such characters along.
+ * Validates a required email address. Normalizes the address first: addresses are compared in NFC (RFC 6532, 3.1), and copied
+ * addresses may contain invisible characters, which no address has.
  */
 export const EmailAddress = (): PropertyDecorator =>
   all(RequiredText('Email', LIMITS.emailMax), IsEmail({}, { message: MESSAGES.emailInvalid }));
 
-/** A text of one line that may be omitted, null or empty; at most `max` characters. */
+/** Validates a text of one line, with up to `max` characters. The text may be omitted, null, or empty. */
 export const OptionalText = (label: string, max: number): PropertyDecorator => all(Line(), optionalText(label, max));
 
-/** A text of several lines that may be omitted, null or empty; at most `max` characters. */
+/** Validates a text of several lines, with up to `max` characters. The text may be omitted, null, or empty. */
 export const OptionalLines = (label: string, max: number): PropertyDecorator => all(Lines(), optionalText(label, max));
 
-/** Never with a user and a password in it: such links show one host and lead to another. */
+/** Addresses must not contain a user name and password, because such links display a host other than their target. */
 const URL_OPTIONS = { protocols: ['http', 'https'], require_protocol: true, require_tld: false, disallow_auth: true };
 const HTTPS_OPTIONS = { ...URL_OPTIONS, protocols: ['https'] };
-/** Browsers read 'https:host', backslashes and control characters in their own way: only what reads plainly is taken. */
+/**
+ * Browsers interpret 'https:host', backslashes, and control characters differently, so only unambiguous addresses are accepted.
+ */
 const PLAIN = /^https?:\/\/[^\s\\\p{C}]+$/iu;
 
 const isPlainUrl = (value: unknown, allowed: typeof URL_OPTIONS): boolean =>
   typeof value === 'string' && isURL(value, allowed) && PLAIN.test(value);
 
-/** Whether a value is an https address without a user name and password. URL parsers skip some characters that are not shown. */
+/**
+ * Returns whether a value is an https address without a user name and password. Rejects invisible characters, because URL parsers
+ * skip some of them.
+ */
 export function isHttpsAddress(value: unknown): boolean {
   if (typeof value !== 'string' || /\p{C}/u.test(value) || !URL.canParse(value)) return false;
   const { protocol, username, password } = new URL(value);
@@ -160,10 +170,10 @@ export function isHttpsAddress(value: unknown): boolean {
 const IsPlainUrl = (allowed: typeof URL_OPTIONS, options: ValidationOptions): PropertyDecorator =>
   ValidateBy({ name: 'isUrl', validator: { validate: (value: unknown) => isPlainUrl(value, allowed) } }, options);
 
-/** Puts a new password into the form in which it is hashed, before it is checked. */
+/** Normalizes a new password to the form that is hashed, before validation. */
 export const NormalizedPassword = (): PropertyDecorator => Changed(normalizedPassword);
 
-/** A password to be compared, as it was typed: white space counts. */
+/** Validates a password for a comparison. The password keeps its white space. */
 export const TypedPassword = (label: string): PropertyDecorator =>
   all(
     Label(label),
@@ -172,21 +182,21 @@ export const TypedPassword = (label: string): PropertyDecorator =>
     MaxLength(LIMITS.passwordCeiling, { message: tooLongMessage(label, LIMITS.passwordCeiling) }),
   );
 
-/** The limit of an address. Its message has the label of the field, so `Label` must be applied before. */
+/** Limits the length of an address. The message contains the label of the field, so `Label` must be applied first. */
 const MaxUrlLength = (): PropertyDecorator => (target, key) =>
   MaxLength(LIMITS.url, {
     message: tooLongMessage(labelOf(target.constructor as new () => object, String(key)), LIMITS.url),
   })(target, key);
 
-/** An http or https address that must be there. */
+/** Validates a required http or https address. */
 export const WebAddress = (options: ValidationOptions & { message: string }): PropertyDecorator =>
   all(Trim(), IsPlainUrl(URL_OPTIONS, options), MaxUrlLength());
 
-/** An https address that must be there. */
+/** Validates a required https address. */
 export const HttpsAddress = (options: ValidationOptions & { message: string }): PropertyDecorator =>
   all(Trim(), IsPlainUrl(HTTPS_OPTIONS, options), MaxUrlLength());
 
-/** The https address of a picture, or the path of one in the media library: pages show no others. */
+/** Validates the https address of an image, or the path of an image in the media library. Pages show no other images. */
 const IsPicture = (options: ValidationOptions): PropertyDecorator =>
   ValidateBy(
     {
@@ -196,19 +206,19 @@ const IsPicture = (options: ValidationOptions): PropertyDecorator =>
     options,
   );
 
-/** A picture that must be there. */
+/** Validates a required image. */
 export const Picture = (options: ValidationOptions & { message: string }): PropertyDecorator =>
   all(Trim(), IsPicture(options), MaxUrlLength());
 
-/** An http or https address, or nothing. */
+/** Validates an optional http or https address. */
 export const OptionalWebAddress = (options: ValidationOptions & { message: string }): PropertyDecorator =>
   optional(IsPlainUrl(URL_OPTIONS, options));
 
-/** An https address, or nothing. */
+/** Validates an optional https address. */
 export const OptionalHttpsAddress = (options: ValidationOptions & { message: string }): PropertyDecorator =>
   optional(IsPlainUrl(HTTPS_OPTIONS, options));
 
-/** A picture, or nothing. */
+/** Validates an optional image. */
 export const OptionalPicture = (options: ValidationOptions & { message: string }): PropertyDecorator =>
   optional(IsPicture(options));
 

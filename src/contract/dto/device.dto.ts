@@ -13,7 +13,7 @@ const degrees = (label: string, max: number): PropertyDecorator =>
     Max(max, { message: `${label} must be between -${max} and ${max}` }),
   );
 
-/** Whether a value is a language tag (RFC 5646): en, pt-BR, zh-Hant-TW. */
+/** Returns whether a value is a language tag (RFC 5646), such as en, pt-BR, or zh-Hant-TW. */
 function isLocale(value: unknown): boolean {
   if (typeof value !== 'string') return false;
   try {
@@ -29,9 +29,9 @@ const IsLanguageTag = (): PropertyDecorator =>
     { message: 'Locale must be a language tag like en-GB' },
   );
 
-/** `POST /api/mobile/devices`: an installed app. The same token again updates what is known of it. */
+/** `POST /api/mobile/devices`: an installed app. A call with an existing token updates the app of the token. */
 export class DeviceDto extends NotificationPreferencesDto {
-  /** The push token: Expo's or FCM's. */
+  /** Push token of Expo or FCM. */
   @RequiredVerbatim('Token', LIMITS.deviceToken)
   token!: string;
 
@@ -64,7 +64,7 @@ export class DeviceDto extends NotificationPreferencesDto {
   @IsBoolean({ message: 'Notifications allowed must be yes or no' })
   isNotificationsAllowed?: boolean;
 
-  /** The language the app is shown in: en-GB. */
+  /** Language of the app, such as en-GB. */
   @all(
     Trim(),
     IsOptional(),
@@ -73,12 +73,12 @@ export class DeviceDto extends NotificationPreferencesDto {
   )
   locale?: string;
 
-  /** The build that is installed, as `version` of a download names it. */
+  /** Version of the installed build, in the format of the `version` of a download. */
   @OptionalText('App version', LIMITS.version)
   appVersion?: string;
 }
 
-/** `DELETE /api/mobile/devices`: for a caller that sends its token. */
+/** `DELETE /api/mobile/devices`: identifies the app by its token. */
 export class DeviceTokenDto {
   @RequiredVerbatim('Token', LIMITS.deviceToken)
   token!: string;

@@ -18,7 +18,7 @@ import { all, BoundedText, isHttpsAddress, Label, RequiredText, RequiredVerbatim
 
 const { version, versionMin, url, downloadUrlMin, sizeMin, sizeMax } = LIMITS;
 
-/** An https address without a name and password in it, or the path of a build in the media library. */
+/** Returns whether a value is an https address without a user name and password, or the path of a build in the media library. */
 export function isDownloadAddress(value: unknown): boolean {
   return isUploadPath(value, 'build') || isHttpsAddress(value);
 }
@@ -41,7 +41,7 @@ export class DownloadDto {
   )
   downloadUrl!: string;
 
-  /** Megabytes. Of an uploaded build it is the file's own size, whatever is sent. */
+  /** Size in megabytes. Ignored for an uploaded build, because the size of the file is used. */
   @ValidateIf(({ downloadUrl }: DownloadDto) => !isUploadPath(downloadUrl, 'build'))
   @Label('Size (MB)')
   @all(
@@ -51,28 +51,31 @@ export class DownloadDto {
   )
   sizeInMB?: number;
 
-  /** Left out: stable, or what it was. */
+  /** Omit to keep the current value. 'stable' for a new build. */
   @IsOptional()
   @IsIn(APP_RELEASE_STATUSES, { message: 'Release status must be beta or stable' })
   releaseStatus?: AppReleaseStatus;
 
-  /** Older builds no longer work: those who have one must update. Left out: no, or what it was. */
+  /**
+   * Whether users of older builds must update because older builds no longer work. Omit to keep the current value. False for a
+   * new build.
+   */
   @Label('Older versions must update')
   @IsOptional()
   @IsBoolean({ message: 'Older versions must update: yes or no' })
   isRequired?: boolean;
 }
 
-/** `GET /api/mobile/downloads/update`: what an app asks when it starts. */
+/** `GET /api/mobile/downloads/update`: checks for an update when the app starts. */
 export class AppUpdateDto {
   @IsIn(APP_PLATFORMS, { message: 'Platform must be ios or android' })
   platform!: AppPlatform;
 
-  /** The version that is installed. */
+  /** Version of the installed build. */
   @RequiredText('Version', version)
   version!: string;
 
-  /** Which builds are offered: stable ones, or beta ones too. Left out: stable. */
+  /** Channel of offered builds: 'stable' offers stable builds, and 'beta' also offers beta builds. 'stable' if omitted. */
   @IsOptional()
   @IsIn(APP_RELEASE_STATUSES, { message: 'Channel must be beta or stable' })
   channel?: AppReleaseStatus;

@@ -12,7 +12,7 @@ interface Bounds {
 
 const areDays = ({ from, to }: Bounds): boolean => isCalendarDate(from) && isCalendarDate(to);
 
-/** Checks `to` against `from`; days that are none are reported by their own rules. */
+/** Validates `to` against `from`. Skips invalid days, because other rules report them. */
 const boundsRule = (name: string, message: string, holds: (days: number) => boolean): PropertyDecorator =>
   ValidateBy(
     {
@@ -31,7 +31,7 @@ const isWindow = ({ from, to }: Bounds): boolean => from !== undefined || to !==
 
 const Day = (label: string): PropertyDecorator => IsCalendarDate({ message: `${label} must be a day like 2031-08-15` });
 
-/** The last day of a span that begins with `from`. */
+/** Validates the last day of a range that starts with `from`. */
 const LastDay = (max: number): PropertyDecorator =>
   all(
     Day('To'),
@@ -39,14 +39,14 @@ const LastDay = (max: number): PropertyDecorator =>
     boundsRule('isNotTooFar', `At most ${max} days at once`, (days) => days <= max),
   );
 
-/** Which games: of one sport, of one league, of one team, or of all. */
+/** Filters games by sport, league, and team. Without a filter, all games match. */
 class GameScopeDto {
-  /** IANA name of the zone whose days are meant; left out: the setting's. */
+  /** IANA name of the time zone of the days. Defaults to the time zone of the settings. */
   @IsOptional()
   @IsZoneName({ message: 'Time zone must be a name like Europe/London' })
   timeZone?: string;
 
-  /** A sport. */
+  /** Sport. */
   @OptionalText('Category', LIMITS.name)
   category?: string;
 
@@ -54,7 +54,7 @@ class GameScopeDto {
   @IsMongoId({ message: 'League must be an id' })
   leagueId?: string;
 
-  /** A team's name, in whatever case, with dashes for spaces or without. */
+  /** Name of a team. Case does not matter, and hyphens may replace spaces. */
   @OptionalText('Team', LIMITS.name)
   team?: string;
 }
@@ -62,35 +62,35 @@ class GameScopeDto {
 const IsReader = (): PropertyDecorator =>
   all(IsOptional(), IsIn(READERS, { message: 'Platform must be web or mobile' }));
 
-/** `GET /api/matches/web` and `/mobile`: games whose kick-off is on one of these days, both included. */
+/** `GET /api/matches/web` and `/mobile`: games that kick off on the days `from` to `to`, both inclusive. */
 export class GameWindowDto extends GameScopeDto {
-  /** YYYY-MM-DD; with `to`, or both left out. */
+  /** First day, YYYY-MM-DD. Send both `from` and `to`, or neither. */
   @all(ValidateIf(isWindow), Day('From'))
   from?: string;
 
-  /** YYYY-MM-DD; 31 days from `from` at most, itself included. */
+  /** Last day, YYYY-MM-DD. The range may contain up to 31 days, including `from` and `to`. */
   @all(ValidateIf(isWindow), LastDay(LIMITS.windowDays))
   to?: string;
 }
 
-/** `GET /api/games/days`: how many games there are on each of these days, both included. */
+/** `GET /api/games/days`: numbers of games per day from `from` to `to`, both inclusive. */
 export class GameCalendarDto extends GameScopeDto {
-  /** YYYY-MM-DD */
+  /** First day, YYYY-MM-DD. */
   @Day('From')
   from!: string;
 
-  /** YYYY-MM-DD; 400 days from `from` at most, itself included. */
+  /** Last day, YYYY-MM-DD. The range may contain up to 400 days, including `from` and `to`. */
   @LastDay(LIMITS.calendarDays)
   to!: string;
 
-  /** Where the games are shown; left out: web. */
+  /** Platform that shows the games. 'web' if omitted. */
   @IsReader()
   platform?: Reader;
 }
 
 /** `GET /api/games/{id}`, `GET /api/matches/{matchId}/game/{gameId}`. */
 export class GameReaderDto {
-  /** Where the game is shown, which decides the partner's link; left out: web. */
+  /** Platform that shows the game, which determines the affiliate link. 'web' if omitted. */
   @IsReader()
   platform?: Reader;
 }

@@ -8,31 +8,31 @@ import { IsCalendarDate, IsTimeOfDay, IsZoneName } from './time-rules.js';
 
 export const TIME_MESSAGE = 'Time must be an hour like 20:00';
 
-/** Whether a home team, not yet validated, is a text such as 'Winner SF1'. */
+/** Returns whether the home team, which may not be validated yet, is a placeholder such as 'Winner SF1'. */
 const isUndecided = (team: unknown): boolean =>
   typeof team === 'string' && isPlaceholder(team, { hasNumber: true, round: null });
 
-/** The total of one side: a whole number, or null for none. */
+/** Validates the total score of a team: a whole number, or null without a score. */
 const Score = (label: string): PropertyDecorator => {
   const message = wholeNumberMessage(label, LIMITS.score);
   return all(Label(label), IsOptional(), IsInt({ message }), Min(0, { message }), Max(LIMITS.score, { message }));
 };
 
-/** `PUT /api/matches/{matchId}/game/{gameId}/result`. A field left out stays as it is. */
+/** `PUT /api/matches/{matchId}/game/{gameId}/result`. Omitted fields keep their values. */
 export class ResultDto {
-  /** A whole number; null, with the other one, takes the score back. */
+  /** Whole number. Null for both scores removes the score. */
   @Score('Home score')
   homeScore?: number | null;
 
   @Score('Away score')
   awayScore?: number | null;
 
-  /** What is to be said of the game: Half-time, Abandoned, Postponed or a text of one's own; empty for nothing. */
+  /** Status of the game: Half-time, Abandoned, Postponed, or a custom text. An empty text removes the status. */
   @OptionalText('Status text', LIMITS.statusText)
   statusText?: string;
 }
 
-/** What is said of a game. A field left out takes its default. */
+/** Fields of a game. Omitted fields receive their default values. */
 export class GameDto extends ResultDto {
   @RequiredText('Title', LIMITS.title)
   title!: string;
@@ -43,31 +43,31 @@ export class GameDto extends ResultDto {
   @RequiredText('Away team', LIMITS.name)
   awayTeam!: string;
 
-  /** Empty only while the home team is not decided. */
+  /** Venue. May only be empty while the home team is undecided. */
   @RequiredTextUnless('Location', LIMITS.location, ({ homeTeam }: GameDto) => isUndecided(homeTeam))
   location!: string;
 
-  /** The day of the kick-off in the game's zone, YYYY-MM-DD. */
+  /** Day of the kick-off in the time zone of the game, YYYY-MM-DD. */
   @IsCalendarDate({ message: 'Date must be a day like 2026-08-15' })
   @RequiredText('Date', 10)
   date!: string;
 
-  /** The hour of the kick-off in the game's zone, HH:mm; 20:00 when left out. */
+  /** Time of the kick-off in the time zone of the game, HH:mm. 20:00 if omitted. */
   @IsOptional()
   @IsTimeOfDay({ message: TIME_MESSAGE })
   time?: string;
 
-  /** IANA name; the setting's zone when left out. */
+  /** IANA name of the time zone. Defaults to the time zone of the settings. */
   @IsOptional()
   @IsZoneName({ message: 'Time zone must be a name like Europe/London' })
   timeZone?: string;
 
-  /** Whether the kick-off is certain; true if omitted. A game whose time may still change does not go live automatically. */
+  /** Whether the kick-off time is final. True if omitted. If false, the game does not go live automatically. */
   @IsOptional()
   @IsBoolean({ message: 'Time confirmed must be yes or no' })
   isTimeConfirmed?: boolean;
 
-  /** The league's name. Where several leagues have it, `leagueId` must say which. */
+  /** Name of the league. If several leagues have the name, `leagueId` is required. */
   @ValidateIf((game: GameDto) => !game.leagueId || game.league !== undefined)
   @RequiredText('League', LIMITS.name)
   league?: string;
@@ -91,7 +91,7 @@ export class GameDto extends ResultDto {
   @OptionalWebAddress({ message: 'Highlights must be a valid URL' })
   highlightsUrl?: string;
 
-  /** Accepted and ignored: the server alone counts views. */
+  /** Accepted but ignored, because only the server counts views. */
   @IsOptional()
   @IsNumber({}, { message: 'View count must be a number' })
   @Min(0, { message: 'View count must not be negative' })
@@ -100,15 +100,15 @@ export class GameDto extends ResultDto {
 
 /** `POST /api/matches/{matchId}/game`. */
 export class NewGameDto extends GameDto {
-  /** The game that this one is a copy of: its streams and its trending flag come along, which asks for games:update. */
+  /** Id of a game to copy. The new game receives its streams and trending flag. Requires games:update. */
   @IsOptional()
   @IsMongoId({ message: 'The game to copy must be one that exists' })
   copyOf?: string;
 }
 
-/** `PUT /api/matches/{matchId}/game/{gameId}`. An optional field left out stays as it is. */
+/** `PUT /api/matches/{matchId}/game/{gameId}`. Omitted optional fields keep their values. */
 export class GameUpdateDto extends GameDto {
-  /** Accepted and ignored. */
+  /** Accepted but ignored. */
   @IsOptional()
   createdAt?: unknown;
 }
@@ -119,7 +119,10 @@ export class TrendingDto {
   isTrending!: boolean;
 }
 
-/** `PUT /api/matches/{matchId}/game/{gameId}/live`: staff may force a game live before its instant. */
+/**
+ * `PUT /api/matches/{matchId}/game/{gameId}/live`: sets a game live. Unless `force` is false, staff may do so before the go-live
+ * time.
+ */
 export class GoLiveDto {
   @IsOptional()
   @IsBoolean({ message: 'Force must be yes or no' })

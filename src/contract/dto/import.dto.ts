@@ -17,7 +17,7 @@ const MEANING_WRONG = 'Abbreviations must be a list of meanings such as PST=UTC-
 
 /** `POST /api/matches/import`. */
 export class ImportDto {
-  /** The file's text. */
+  /** Text of the file. */
   @all(
     IsNotEmpty({ message: 'Choose a file with fixtures' }),
     IsString({ message: 'Choose a file with fixtures' }),
@@ -25,14 +25,14 @@ export class ImportDto {
   )
   text!: string;
 
-  /** Of games whose row names none; made when it does not exist. */
+  /** League of games whose row names no league. The import creates the league if it does not exist. */
   @RequiredText('League', LIMITS.name)
   league!: string;
 
   @IsIn(LEAGUE_CATEGORIES, { message: MESSAGES.categoryRequired })
   category!: LeagueCategory;
 
-  /** The zone of times that name none; the setting's when left out. */
+  /** Time zone of times without a zone. Defaults to the time zone of the settings. */
   @IsOptional()
   @IsZoneName({ message: 'Time zone must be a name like Europe/London' })
   timeZone?: string;

@@ -15,7 +15,7 @@ class LeagueFields {
   @RequiredText('Abbreviation', LIMITS.abbreviation)
   abbreviation!: string;
 
-  /** The English name in lower case, from the list of countries. */
+  /** English name in lower case, one of the list of countries. */
   @IsIn(COUNTRY_VALUES, { message: 'Country must be one of the list' })
   @RequiredText('Country', LIMITS.name)
   country!: string;
@@ -23,7 +23,9 @@ class LeagueFields {
   @IsIn(LEAGUE_CATEGORIES, { message: MESSAGES.categoryRequired })
   category!: LeagueCategory;
 
-  /** First month of its seasons, 1 to 12; 1 means calendar years. Null lets the next import decide it. */
+  /**
+   * First month of the seasons, 1 to 12. With 1, each season is a calendar year. With null, the next import determines the month.
+   */
   @all(
     Label('Season starts in'),
     IsOptional(),
@@ -42,7 +44,7 @@ export class LeagueDto extends LeagueFields {
 
 /** `PUT /api/leagues/{id}`. */
 export class LeagueUpdateDto extends LeagueFields {
-  /** May be left out or empty while the league has none, as imported ones. */
+  /** May only be omitted or empty while the league has no logo, which is the case for imported leagues. */
   @OptionalPicture({ message: MESSAGES.invalidLogoUrl })
   logoUrl?: string;
 }

@@ -6,7 +6,7 @@ import { GameDto } from './game.dto.js';
 
 const { requestTextMin, requestUsernameMin, name, usernameMax } = LIMITS;
 
-/** `POST /api/match-requests`: what a visitor would like to see. */
+/** `POST /api/match-requests`: a match that a visitor requests. */
 export class MatchRequestDto {
   @BoundedText('Home team', requestTextMin, name)
   homeTeam!: string;
@@ -32,14 +32,14 @@ export class MatchRequestStatusDto {
   @IsIn(REQUEST_STATUSES, { message: 'Status must be New, Pending, Approved or Cancel' })
   status!: RequestStatus;
 
-  /** With Cancel: why, for the person who asked. Kept, and sent where mail is set up. */
+  /** Reason for the status Cancel, addressed to the requester. The note is stored, and sent by email if mail is set up. */
   @OptionalLines('Note', LIMITS.message)
   note?: string;
 }
 
-/** `POST /api/match-requests/{id}/game`: the game that was asked for. */
+/** `POST /api/match-requests/{id}/game`: creates the requested game. */
 export class RequestedGameDto extends GameDto {
-  /** The match that it is added to. */
+  /** Id of the match to which the game is added. */
   @Label('Match')
   @IsMongoId({ message: 'Match must be one of the list' })
   matchId!: string;

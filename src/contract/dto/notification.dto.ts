@@ -36,7 +36,7 @@ import {
 } from './decorators.js';
 import { IsCalendarDate, IsTimeOfDay, IsZoneName } from './time-rules.js';
 
-/** Refuses a push whose texts and picture together are more than push services deliver. */
+/** Rejects a push whose texts and image exceed the size that push services deliver. */
 const FitsPush = <Dto extends object>(textOf: (dto: Dto) => PushText): PropertyDecorator =>
   ValidateBy(
     {
@@ -56,7 +56,7 @@ export class SimpleNotificationDto {
   description!: string;
 }
 
-/** What a push carries in addition to its text. */
+/** Data that a push contains in addition to its text. */
 export class PushDataDto {
   @IsOptional()
   @IsIn(PUSH_SCREENS, { message: 'Screen must be Home, About or Game' })
@@ -66,19 +66,24 @@ export class PushDataDto {
 const isScheduled = (push: PushNotificationDto): boolean => push.deliveryType === 'scheduled';
 const given = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
 
-/** `GET /api/mobile/notifications/audience`: the part of a push that says who gets it. */
+/** `GET /api/mobile/notifications/audience`: the fields of a push that select its recipients. */
 export class AudienceDto {
-  /** The id of a league: those who follow it get the push, and nobody else but followers of the team. Empty or null: of none. */
+  /**
+   * Id of a league. Only followers of the league, and of the team if one is set, receive the push. Empty or null for no league.
+   */
   @Label('Followers of a league')
   @ValidateIf((_, value) => given(value))
   @IsMongoId({ message: 'League must be one of the list' })
   followersOfLeague?: string | null;
 
-  /** The name of a team: those who follow it get the push, and nobody else but followers of the league. Empty: of none. */
+  /** Name of a team. Only followers of the team, and of the league if one is set, receive the push. Empty for no team. */
   @OptionalText('Followers of a team', LIMITS.name)
   followersOfTeam?: string;
 
-  /** Of a push: all apps (mobile) when left out; both goes to browsers too. Of a count: everywhere. */
+  /**
+   * Platforms of the recipients. 'both' means apps and browsers. Defaults to 'mobile' (all apps) for a push, and to 'both' for a
+   * count.
+   */
   @IsOptional()
   @IsIn(PUSH_PLATFORMS, { message: 'Platforms must be mobile, ios, android, web or both' })
   platforms?: PushPlatforms;
@@ -86,7 +91,7 @@ export class AudienceDto {
 
 /** `POST /api/mobile/notifications`, `PUT /api/mobile/notifications/{id}`. */
 export class PushNotificationDto extends AudienceDto {
-  /** A random mark of a new push: sent again with the same one, it is refused instead of going out twice. */
+  /** Random id of a new push, which prevents duplicates. A second push with the same key fails with NOTIFICATION_EXISTS. */
   @IsOptional()
   @IsUUID(undefined, { message: 'Key must be a UUID' })
   key?: string;
@@ -110,7 +115,7 @@ export class PushNotificationDto extends AudienceDto {
   @Type(() => PushDataDto)
   data?: PushDataDto;
 
-  /** What the push opens; `data.screen` says the same. Home when left out. */
+  /** Screen that the push opens, equivalent to `data.screen`. Home if omitted. */
   @IsOptional()
   @IsIn(PUSH_SCREENS, { message: 'Screen must be Home, About or Game' })
   screen?: PushScreen;
@@ -124,7 +129,7 @@ export class PushNotificationDto extends AudienceDto {
   @IsIn(DELIVERY_TYPES, { message: 'Delivery type must be instant or scheduled' })
   deliveryType!: DeliveryType;
 
-  /** The day of a scheduled push in `timeZone`, YYYY-MM-DD. */
+  /** Day of a scheduled push in `timeZone`, YYYY-MM-DD. */
   @ValidateIf((push: PushNotificationDto, value) => isScheduled(push) || given(value))
   @all(
     IsNotEmpty({ message: requiredMessage('Delivery date') }),
@@ -132,7 +137,7 @@ export class PushNotificationDto extends AudienceDto {
   )
   deliveryDate?: string;
 
-  /** The hour of a scheduled push in `timeZone`, HH:mm. */
+  /** Time of a scheduled push in `timeZone`, HH:mm. */
   @ValidateIf((push: PushNotificationDto, value) => isScheduled(push) || given(value))
   @all(
     IsNotEmpty({ message: requiredMessage('Delivery time') }),
@@ -140,7 +145,7 @@ export class PushNotificationDto extends AudienceDto {
   )
   deliveryTime?: string;
 
-  /** IANA name; the setting's zone when left out. */
+  /** IANA name of the time zone. Defaults to the time zone of the settings. */
   @IsOptional()
   @IsZoneName({ message: 'Time zone must be a name like Europe/London' })
   timeZone?: string;

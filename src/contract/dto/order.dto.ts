@@ -1,8 +1,8 @@
 import { IsMongoId, ValidateIf } from 'class-validator';
 
-/** `PUT /api/faq/{id}/order`, `PUT /api/leagues/{id}/order`: where one of them belongs. */
+/** `PUT /api/faq/{id}/order`, `PUT /api/leagues/{id}/order`: moves a record within the list. */
 export class OrderDto {
-  /** The id of the one that comes after it; null: it comes last. */
+  /** Id of the record that follows the moved record, or null to move the record to the end. */
   @ValidateIf((dto: OrderDto) => dto.before !== null)
   @IsMongoId({ message: 'Before must be the id of another one, or null for the end' })
   before!: string | null;

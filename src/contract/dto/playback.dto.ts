@@ -1,13 +1,13 @@
 import { IsBoolean, IsInt, Max, Min, ValidateIf } from 'class-validator';
 import { STREAM_LIMITS } from '../streams.js';
 
-/** What a player measured of a stream from its first press on; nothing of who watched. */
+/** Measurements of a player since the first press of the play button. The measurements do not identify the viewer. */
 export interface PlaybackMeasures {
-  /** From the press to the first picture, ms; null where none came. */
+  /** Time between the press and the first image, in ms. Null if no image appeared. */
   firstFrameMs: number | null;
-  /** How often the picture stood still for half a second or longer. */
+  /** Number of interruptions of half a second or longer. */
   stalls: number;
-  /** Whether it stopped for good. */
+  /** Whether playback stopped permanently. */
   hasFailed: boolean;
 }
 

@@ -4,7 +4,7 @@ import { PRESENCE_MODES, PRESENCE_RECORDS, type PresenceMode } from '../presence
 import { OWN_RESOURCES, type Resource } from '../resources/index.js';
 import { all } from './decorators.js';
 
-/** A record that a tab has open. */
+/** A record that is open in a tab. */
 export class OpenRecordDto {
   @IsIn(OWN_RESOURCES, { message: 'Resource must be one of the list' })
   resource!: Resource;
@@ -16,13 +16,13 @@ export class OpenRecordDto {
   mode!: PresenceMode;
 }
 
-/** `PUT /api/presence`: everything that one tab has open, in place of what it said before. */
+/** `PUT /api/presence`: all records that are open in a tab. Replaces the previous list of the tab. */
 export class PresenceDto {
-  /** A UUID that the tab has drawn. */
+  /** Random UUID of the tab. */
   @IsUUID(undefined, { message: 'Tab must be a UUID' })
   tab!: string;
 
-  /** Empty: the tab is closed, or nobody looks at it. */
+  /** Open records. Empty if the tab is closed or hidden. */
   @all(
     IsArray({ message: 'Open must be a list of records' }),
     ArrayMaxSize(PRESENCE_RECORDS, { message: `At most ${PRESENCE_RECORDS} records at once` }),

@@ -3,7 +3,7 @@ import { IsInt, IsOptional, Max, Min } from 'class-validator';
 import { LIMITS } from '../limits.js';
 import { all, OptionalText } from './decorators.js';
 
-/** A whole number from 1 on, which may be left out. */
+/** Validates an optional whole number of at least 1. */
 function OptionalCount(label: string, max: number): PropertyDecorator {
   const message = `${label} must be a whole number from 1 to ${max}`;
   return all(
@@ -15,17 +15,17 @@ function OptionalCount(label: string, max: number): PropertyDecorator {
   );
 }
 
-/** `GET /api/replays/web`: replays as the website lists them. */
+/** `GET /api/replays/web`: a page of replays for the website. */
 export class ReplayPageDto {
-  /** A sport, in whatever case; left out: all. */
+  /** Sport. Case does not matter. All sports if omitted. */
   @OptionalText('Category', LIMITS.name)
   category?: string;
 
-  /** Which page, the last where there are not so many; left out: the first. */
+  /** Page number, starting at 1. Numbers beyond the last page return the last page. 1 if omitted. */
   @OptionalCount('Page', LIMITS.pagesOfList)
   page?: number;
 
-  /** How many of the page, from its first on; left out: all 192. */
+  /** Maximum number of replays to return from the start of the page. 192 (the whole page) if omitted. */
   @OptionalCount('Shown', LIMITS.replaysOfPage)
   shown?: number;
 }

@@ -29,7 +29,7 @@ export class ReplayDto {
   @RequiredText('Title', LIMITS.title)
   title!: string;
 
-  /** The league's name. Where several leagues have it, `leagueId` must say which. */
+  /** Name of the league. If several leagues have the name, `leagueId` is required. */
   @ValidateIf((replay: ReplayDto) => !replay.leagueId || replay.league !== undefined)
   @RequiredText('League', LIMITS.name)
   league?: string;
@@ -42,7 +42,10 @@ export class ReplayDto {
   @RequiredText('Category', LIMITS.name)
   category!: Sport;
 
-  /** The day it was played: YYYY-MM-DD; a moment (ISO 8601, or seconds and nanoseconds) stands for its day in UTC. */
+  /**
+   * Day of the game, YYYY-MM-DD. A point in time (ISO 8601, or an object with seconds and nanoseconds) is converted to its day in
+   * UTC.
+   */
   @Transform(({ value }: { value: unknown }) => dayOf(value))
   @all(
     IsNotEmpty({ message: requiredMessage('Date') }),
@@ -53,21 +56,21 @@ export class ReplayDto {
   @OptionalWebAddress({ message: 'Highlights must be a valid URL' })
   highlightsUrl?: string;
 
-  /** The game that it shows again; null or empty for none. */
+  /** Id of the replayed game. Null or empty for none. */
   @Label('Game')
   @ValidateIf((_, value) => value !== undefined && value !== null && value !== '')
   @IsMongoId({ message: 'Game must be one of the list' })
   gameId?: string;
 }
 
-/** One part of a replay. */
+/** A part of a replay. */
 export class ReplayPartDto {
-  /** Of a part that exists; without it the part is new. */
+  /** Id of an existing part. Omit for a new part. */
   @IsOptional()
   @IsMongoId({ message: 'The id of a part is not valid' })
   _id?: string;
 
-  /** Sent with `_id` by ra-data-simple-rest; the same value. */
+  /** Same value as `_id`. ra-data-simple-rest sends both fields. */
   @IsOptional()
   @IsMongoId({ message: 'The id of a part is not valid' })
   id?: string;
@@ -75,18 +78,18 @@ export class ReplayPartDto {
   @RequiredText('Title', LIMITS.title)
   title!: string;
 
-  /** https, or a path under /media of this site. */
+  /** Stream address: https, or a path under /media of this site. */
   @Trim()
   @all(IsNotEmpty({ message: requiredMessage('URL') }), IsPlayableAddress({ message: playableAddressMessage }))
   url!: string;
 
-  /** The embed path the API sends; accepted and ignored. */
+  /** Path of the embed page, as in responses. Accepted but ignored. */
   @IsOptional()
   @IsString({ message: 'Stream must be a text' })
   stream?: string;
 }
 
-/** `PUT /api/replays/{id}/parts`: the whole list. */
+/** `PUT /api/replays/{id}/parts`: replaces all parts. */
 export class ReplayPartsDto {
   @all(
     IsArray({ message: MESSAGES.replayPartRequired }),

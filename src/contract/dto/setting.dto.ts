@@ -14,7 +14,7 @@ const SHIFT = LIMITS.goLiveShiftMinutes;
 
 /** `PUT /api/setting/{id}/goLive`. */
 export class GoLiveShiftDto {
-  /** Minutes added to (or, when negative, taken from) every kick-off. */
+  /** Minutes added to each kick-off. Negative values are subtracted. */
   @all(
     IsInt({ message: 'Shift must be a whole number of minutes' }),
     Min(-SHIFT, { message: `Shift must be between -${SHIFT} and ${SHIFT} minutes` }),
@@ -35,7 +35,7 @@ export class NoticeDto {
   text?: string;
 }
 
-/** `PUT /api/setting/{id}/site`. A part left out stays as it is. */
+/** `PUT /api/setting/{id}/site`. Omitted fields keep their values. */
 export class SiteSettingsDto {
   @IsOptional()
   @IsZoneName({ message: 'Time zone must be a name like Europe/London' })

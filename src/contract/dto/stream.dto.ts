@@ -26,28 +26,31 @@ import {
 } from '../streams.js';
 import { all, isHttpsAddress, RequiredText, Trim } from './decorators.js';
 
-/** A token as the API sends it in place of an address; sent back, it means 'as it is'. */
+/** A token that responses contain instead of an address. In a request, the token means that the address does not change. */
 const TOKEN = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 
-/** Whether a text is an address that can be played: https, or a path under /media of this site. */
+/** Returns whether a value is a playable address: https, or a path under /media of this site. */
 export function isPlayableAddress(value: unknown): boolean {
   if (typeof value !== 'string' || value.length > LIMITS.url) return false;
   return value.startsWith('/') ? isMediaPath(value) : isHttpsAddress(value);
 }
 
-/** What is wrong with an address that cannot be played; browsers refuse http in a page that came by https. */
+/** Returns the problem of an address that is not playable. Browsers block http content in https pages. */
 export const playableAddressMessage = ({ value }: Pick<ValidationArguments, 'value'>): string =>
   typeof value === 'string' && /^http:/i.test(value)
     ? 'URL must start with https://, not http://'
     : 'URL must be a valid URL';
 
-/** Whether a text may stand for a stream's address in a write: empty (none yet) and a token (as it is) too. */
+/**
+ * Returns whether a value may be written as the address of a stream: a playable address, an empty text (no address), or a token
+ * (unchanged address).
+ */
 export function isStreamAddress(value: unknown): boolean {
   if (typeof value === 'string' && value.length <= LIMITS.url && (value === '' || TOKEN.test(value))) return true;
   return isPlayableAddress(value);
 }
 
-/** A path that a browser, too, takes for one under /media: it reads '%2e%2e' as '..'. */
+/** Returns whether a path is under /media for browsers too, which read '%2e%2e' as '..'. */
 function isMediaPath(value: string): boolean {
   if (!/^\/media\/[^\s\\\p{C}]+$/u.test(value) || value.includes('..') || value.includes('//')) return false;
   return new URL(value, 'https://site.invalid').pathname.startsWith('/media/');
@@ -68,14 +71,14 @@ export const OptionalLanguage = (): PropertyDecorator =>
 export const OptionalPlatform = (): PropertyDecorator =>
   all(IsOptional(), IsIn(STREAM_PLATFORMS, { message: 'Platform must be one of the list' }));
 
-/** One stream of a game. */
+/** A stream of a game. */
 export class StreamEntryDto {
-  /** Of an entry that exists; without it the entry is new. */
+  /** Id of an existing stream. Omit for a new stream. */
   @IsOptional()
   @IsMongoId({ message: 'The id of a stream is not valid' })
   _id?: string;
 
-  /** Sent with `_id` by ra-data-simple-rest; the same value. */
+  /** Same value as `_id`. ra-data-simple-rest sends both fields. */
   @IsOptional()
   @IsMongoId({ message: 'The id of a stream is not valid' })
   id?: string;
@@ -83,7 +86,7 @@ export class StreamEntryDto {
   @RequiredText('Title', LIMITS.title)
   title!: string;
 
-  /** The plain address. Left out, an entry that exists keeps the one it has. */
+  /** Stream address. Omit the address, or send its token, to keep the address of an existing stream. */
   @Trim()
   @IsOptional()
   @IsStreamAddress({ message: 'URL must start with https:// or /media/' })
@@ -98,20 +101,20 @@ export class StreamEntryDto {
   @OptionalPlatform()
   platform?: StreamPlatform;
 
-  /** The embed path the API sends; accepted and ignored. */
+  /** Path of the embed page, as in responses. Accepted but ignored. */
   @IsOptional()
   @IsString({ message: 'Stream must be a text' })
   @MaxLength(LIMITS.url, { message: tooLongMessage('Stream', LIMITS.url) })
   stream?: string;
 }
 
-/** `PUT /api/matches/{matchId}/game/{gameId}/streamUrls`: the whole list. */
+/** `PUT /api/matches/{matchId}/game/{gameId}/streamUrls`: replaces all streams. */
 export class StreamUrlsDto {
   @all(
     IsArray({ message: MESSAGES.streamRequired }),
     ArrayMinSize(1, { message: MESSAGES.streamRequired }),
     ArrayMaxSize(LIMITS.streamsPerGame, { message: `At most ${LIMITS.streamsPerGame} streams are allowed` }),
-    // ValidateNested also looks into lists within the list: such an entry would pass.
+    // ValidateNested would accept a list as an entry, because it also validates the items of nested lists.
     IsObject({ each: true, message: 'A stream must be an object with a title' }),
     ValidateNested({ each: true, message: 'A stream must be an object with a title' }),
   )

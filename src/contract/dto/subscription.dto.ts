@@ -21,7 +21,7 @@ import { FOLLOW_KINDS, type FollowKind } from '../notifications.js';
 import { all, RequiredText, RequiredVerbatim, Trim, WebAddress } from './decorators.js';
 import { IsTimeOfDay, IsZoneName } from './time-rules.js';
 
-/** Something that can be followed: a team by its name, a league or a game by its id. */
+/** An object that can be followed: a team by name, or a league or game by id. */
 export class FollowDto {
   @IsIn(FOLLOW_KINDS, { message: 'Kind must be team, league or game' })
   kind!: FollowKind;
@@ -42,7 +42,7 @@ export class FollowDto {
 
 const Hour = (label: string): PropertyDecorator => IsTimeOfDay({ message: `${label} must be an hour like 22:00` });
 
-/** Hours in which nothing arrives, by the clock of a zone; over midnight when they end before they begin. */
+/** Hours without notifications in a time zone. If the end is before the start, the hours extend past midnight. */
 export class QuietHoursDto {
   @Hour('From')
   from!: string;
@@ -83,13 +83,13 @@ const QuietHours = (): PropertyDecorator =>
     Type(() => QuietHoursDto),
   );
 
-/** The notification preferences of a device or a browser: what it follows, and its quiet hours. */
+/** Notification preferences of a device or browser: follows and quiet hours. */
 export class NotificationPreferencesDto {
-  /** Left out: as before, nothing at first. */
+  /** Omit to keep the current follows. A new device or browser follows nothing. */
   @Follows()
   follows?: FollowDto[];
 
-  /** null: none any more. */
+  /** Omit to keep the current quiet hours. Null removes them. */
   @QuietHours()
   quietHours?: QuietHoursDto | null;
 }
@@ -109,7 +109,7 @@ const isKey = (value: unknown, bytes: number): boolean =>
   Math.floor((value.replace(/=+$/, '').length * 3) / 4) === bytes;
 
 export class SubscriptionKeysDto {
-  /** The browser's public key (P-256, uncompressed). */
+  /** Public key of the browser (P-256, uncompressed). */
   @key(65, 'p256dh')
   p256dh!: string;
 
@@ -117,7 +117,7 @@ export class SubscriptionKeysDto {
   auth!: string;
 }
 
-/** What `pushManager.subscribe()` of a browser gives, as JSON. */
+/** JSON form of the subscription that `pushManager.subscribe()` returns in a browser. */
 export class PushSubscriptionDto {
   @WebAddress({ message: 'Endpoint must be a valid URL' })
   endpoint!: string;
@@ -133,7 +133,7 @@ export class PushSubscriptionDto {
   keys!: SubscriptionKeysDto;
 }
 
-/** `POST /api/notifications/subscriptions`: a browser. The same endpoint again updates what is known of it. */
+/** `POST /api/notifications/subscriptions`: a browser. A call with an existing endpoint updates the subscription. */
 export class SubscribeDto extends NotificationPreferencesDto {
   @IsDefined({ message: requiredMessage('Subscription') })
   @IsObject({ message: 'Subscription must be what the browser gave' })
@@ -142,7 +142,7 @@ export class SubscribeDto extends NotificationPreferencesDto {
   subscription!: PushSubscriptionDto;
 }
 
-/** `DELETE /api/notifications/subscriptions`: for a caller that sends its endpoint. */
+/** `DELETE /api/notifications/subscriptions`: identifies the browser by its endpoint. */
 export class SubscriptionEndpointDto {
   @Trim()
   @IsNotEmpty({ message: requiredMessage('Endpoint') })
@@ -151,9 +151,9 @@ export class SubscriptionEndpointDto {
   endpoint!: string;
 }
 
-/** `POST /api/mobile/notifications/{id}/test`: to a device by its id or its token, or to a browser by its endpoint. */
+/** `POST /api/mobile/notifications/{id}/test`: sends to a device by its id or token, or to a browser by its endpoint. */
 export class TestSendDto {
-  /** The id of an app user; for holders of app-users:access. */
+  /** Id of an app user. Requires app-users:access. */
   @IsOptional()
   @IsMongoId({ message: 'Device must be one of the list' })
   device?: string;

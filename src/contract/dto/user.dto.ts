@@ -18,14 +18,17 @@ const Username = (): PropertyDecorator =>
   all(
     RequiredText('Username', LIMITS.usernameMax, MESSAGES.usernameShort),
     MinLength(LIMITS.usernameMin, { message: MESSAGES.usernameShort }),
-    // What has an @ is taken for an e-mail address at the sign-in.
+    // Sign-in treats a login with an @ as an email address.
     ValidateBy(
       { name: 'isUsername', validator: { validate: (value) => typeof value === 'string' && !value.includes('@') } },
       { message: 'Username must not contain @' },
     ),
   );
 
-/** As it was typed, white space included. 8 characters to the operator's maximum. */
+/**
+ * Validates a password without trimming white space. The length ranges from 8 characters to the maximum that the operator
+ * configured.
+ */
 const Password = (): PropertyDecorator =>
   all(
     IsString({ message: MESSAGES.passwordShort }),
@@ -41,7 +44,7 @@ const Password = (): PropertyDecorator =>
 
 const NewPassword = (): PropertyDecorator => all(NormalizedPassword(), Password());
 
-/** What everybody who can sign in has. */
+/** Fields of a user account. */
 export class UserDto {
   @Username()
   username!: string;
@@ -52,12 +55,12 @@ export class UserDto {
 
 /** `PUT /api/users/{id}`. */
 export class EditUserDto extends UserDto {
-  /** The caller's own, where they change their own record: needed from ten minutes after signing in. */
+  /** Password of the caller. Required if callers change their own record more than ten minutes after the sign-in. */
   @all(IsOptional(), TypedPassword('Current password'))
   currentPassword?: string;
 }
 
-/** The form of one's own profile, which always asks for the password. */
+/** Form of the user's own profile, which always requires the password. */
 export class ProfileForm extends UserDto {
   @TypedPassword('Current password')
   currentPassword!: string;
@@ -68,14 +71,14 @@ export class NewUserDto extends UserDto {
   @NewPassword()
   password!: string;
 
-  /** Accepted and ignored: new users are staff. */
+  /** Accepted but ignored, because new users always have the role staff. */
   @OptionalText('Role', LIMITS.roleName)
   role?: string;
 }
 
 /** `PUT /api/users/{id}/role`. */
 export class UserRoleDto {
-  /** The role's key. */
+  /** Key of the role. */
   @RequiredVerbatim('Role', LIMITS.roleName)
   role!: string;
 }
@@ -86,9 +89,9 @@ export class UserStatusDto {
   status!: UserStatus;
 }
 
-/** `PUT /api/users/{id}/password`: one's own. */
+/** `PUT /api/users/{id}/password`: changes the caller's own password. */
 export class PasswordDto {
-  /** Accepted and ignored: hashes leave the server never. */
+  /** Accepted but ignored, because password hashes never leave the server. */
   @IsOptional()
   @IsString({ message: 'The hash must be a text' })
   currentHashedPassword?: string;
@@ -100,7 +103,7 @@ export class PasswordDto {
   newPassword!: string;
 }
 
-/** The form behind PasswordDto. */
+/** Form for `PasswordDto`, with a repeated password. */
 export class PasswordForm extends PasswordDto {
   @ValidateBy(
     {
@@ -115,7 +118,7 @@ export class PasswordForm extends PasswordDto {
 
 /** `PUT /api/users/{id}/permissions`. */
 export class PermissionsDto {
-  /** The keys that the user is to hold; keys that the actor lacks stay as they are. */
+  /** Permissions that the user should have. Permissions that the caller lacks do not change. */
   @all(
     IsArray({ message: 'Permissions must be a list' }),
     ArrayMaxSize(PERMISSIONS.length, { message: 'Permissions must be a list without doubles' }),
@@ -124,9 +127,9 @@ export class PermissionsDto {
   newPermissions!: Permission[];
 }
 
-/** The key of a role from its name: 'Match editor' → 'match-editor'. Empty for a name without a letter or a digit. */
+/** Returns the key of a role with this name: 'match-editor' for 'Match editor'. Empty if the name contains no letter or digit. */
 export function roleKeyOf(name: string): string {
-  // Lower case before and after: see `fold`.
+  // Lower case is applied before and after NFKC: see `fold`.
   const plain = name.toLowerCase().normalize('NFKC').toLowerCase();
   return (plain.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu) ?? []).join('-');
 }

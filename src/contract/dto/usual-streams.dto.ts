@@ -11,12 +11,12 @@ import {
   playableAddressMessage,
 } from './stream.dto.js';
 
-/** A stream that games of a league usually have. */
+/** A usual stream for games of a league. */
 export class UsualStreamDto {
   @RequiredText('Title', LIMITS.title)
   title!: string;
 
-  /** The plain address. */
+  /** Stream address. */
   @all(RequiredVerbatim('URL', LIMITS.url), IsPlayableAddress({ message: playableAddressMessage }))
   url!: string;
 
@@ -32,12 +32,12 @@ export class UsualStreamDto {
 
 const STREAM_MESSAGE = 'A stream must be an object with a title and a URL';
 
-/** `PUT /api/leagues/{id}/streams`: the whole list; none where it is empty. */
+/** `PUT /api/leagues/{id}/streams`: replaces all usual streams. An empty list removes all usual streams. */
 export class UsualStreamsDto {
   @all(
     IsArray({ message: 'Streams must be a list' }),
     ArrayMaxSize(LIMITS.streamsPerGame, { message: `At most ${LIMITS.streamsPerGame} streams are allowed` }),
-    // ValidateNested also looks into lists within the list: such an entry would pass.
+    // ValidateNested would accept a list as an entry, because it also validates the items of nested lists.
     IsObject({ each: true, message: STREAM_MESSAGE }),
     ValidateNested({ each: true, message: STREAM_MESSAGE }),
   )

@@ -5,7 +5,7 @@ import { all, HttpsAddress, Label, RequiredText } from './decorators.js';
 
 /** `POST /api/webhooks`, `PUT /api/webhooks/{id}`. */
 export class WebhookDto {
-  /** What it is for. */
+  /** Purpose of the webhook. */
   @RequiredText('Name', LIMITS.name)
   name!: string;
 
