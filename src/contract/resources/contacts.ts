@@ -1,6 +1,6 @@
 import { defineResource } from './definition.js';
 
-/** The value of the filter `assigneeId` for messages that nobody takes care of; any other is the id of a user. */
+/** Value of the filter `assigneeId` that matches unassigned messages. Other values are ids of users. */
 export const UNASSIGNED = 'nobody';
 
 export const contacts = defineResource({

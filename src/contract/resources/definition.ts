@@ -1,56 +1,56 @@
-/** How a list can be asked for. */
+/** Sorting, filters, and keys of a list. */
 export interface ListDefinition {
-  /** The key of the list in an answer: 'faqs'. */
+  /** Key of the list in a response, such as 'faqs'. */
   many: string;
-  /** The key of one record in an answer: 'faq'. */
+  /** Key of one record in a response, such as 'faq'. */
   one: string;
   sort: readonly string[];
-  /** Exact filters other than `q` and `id`. */
+  /** Fields with exact filters, in addition to `q` and `id`. */
   filter: readonly string[];
-  /** Stored fields that the filter `q` searches; the dashboard calls records by the first, where it says nothing else. */
+  /** Stored fields that the filter `q` searches. By default, the dashboard displays the first field as the name of a record. */
   search: readonly string[];
-  /** The moment that the filters `from` and `to` bound: days (UTC) or moments, both included. */
+  /** Field that the filters `from` and `to` limit. Both limits are inclusive, and accept days (UTC) or points in time. */
   between?: string;
   defaultSort: readonly [field: string, order: 'ASC' | 'DESC'];
 }
 
-/** One group of the permission editor. */
+/** A group of the permission editor. */
 export interface PermissionGroup {
   title: string;
   keys: readonly string[];
 }
 
-/** What a member of staff does with records: react-admin's actions. */
+/** Actions of staff on records, as react-admin names them. */
 export type ResourceAction = 'list' | 'create' | 'edit' | 'delete';
 
-/** What the server, the dashboard and the tests have to know of a resource. */
+/** Properties of a resource for the server, the dashboard, and the tests. */
 export interface ResourceDefinition {
-  /** Of its calls, under /api. */
+  /** Path of the calls, relative to /api. */
   path: string;
-  /** As the dashboard and the log call it. */
+  /** Name in the dashboard and the log. */
   label: string;
-  /** The same after a verb ('View activity logs'), where that is not the label in lower case. */
+  /** Name after a verb ('View activity logs'), if it is not the label in lower case. */
   labelInSentence?: string;
-  /** What staff call one record: 'match'. */
+  /** Name of one record for staff, such as 'match'. */
   noun: string;
-  /** Several of them: 'matches'. */
+  /** Plural of `noun`, such as 'matches'. */
   nouns: string;
-  /** The failure of a call for a record that does not exist (404). */
+  /** Error for a call with the id of a missing record (404). */
   missing?: { code: string; message: string };
-  /** Who receives an event when it changes: everyone, or (when left out) staff who may list it. */
+  /** Recipients of change events: all callers for 'public', or staff who may list the resource if omitted. */
   visibility?: 'public';
-  /** The event that says so, where it is one of its own instead of `changed`. */
+  /** Name of the change event, if the resource has its own event instead of `changed`. */
   event?: 'activity' | 'requests';
-  /** The resource that these records are parts of and are stored, logged and published with. */
+  /** Resource that contains these records. The records are stored, logged, and published with that resource. */
   partOf?: string;
-  /** Its keys, as the permission editor groups them. */
+  /** Permissions of the resource, in the groups of the permission editor. */
   permissions: readonly PermissionGroup[];
   /**
-   * The keys of which one allows an action, where they are not the ones that their names say: `…:view` (or `…:access`
-   * without it) to list, `…:create`, `…:update` to edit, `…:delete`.
+   * Permissions of which any one allows an action, if they differ from the default. The default is `…:view` to list (`…:access`
+   * if the resource has no `…:view`), `…:create`, `…:update` to edit, and `…:delete`.
    */
   actions?: Readonly<Partial<Record<ResourceAction, readonly string[]>>>;
-  /** The field that may name an uploaded file. */
+  /** Field that may contain the path of an uploaded file. */
   upload?: string;
   list?: ListDefinition;
 }
@@ -58,5 +58,5 @@ export interface ResourceDefinition {
 export const defineResource = <const Definition extends ResourceDefinition>(definition: Definition): Definition =>
   definition;
 
-/** The pages of games: staff who may open one of them may read matches and games. */
+/** Permissions of the game pages. Staff who may open one of these pages may read matches and games. */
 export const GAME_PAGE_KEYS = ['ongoing-matches:access', 'schedule-matches:access', 'finished-matches:access'] as const;

@@ -21,8 +21,9 @@ import { webhookDeliveries } from './webhook-deliveries.js';
 import { webhooks } from './webhooks.js';
 
 /**
- * Every resource of the API by its one name, which events, the log and the dashboard use too. Their order is that of the
- * permission editor. A new one is a file of this folder and a line here; `npm run openapi` then updates the client.
+ * All resources of the API by name. Events, the log, and the dashboard use the same names. The order is the order of the
+ * permission editor. To add a resource, add a file to this folder and an entry here. Then run `npm run openapi` to update the
+ * client.
  */
 export const RESOURCES = {
   users,
@@ -51,7 +52,7 @@ export const RESOURCES = {
 export type ResourceName = keyof typeof RESOURCES;
 type Definitions = typeof RESOURCES;
 
-/** The resources that are stored, logged and published on their own. */
+/** Resources that are stored, logged, and published separately. */
 export type Resource = {
   [Name in ResourceName]: Definitions[Name] extends { partOf: string } ? never : Name;
 }[ResourceName];

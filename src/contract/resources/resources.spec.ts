@@ -4,7 +4,7 @@ import { LISTS } from '../lists.js';
 import { PERMISSIONS, visibilityOf } from '../permissions.js';
 import { OWN_RESOURCES, RESOURCE_NAMES, RESOURCES } from './index.js';
 
-/** What visitors never see. */
+/** Resources that visitors must never see. */
 const STAFF_ONLY = [
   'users',
   'roles',

@@ -7,7 +7,7 @@ export const settings = defineResource({
   nouns: 'settings',
   missing: { code: 'SETTINGS_NOT_FOUND', message: 'The settings were not found.' },
   visibility: 'public',
-  // Anybody may read the settings; this decides who sees their history and who has them open.
+  // All callers may read the settings. This permission controls access to their history and presence.
   actions: { list: ['settings:update'] },
   permissions: [{ title: 'Settings', keys: ['settings:update'] }],
 });
