@@ -6,11 +6,11 @@ import { localZone, usableZone } from './zones.js';
 const SHORT_DAY: Intl.DateTimeFormatOptions = { weekday: 'short', day: 'numeric', month: 'short' };
 const SHORT_DAY_AND_HOUR: Intl.DateTimeFormatOptions = { ...SHORT_DAY, hour: '2-digit', minute: '2-digit' };
 
-/** Without a zone that of the machine. */
+/** Creates a format for a zone, or for the zone of the machine by default. */
 const format = (zone = localZone(), options: Intl.DateTimeFormatOptions = {}): Intl.DateTimeFormat =>
   new Intl.DateTimeFormat('en-GB', { timeZone: usableZone(zone), hourCycle: 'h23', ...options });
 
-/** With the year if it is not this one. */
+/** Formats an instant. The label contains the year if the year is not the current year. */
 function labelOf(instant: string, zone: string | undefined, now: number, parts: Intl.DateTimeFormatOptions): string {
   const date = new Date(instant);
   if (Number.isNaN(date.getTime())) return '';
@@ -18,26 +18,26 @@ function labelOf(instant: string, zone: string | undefined, now: number, parts: 
   return format(zone, { ...parts, year }).format(date);
 }
 
-/** 'Sat 15 Aug, 20:00' in a zone; the year is shown when it is not this one. */
+/** Returns 'Sat 15 Aug, 20:00' in a zone, with the year if it is not the current year. */
 export const dayAndHour = (instant: string, zone?: string, now = serverNow()): string =>
   labelOf(instant, zone, now, SHORT_DAY_AND_HOUR);
 
-/** 'Sat 15 Aug' in a zone; the year is shown when it is not this one. */
+/** Returns 'Sat 15 Aug' in a zone, with the year if it is not the current year. */
 export const dayAlone = (instant: string, zone?: string, now = serverNow()): string =>
   labelOf(instant, zone, now, SHORT_DAY);
 
-/** The short name of a zone at an instant: 'BST', 'GMT+2'. */
+/** Returns the short name of a zone at an instant, such as 'BST' or 'GMT+2'. */
 export function zoneName(instant: string, zone?: string): string {
   const parts = format(zone, { timeZoneName: 'short' }).formatToParts(new Date(instant));
   return parts.find((part) => part.type === 'timeZoneName')?.value ?? '';
 }
 
-/** 'Europe/London' → 'London time', by the name that the city has today. */
+/** Returns 'London time' for 'Europe/London', with the current name of the city. */
 export const zoneLabel = (zone: string): string => utcName(zone) ?? `${cityOf(zone)} time`;
 
 const DAY_MINUTES = DAY / MINUTE;
 
-/** 'in 3 h 20 min', '12 min ago', 'now'. */
+/** Returns 'in 3 h 20 min', '12 min ago', or 'now'. */
 export function fromNow(instant: number, now = serverNow()): string {
   const minutes = Math.round((instant - now) / MINUTE);
   const size = Math.abs(minutes);
@@ -59,7 +59,7 @@ const UNITS = [
   ['minute', MINUTE],
 ] as const;
 
-/** '5 minutes ago', 'a moment ago' */
+/** Returns '5 minutes ago' or 'a moment ago'. */
 export function agoInWords(at: number, now = serverNow()): string {
   const age = now - at;
   for (const [unit, size] of UNITS) {

@@ -1,4 +1,4 @@
-/** A moment as some clients send it. */
+/** A point in time as some clients send it. */
 export interface SecondsAndNanos {
   seconds: number;
   nanoseconds?: number;
@@ -7,14 +7,16 @@ export interface SecondsAndNanos {
 const isSeconds = (value: unknown): value is SecondsAndNanos =>
   typeof value === 'object' && value !== null && typeof (value as SecondsAndNanos).seconds === 'number';
 
-/** A moment that came as ISO 8601 or `{seconds, nanoseconds}`; null when it is none. */
+/** Parses a point in time in ISO 8601 or as `{seconds, nanoseconds}`. Returns null if the value is invalid. */
 export function momentOf(value: unknown): Date | null {
   if (!isSeconds(value) && typeof value !== 'string') return null;
   const moment = isSeconds(value) ? new Date(value.seconds * 1000 + (value.nanoseconds ?? 0) / 1e6) : new Date(value);
   return Number.isNaN(moment.getTime()) ? null : moment;
 }
 
-/** The day of such a moment, YYYY-MM-DD (UTC unless the text itself names the day); what is none comes back as it is. */
+/**
+ * Returns the day of a point in time, YYYY-MM-DD. The day is in UTC unless the text is a day. Returns invalid values unchanged.
+ */
 export function dayOf(value: unknown): unknown {
   if (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value.trim())) return value.trim();
   if (typeof value === 'string' && !/^\d{4}-\d{2}-\d{2}T/.test(value.trim())) return value;

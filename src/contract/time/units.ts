@@ -1,4 +1,4 @@
-/** Lengths of time in milliseconds. */
+/** Durations in ms. */
 export const SECOND = 1_000;
 export const MINUTE = 60 * SECOND;
 export const HOUR = 60 * MINUTE;

@@ -25,7 +25,7 @@ describe('the instant of a wall-clock time', () => {
     expect(instantOf('2026-01-01', '20:00', 'Not/AZone')).toBeNaN();
   });
 
-  // Among them a change of half an hour, one at midnight, one in the other half of the year, and none.
+  // The zones include a DST change of half an hour, a change at midnight, a southern zone, and a zone without DST.
   it.each([
     'Europe/London',
     'America/New_York',
@@ -39,7 +39,7 @@ describe('the instant of a wall-clock time', () => {
     for (let day = Date.UTC(2026, 0, 1); day < Date.UTC(2027, 0, 1); day += 86_400_000) {
       const date = new Date(day).toISOString().slice(0, 10);
       const next = new Date(day + 86_400_000).toISOString().slice(0, 10);
-      // Days whose length is 24 hours are looked at once.
+      // Days of 24 hours are checked at one time only.
       const isEven = kickOffInstant(next, '12:00', zone).getTime() - kickOffInstant(date, '12:00', zone).getTime();
       const half = (index: number): string =>
         `${String(Math.floor(index / 2)).padStart(2, '0')}:${index % 2 === 0 ? '00' : '30'}`;

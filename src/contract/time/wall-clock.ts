@@ -1,6 +1,6 @@
 import { DAY, MINUTE } from './units.js';
 
-/** Minutes that a zone is ahead of UTC at an instant (ms). */
+/** Returns the offset of a zone at an instant (ms), in minutes east of UTC. */
 function offsetMinutes(instant: number, timeZone: string): number {
   const options = { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' } as const;
   const format = new Intl.DateTimeFormat('en-GB', { timeZone, hourCycle: 'h23', ...options });
@@ -11,9 +11,9 @@ function offsetMinutes(instant: number, timeZone: string): number {
 }
 
 /**
- * The instant (ms) of a wall-clock time in a zone, for browsers: it does without the polyfill of Temporal, which would be a
- * good part of a page's scripts. It says what `kickOffInstant` says on the server: a time in a gap moves forward by the gap,
- * in a fold the first one holds. NaN when day, hour or zone are not readable.
+ * Returns the instant (ms) of a wall-clock time in a zone, for browsers. Does not use the Temporal polyfill, which would be a
+ * large part of a page's scripts. Returns the same instants as `kickOffInstant`: a time in a DST gap moves forward by the gap,
+ * and an ambiguous time is the first of the two instants. Returns NaN if the day, time, or zone is invalid.
  * @param date YYYY-MM-DD
  * @param time HH:mm
  * @param zone IANA name

@@ -1,16 +1,16 @@
 import { HOUR, MINUTE } from './units.js';
 
-/** One of several meanings of an abbreviation. */
+/** A meaning of an ambiguous abbreviation. */
 export interface ZoneMeaning {
   /** The region, such as 'North America'. */
   place: string;
   /** Hours east of UTC. */
   hours: number;
-  /** Zones for which Intl has no short name in any language, as Intl spells them. */
+  /** Time zones that have no short name in Intl, with the spelling of Intl. */
   zones?: readonly string[];
 }
 
-/** Abbreviations of time zones with several meanings, which differ in their hours. */
+/** Time zone abbreviations with several meanings, which have different offsets. */
 export const AMBIGUOUS_ABBREVIATIONS: ReadonlyMap<string, readonly ZoneMeaning[]> = new Map([
   [
     'AMT',
@@ -110,7 +110,7 @@ export function utcLabel(hours: number): string {
 /** Returns a meaning such as 'North America (UTC-8)'. */
 export const meaningInWords = ({ place, hours }: ZoneMeaning): string => `${place} (${utcLabel(hours)})`;
 
-/** Returns the choice of a meaning, such as 'PST=UTC-8'. */
+/** Returns the choice for a meaning, such as 'PST=UTC-8'. */
 export const meaningChoice = (abbreviation: string, { hours }: ZoneMeaning): string =>
   `${abbreviation}=${utcLabel(hours)}`;
 

@@ -1,26 +1,27 @@
 import { Temporal } from 'temporal-polyfill';
 
-/** A day of a zone: 23 or 25 hours long when clocks change in it. */
+/** A day in a time zone. The day has 23 or 25 hours if clocks change on the day. */
 export interface Day {
   /** YYYY-MM-DD */
   day: string;
-  /** Its first instant, and that of the day after. */
+  /** First instant of the day. */
   from: Date;
+  /** First instant of the next day. */
   to: Date;
 }
 
-/** The day of a zone that holds an instant (ms since the epoch). */
+/** Returns the day in a zone that contains an instant (ms since the epoch). */
 export const dayIn = (timeZone: string, instant: number): Temporal.PlainDate =>
   Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone).toPlainDate();
 
-/** The first instant of a day of a zone, in ms since the epoch: 01:00 where clocks go forward at midnight. */
+/** Returns the first instant of a day in a zone, in ms since the epoch. The day starts at 01:00 if clocks skip midnight. */
 export const firstInstant = (day: Temporal.PlainDate, timeZone: string): number =>
   day.toZonedDateTime({ timeZone }).epochMilliseconds;
 
 /**
- * The days of a zone around an instant, in order.
+ * Returns the days in a zone around an instant, in ascending order.
  * @param timeZone IANA name
- * @param span how many days before and after the one that holds the instant
+ * @param span number of days before and after the day that contains the instant
  */
 export function daysAround(instant: number, timeZone: string, span: { back: number; ahead: number }): Day[] {
   const today = dayIn(timeZone, instant);
@@ -31,6 +32,6 @@ export function daysAround(instant: number, timeZone: string, span: { back: numb
   });
 }
 
-/** A cache key for a span of days: the same days of another zone begin at other instants. */
+/** Returns a cache key for a range of days. The key contains instants, because days start at different instants in each zone. */
 export const keyOf = (days: readonly Day[]): string =>
   `${days[0]?.from.toISOString()}/${days.at(-1)?.to.toISOString()}`;

@@ -1,6 +1,6 @@
 /**
- * Today's names of zones that browsers may still list under an older one (IANA tz, file `backward`; CLDR keeps the
- * names it began with).
+ * Current names of zones that browsers may list under an older name (IANA tz, file `backward`). CLDR never changes its original
+ * names.
  */
 export const RENAMED_ZONES: Readonly<Record<string, string>> = {
   'Africa/Asmera': 'Africa/Asmara',
@@ -24,12 +24,12 @@ export const RENAMED_ZONES: Readonly<Record<string, string>> = {
   'Pacific/Truk': 'Pacific/Chuuk',
 };
 
-/** A zone's name today: 'Asia/Kathmandu' of 'Asia/Katmandu'. */
+/** Returns the current name of a zone: 'Asia/Kathmandu' for 'Asia/Katmandu'. */
 export const zoneToday = (zone: string): string => RENAMED_ZONES[zone] ?? zone;
 
-/** 'Kathmandu' of 'Asia/Katmandu'. */
+/** Returns the city of a zone: 'Kathmandu' for 'Asia/Katmandu'. */
 export const cityOf = (zone: string): string => (zoneToday(zone).split('/').at(-1) ?? zone).replaceAll('_', ' ');
 
-/** 'UTC' or 'GMT+6' of a zone without a city; null for all others. */
+/** Returns 'UTC' or 'GMT+6' for a zone without a city, or null for other zones. */
 export const utcName = (zone: string): string | null =>
   zone === 'UTC' || zone.startsWith('Etc/') ? zone.replace('Etc/', '') : null;

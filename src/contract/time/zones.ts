@@ -2,10 +2,10 @@ import { DAY, MINUTE } from './units.js';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** There are some 600 names of zones, but each is understood in any mixture of capitals. */
+/** Maximum number of cached entries. About 600 zone names exist, but Intl accepts each name in any capitalization. */
 const MAX_KEPT = 1_000;
 
-/** Intl formats are slow to make: one for each zone is kept. */
+/** Returns the cached format of a zone, because creating an Intl format is slow. */
 function formatOf(zone: string): Intl.DateTimeFormat {
   let format = formats.get(zone);
   if (!format) {
@@ -31,7 +31,7 @@ interface LocalTime {
   time: string;
 }
 
-/** Local times by minute and zone: a list has thousands of games that start at a few dozen minutes. */
+/** Local times by minute and zone. A list contains thousands of games, but only a few dozen different start times. */
 const localTimes = new Map<string, LocalTime>();
 
 function localTime(at: string | number, zone: string): LocalTime {
@@ -56,10 +56,10 @@ function localTimeOf(at: number, zone: string): LocalTime {
   return { day: `${get('year')}-${get('month')}-${get('day')}`, time: `${get('hour')}:${get('minute')}` };
 }
 
-/** Abbreviations that Intl (ICU) accepts as zones, which are no IANA names: Temporal rejects them. */
+/** Abbreviations that Intl (ICU) accepts as zones. Temporal rejects them, because they are not IANA names. */
 const ICU_ABBREVIATION = /^(AC|AE|AG|AR|AS|BE|BS|CA|CN|CS|CT|EA|EC|IE|IS|JS|MI|NE|NS|PL|PN|PR|PS|SS|VS)T$/i;
 
-/** Whether both Intl and Temporal can compute with the zone of this name. Fixed offsets such as '+02:00' are no names. */
+/** Returns whether both Intl and Temporal support the zone of this name. Fixed offsets such as '+02:00' are not names. */
 export function isZone(name: string | undefined): name is string {
   if (!name || !/^[A-Za-z]/.test(name) || ICU_ABBREVIATION.test(name)) return false;
   try {
@@ -72,27 +72,27 @@ export function isZone(name: string | undefined): name is string {
 
 let fallbackZone = 'UTC';
 
-/** Sets the zone for browsers whose own zone is unknown: the site's. */
+/** Sets the zone of the site, which browsers without a detectable zone use. */
 export function setFallbackZone(zone: string | undefined): void {
   if (isZone(zone)) fallbackZone = zone;
 }
 
 /**
- * IANA name of the zone of the browser, or of the machine. Browsers that find no zone report 'Etc/Unknown' or an offset
- * such as '+05:30': they get the site's zone.
+ * Returns the IANA name of the zone of the browser or machine. Browsers that cannot detect their zone report 'Etc/Unknown' or an
+ * offset such as '+05:30', and use the zone of the site instead.
  */
 export function localZone(): string {
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   return isZone(zone) ? zone : fallbackZone;
 }
 
-/** A zone, or else the local one: an older browser does not know zones that were created after it. */
+/** Returns the zone, or the local zone if the zone is not supported. Older browsers do not support newer zones. */
 export const usableZone = (zone: string): string => (isZone(zone) ? zone : localZone());
 
-/** The day of an instant in a zone, YYYY-MM-DD. */
+/** Returns the day of an instant in a zone, YYYY-MM-DD. */
 export const dayKey = (at: string | number, zone: string): string => localTime(at, zone).day;
 
-/** The hour of an instant in a zone, HH:mm. */
+/** Returns the time of an instant in a zone, HH:mm. */
 export const clockTime = (at: string | number, zone: string): string => localTime(at, zone).time;
 
 const ENGLISH = {
@@ -100,18 +100,18 @@ const ENGLISH = {
   month: new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' }),
 };
 
-/** 'Saturday' or 'November' of a day, YYYY-MM-DD; an empty text where it is none. */
+/** Returns the weekday or month of a day (YYYY-MM-DD), such as 'Saturday' or 'November'. Returns '' for an invalid day. */
 function nameOf(part: 'weekday' | 'month', day: string): string {
   const at = Date.parse(day);
   return Number.isNaN(at) ? '' : ENGLISH[part].format(at);
 }
 
-/** 'November' of a month from 1 to 12. */
+/** Returns the name of a month from 1 to 12, such as 'November'. */
 export const monthName = (month: number): string => nameOf('month', `2000-${String(month).padStart(2, '0')}-01`);
 
 /**
- * 'Saturday 21 November', with the year when it is not this one. Put together here, because how Intl orders, punctuates and
- * shortens names differs between server and browsers.
+ * Returns 'Saturday 21 November', with the year if it is not the current year. Does not use Intl for the whole text, because
+ * servers and browsers order, punctuate, and shorten names differently.
  */
 export function dayName(day: string, today: string): string {
   const [year = '', , date = ''] = day.split('-');
@@ -119,25 +119,28 @@ export function dayName(day: string, today: string): string {
   return today.startsWith(year) ? name : `${name} ${year}`;
 }
 
-/** '21 November 2026' of a day, YYYY-MM-DD. */
+/** Returns '21 November 2026' for a day, YYYY-MM-DD. */
 export function longDate(day: string): string {
   const [year = '', , date = ''] = day.split('-');
   return `${Number(date)} ${nameOf('month', day)} ${year}`;
 }
 
-/** How many days lie between today and a day; fewer than none for one before. Days as YYYY-MM-DD. */
+/** Returns the number of days between today and a day, negative for a past day. Days have the format YYYY-MM-DD. */
 export const daysFrom = (day: string, today: string): number => Math.round((Date.parse(day) - Date.parse(today)) / DAY);
 
-/** 'Today', 'Tomorrow', 'Yesterday', or an empty text for other days. */
+/** Returns 'Today', 'Tomorrow', 'Yesterday', or '' for other days. */
 export function relativeDay(day: string, today: string): string {
   const days = daysFrom(day, today);
   return { [-1]: 'Yesterday', 0: 'Today', 1: 'Tomorrow' }[days] ?? '';
 }
 
-/** Days for which a past day is shown as 'N days ago'. */
+/** Number of days for which a past day is displayed as 'N days ago'. */
 export const AGO_DAYS = 7;
 
-/** 'Today', 'Yesterday', 'N days ago' up to 7 days, otherwise a short date: '21 Nov 2026'. Days as YYYY-MM-DD. */
+/**
+ * Returns 'Today', 'Yesterday', 'N days ago' up to `AGO_DAYS`, or a short date such as '21 Nov 2026'. Days have the format
+ * YYYY-MM-DD.
+ */
 export function daysAgo(day: string, today: string): string {
   const days = daysFrom(today, day);
   if (days === 0 || days === 1) return relativeDay(day, today);
@@ -145,22 +148,22 @@ export function daysAgo(day: string, today: string): string {
   return shortDate(day);
 }
 
-/** '21 Nov 2026' of a day, YYYY-MM-DD. */
+/** Returns '21 Nov 2026' for a day, YYYY-MM-DD. */
 export function shortDate(day: string): string {
   const [year = '', , date = ''] = day.split('-');
   return `${Number(date)} ${nameOf('month', day).slice(0, 3)} ${year}`;
 }
 
-/** A short day for a card: 'Today', 'Tomorrow', 'Sat 21 Nov'. */
+/** Returns the short name of an instant's day: 'Today', 'Tomorrow', 'Yesterday', or 'Sat 21 Nov'. */
 export const shortDay = (at: string, zone: string, now: number): string =>
   shortDayOf(dayKey(at, zone), dayKey(now, zone));
 
-/** The same of a day, YYYY-MM-DD. */
+/** Returns the short name of a day, YYYY-MM-DD, as `shortDay` does. */
 export function shortDayOf(day: string, today: string): string {
   return relativeDay(day, today) || weekdayAndDate(day);
 }
 
-/** 'Sat 21 Nov' of a day, YYYY-MM-DD. */
+/** Returns 'Sat 21 Nov' for a day, YYYY-MM-DD. */
 export function weekdayAndDate(day: string): string {
   const [weekday = '', date = '', month = ''] = dayName(day, day).split(' ');
   return `${weekday.slice(0, 3)} ${date} ${month.slice(0, 3)}`;
