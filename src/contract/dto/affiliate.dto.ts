@@ -11,7 +11,7 @@ export class AffiliateDto {
   @WebAddress({ message: 'Link must be a valid URL' })
   link!: string;
 
-  /** 'both' if omitted. */
+  /** 'both' if omitted for a new link. */
   @IsOptional()
   @IsIn(PLATFORMS, { message: 'Platforms must be web, mobile or both' })
   platforms?: Platforms;
@@ -20,7 +20,7 @@ export class AffiliateDto {
   @Label('Image URL')
   image?: string;
 
-  /** Whether the link is active. True if omitted. */
+  /** Whether the link is active. True if omitted for a new link. */
   @IsOptional()
   @IsBoolean({ message: 'Active must be yes or no' })
   isActive?: boolean;

@@ -52,17 +52,17 @@ export class GameDto extends ResultDto {
   @RequiredText('Date', 10)
   date!: string;
 
-  /** Time of the kick-off in the time zone of the game, HH:mm. 20:00 if omitted. */
+  /** Time of the kick-off in the time zone of the game, HH:mm. 20:00 if omitted for a new game. */
   @IsOptional()
   @IsTimeOfDay({ message: TIME_MESSAGE })
   time?: string;
 
-  /** IANA name of the time zone. Defaults to the time zone of the settings. */
+  /** IANA name of the time zone. A new game uses the time zone of the settings if omitted. */
   @IsOptional()
   @IsZoneName({ message: 'Time zone must be a name like Europe/London' })
   timeZone?: string;
 
-  /** Whether the kick-off time is final. True if omitted. If false, the game does not go live automatically. */
+  /** Whether the kick-off time is final. True if omitted for a new game. If false, the game does not go live automatically. */
   @IsOptional()
   @IsBoolean({ message: 'Time confirmed must be yes or no' })
   isTimeConfirmed?: boolean;

@@ -81,8 +81,8 @@ export class AudienceDto {
   followersOfTeam?: string;
 
   /**
-   * Platforms of the recipients. 'both' means apps and browsers. Defaults to 'mobile' (all apps) for a push, and to 'both' for a
-   * count.
+   * Platforms of the recipients. 'both' means apps and browsers. Defaults to 'mobile' (all apps) for a new push, and to 'both'
+   * for a count.
    */
   @IsOptional()
   @IsIn(PUSH_PLATFORMS, { message: 'Platforms must be mobile, ios, android, web or both' })
@@ -145,7 +145,7 @@ export class PushNotificationDto extends AudienceDto {
   )
   deliveryTime?: string;
 
-  /** IANA name of the time zone. Defaults to the time zone of the settings. */
+  /** IANA name of the time zone. A new push uses the time zone of the settings if omitted. */
   @IsOptional()
   @IsZoneName({ message: 'Time zone must be a name like Europe/London' })
   timeZone?: string;
