@@ -2,7 +2,10 @@ import type { mongo } from 'mongoose';
 import { SUPER_ADMIN_ROLE } from '../../contract/permissions.js';
 import { declareMigration, type RecordChange } from '../../platform/upgrade/migrations.js';
 
-/** Earlier builds left messages assigned to people who were suspended, deleted or lost the key to read them. */
+/**
+ * Removes assignees who cannot read messages. Earlier builds did not remove assignees who were suspended, deleted, or lost
+ * contact:view.
+ */
 async function assignedToNoReader(db: mongo.Db): Promise<readonly RecordChange[]> {
   const mayRead = { status: 'Active', $or: [{ role: SUPER_ADMIN_ROLE }, { permissions: 'contact:view' }] };
   const readers = await db

@@ -5,7 +5,7 @@ import type { Config } from '../../platform/config/config.js';
 import { declareMigration, type RecordChange } from '../../platform/upgrade/migrations.js';
 import { defaultTimeZone } from './default-zone.config.js';
 
-/** Abbreviations that earlier builds accepted as zones and that have one meaning. */
+/** Abbreviations with a single meaning that earlier builds accepted as time zones. */
 const REGIONS: Readonly<Record<string, string>> = {
   AET: 'Australia/Sydney',
   AGT: 'America/Argentina/Buenos_Aires',
@@ -28,8 +28,8 @@ interface QuietHours {
 }
 
 /**
- * Earlier builds stored zones that Intl accepts and Temporal rejects, such as IST. They become the region that they mean,
- * or the site's zone if they have several meanings. The wall clocks of records follow from their instants, which stay.
+ * Replaces time zones that Intl accepts and Temporal rejects, such as IST. An abbreviation with a single meaning becomes its
+ * region, and any other becomes the site's zone. Dates and times of records are computed again. Their instants do not change.
  */
 async function computableZones(db: mongo.Db, config?: Config): Promise<readonly RecordChange[]> {
   const defaultZone = config?.get(defaultTimeZone) ?? 'UTC';
@@ -72,7 +72,7 @@ async function computableZones(db: mongo.Db, config?: Config): Promise<readonly 
   ];
 }
 
-/** The zone to store instead of another one; null if that can stay. */
+/** Returns the replacement of a time zone, or null if the zone is valid. */
 function replacement(timeZone: unknown, siteZone: string): string | null {
   if (isZoneName(timeZone)) return null;
   return REGIONS[String(timeZone).toUpperCase()] ?? siteZone;

@@ -19,11 +19,11 @@ const title = line('Untitled');
 const person = line(UNNAMED.person);
 const written = [{ text: lines('Empty'), author: { username: person } }] as const;
 const notice = { title: line(), text: lines() };
-/** Teams are followed by name. */
+/** Normalizes a follow of a team by name. Returns other follows unchanged. */
 const follow = (key: string): string =>
   key.startsWith(TEAM) ? followKey({ kind: 'team', value: key.slice(TEAM.length) }) : key;
 
-/** The texts of all collections, as earlier versions stored them. The texts of the activity log stay as they were written. */
+/** Text fields of all collections, as earlier versions stored them. Actions in the activity log do not change. */
 const TEXTS: Readonly<Record<string, Readonly<Record<string, TextRule>>>> = {
   affiliates: { title },
   apiKeys: { name: line('Unnamed key'), username: person },
@@ -79,16 +79,16 @@ const TEXTS: Readonly<Record<string, Readonly<Record<string, TextRule>>>> = {
   webhooks: { name: line('Unnamed webhook') },
 };
 
-/** Fields that no form shows. */
+/** Fields that no form displays. A change of only these fields does not increase `revision`. */
 const KEYS = new Set(['follows', 'teams']);
 
 type Fields = Record<string, unknown>;
 type FieldsOf = (doc: StoredRecord) => Fields;
 
-/** The fields that names are compared by. */
+/** Fields by which names are compared. */
 const NAMES = { name: 1, nameKey: 1, country: 1, username: 1, usernameKey: 1 };
 
-/** The cleaned names of a collection whose names are unique, by id. */
+/** Returns the cleaned names of a collection with unique names, by id. */
 async function namesOf(
   db: mongo.Db,
   collection: string,
@@ -99,7 +99,7 @@ async function namesOf(
   return uniqueNames(records, rule);
 }
 
-/** Fields that are computed from other fields or copied from other records. */
+/** Returns functions that compute the fields that depend on other fields or copy a name from another record, by collection. */
 async function derivedFields(db: mongo.Db): Promise<Readonly<Record<string, FieldsOf>>> {
   const countryOf = (key: string): string => key.slice(key.lastIndexOf('\n'));
   const leagues = await namesOf(db, 'leagues', {
@@ -124,7 +124,7 @@ async function derivedFields(db: mongo.Db): Promise<Readonly<Record<string, Fiel
     max: LIMITS.roleName,
   });
   const emails = await ownedEmails(db);
-  /** The name of the record that a field refers to, if it exists. */
+  /** Returns the name of the referenced record in a field, or no field if the record does not exist. */
   const copy = (names: ReadonlyMap<string, string>, of: unknown, field: string): Fields => {
     const name = names.get(String(of));
     return name === undefined ? {} : { [field]: name };
@@ -152,7 +152,10 @@ async function derivedFields(db: mongo.Db): Promise<Readonly<Record<string, Fiel
   };
 }
 
-/** Returns the id of the user who has an e-mail address or gets it first. Addresses are unique and get no number. */
+/**
+ * Returns the owner's user id of each email address. If two addresses become equal, the user who had the cleaned address stays
+ * its owner, else the first user. The other user keeps the original address.
+ */
 async function ownedEmails(db: mongo.Db): Promise<ReadonlyMap<string, string>> {
   const docs = await db
     .collection('users')
@@ -167,7 +170,7 @@ async function ownedEmails(db: mongo.Db): Promise<ReadonlyMap<string, string>> {
   return owners;
 }
 
-/** Cleans the texts of every collection by the rule of the contract, and computes keys, copies and search words again. */
+/** Cleans the text fields of all collections by the contract's rules. Computes keys, copied names and search terms again. */
 async function cleanTexts(db: mongo.Db): Promise<readonly RecordChange[]> {
   const derived = await derivedFields(db);
   const wordsOf = new Map(
