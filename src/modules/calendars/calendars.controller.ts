@@ -17,9 +17,9 @@ export class CalendarsController {
   constructor(private readonly calendars: CalendarsService) {}
 
   /**
-   * The games of a league, a team, a sport or a match, or one game, as a calendar (iCalendar, RFC 5545) that programs can
-   * subscribe to. Times are UTC. A game that moves keeps its UID and gets a higher SEQUENCE; one that is deleted before it is
-   * over is CANCELLED for 30 days. Calendars of leagues, teams and sports go 31 days back.
+   * Returns a calendar (iCalendar, RFC 5545) for subscription: the games of a league, team, sport or match, or a single game.
+   * Times are UTC. A rescheduled game keeps its UID and gets a higher SEQUENCE. A game that is deleted before it has ended stays
+   * in the calendar as CANCELLED for 30 days. Calendars of leagues, teams and sports include the last 31 days.
    */
   @Get(':kind/:file')
   @Public()

@@ -31,7 +31,7 @@ import { GameReads } from './game-reads.js';
 import { StreamList } from './stream-list.js';
 import { WindowCache } from './window-cache.js';
 
-/** Games and streams as flat lists, and how many games there are when. */
+/** Serves games and streams as flat lists, and the numbers of games. */
 @ApiTags('games')
 @Controller()
 export class GameListsController {
@@ -43,7 +43,7 @@ export class GameListsController {
     private readonly copies: GameCopies,
   ) {}
 
-  /** A slice of the games; without a range the first 500, prepared once for all visitors. */
+  /** Lists games across all matches. Without a range, returns the first 500 games that match the query. */
   @Get('games')
   @Public()
   @List('games', 'Games loaded.', GamesAnswer)
@@ -64,7 +64,10 @@ export class GameListsController {
     return { prepared, count: Math.min(total ?? 0, LIMITS.gamesWithoutRange), total: total ?? 0 };
   }
 
-  /** How many games there are on each day, and the nearest days with games around them. */
+  /**
+   * Returns the number of games on each day of a date range that has games, the last day with games before the range, and the
+   * first day with unfinished games after the range.
+   */
   @Get('games/days')
   @Public()
   @SendsPrepared(GameDaysAnswer)
@@ -78,7 +81,10 @@ export class GameListsController {
     return prepared;
   }
 
-  /** A team, by its name with dashes for spaces, or by a former address of its page. It is known by its games on the site. */
+  /**
+   * Returns a team by its name with dashes instead of spaces, or by a former address of its page. Returns 404 if the site has no
+   * game of the team.
+   */
   @Get('games/teams/:team')
   @Public()
   @SendsPrepared(TeamAnswer)
@@ -92,7 +98,7 @@ export class GameListsController {
     return prepared;
   }
 
-  /** How many games are live and to come: in all, by sport and by league. */
+  /** Returns the numbers of live and upcoming games: in total, by sport, and by league. */
   @Get('games/summary')
   @Public()
   @SendsPrepared(GameSummaryAnswer)
@@ -103,7 +109,7 @@ export class GameListsController {
     return prepared;
   }
 
-  /** One game by its id alone, as a push names it. */
+  /** Returns a game by its id, without the id of its match. Push notifications name only the game. */
   @Get('games/:id')
   @Public()
   async game(
@@ -115,7 +121,7 @@ export class GameListsController {
     return { message: 'Game loaded.', game: await this.reads.recordOf(doc, caller, platform) };
   }
 
-  /** Every stream of the games that are not finished. */
+  /** Lists the streams of all games that have not finished. */
   @Get('streams')
   @Requires('streams:access')
   @List('streams', 'Streams loaded.', StreamsAnswer)

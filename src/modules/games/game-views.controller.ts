@@ -14,7 +14,7 @@ import { GameReads } from './game-reads.js';
 import { streamsAreOpen } from './game-rules.js';
 import { GAME_MODEL, type GameDoc } from './game.schema.js';
 
-/** Visitors of one address counted for one game within the repeat time. */
+/** Maximum number of visitors per address that count for one game within `VIEW_REPEAT_MINUTES`. */
 const PER_ADDRESS = 50;
 
 @ApiTags('games')
@@ -31,7 +31,10 @@ export class GameViewsController {
     this.counter = { model, field: 'viewCount', resource: 'games', windowMs, perVisitor: 1, perAddress: PER_ADDRESS };
   }
 
-  /** Counts a view, after 60 seconds of play, while the game can be watched. The server decides whether it counts. */
+  /**
+   * Counts a view of a game while its streams are open. Send it after 60 seconds of playback. The server ignores repeated views,
+   * and the message reports whether the view was counted.
+   */
   @Put()
   @Public()
   @RateLimited(COUNTS)

@@ -70,7 +70,7 @@ export class GamesController {
     return { message: `${game.title} is ${game.isTrending ? 'now' : 'no longer'} trending.`, game };
   }
 
-  /** The score of a game that is live or over, and a text about its state. */
+  /** Saves the score of a live or finished game, and a text about its state. */
   @Put(':gameId/result')
   @Requires('games:update')
   async result(
@@ -84,7 +84,7 @@ export class GamesController {
     return { message: `The result of ${game.title} was saved.`, game };
   }
 
-  /** Replaces the list of streams. */
+  /** Replaces the streams of a game. */
   @Put(':gameId/streamUrls')
   @Requires('games:update')
   async streamUrls(
@@ -101,7 +101,7 @@ export class GamesController {
     return { message: `The streams of ${game.title} were saved.`, game };
   }
 
-  /** Adds the usual streams of the game's league; those that it has already stay as they are. */
+  /** Adds the usual streams of the game's league. Existing streams do not change. */
   @Post(':gameId/usualStreams')
   @HttpCode(200)
   @Requires('games:update')

@@ -23,8 +23,8 @@ export class GoLiveController {
   ) {}
 
   /**
-   * Sets a game live. Anyone may call it, but the server's clock decides: before its instant a game stays as it is.
-   * Staff with games:update set it live at once, unless they say `force: false`.
+   * Sets a game live. Everyone may call it, but the server's clock decides: a game does not change before its go-live time. A
+   * caller with games:update sets the game live immediately, unless `force` is false.
    */
   @Put()
   @Public()

@@ -23,7 +23,7 @@ import { LeaguesService } from './leagues.service.js';
 export class LeaguesController {
   constructor(private readonly leagues: LeaguesService) {}
 
-  /** Every league, or a slice of them. */
+  /** Lists all leagues, or a range of them. */
   @Get()
   @Public()
   @PublicList('leagues', 'Leagues loaded.', LeaguesAnswer)
@@ -56,14 +56,14 @@ export class LeaguesController {
     return { message: `${league.name} was saved.`, league };
   }
 
-  /** The streams that games of the league usually have. */
+  /** Returns the usual streams of the league's games. */
   @Get(':id/streams')
   @Requires('leagues:update', 'games:update')
   async usualStreams(@Id() id: Types.ObjectId): Promise<UsualStreamsAnswer> {
     return { message: 'Usual streams loaded.', ...(await this.leagues.usualStreams(id)) };
   }
 
-  /** Replaces the list; games keep the streams that they have. */
+  /** Replaces the usual streams of the league. Existing games do not change. */
   @Put(':id/streams')
   @Requires('leagues:update')
   async setUsualStreams(
@@ -76,7 +76,7 @@ export class LeaguesController {
     return { message: `The usual streams of ${name} were saved.`, ...answer };
   }
 
-  /** Puts one before another, or last. Moving does not change `revision`. */
+  /** Moves a league before another league, or to the end if `before` is null. Does not change `revision`. */
   @Put(':id/order')
   @Requires('leagues:update')
   async order(

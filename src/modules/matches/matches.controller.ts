@@ -22,7 +22,10 @@ import { DAY } from '../../contract/time/units.js';
 import { WindowCache } from '../games/window-cache.js';
 import { MatchesService, type MatchText } from './matches.service.js';
 
-/** Who may change games sees the streams' addresses; everybody else sees the same. */
+/**
+ * Returns the cache variant of a caller. Callers with games:update see stream addresses, and all other callers get the same
+ * response.
+ */
 const variantFor = (caller: Caller | null): string => (holds(caller, 'games:update') ? 'editor' : 'public');
 
 @ApiTags('matches')
@@ -35,7 +38,7 @@ export class MatchesController {
     private readonly clock: Clock,
   ) {}
 
-  /** Every match with its games and streams, or a slice of them. */
+  /** Lists all matches with their games and streams, or a range of them. */
   @Get()
   @Public()
   @PublicList('matches', 'Matches loaded.', MatchesAnswer, { sources: FROM_COPIES, variantFor })
@@ -48,8 +51,8 @@ export class MatchesController {
   }
 
   /**
-   * Matches with the games that are shown on the site: those of a window of days, or without one every game that is not
-   * finished and those of the last seven days.
+   * Lists matches with the games of the website. With a date range, returns the games of these days. Without a date range,
+   * returns all unfinished games and the finished games of the last seven days.
    */
   @Get('web')
   @Public()
@@ -58,7 +61,7 @@ export class MatchesController {
     return this.window('web', query, caller);
   }
 
-  /** The same with the games that are shown in the apps. */
+  /** Lists matches with the games of the apps. The date range works as in `GET /api/matches/web`. */
   @Get('mobile')
   @Public()
   @SendsPrepared(MatchesAnswer)
@@ -71,7 +74,7 @@ export class MatchesController {
   @SendsPrepared(MatchAnswer)
   async read(@Id() id: Types.ObjectId, @CurrentCaller() caller: Caller | null): Promise<Prepared> {
     const build = async () => ({ body: { message: 'Match loaded.', match: await this.matches.text(id, caller) } });
-    // Staff read what they have just written, through another process too.
+    // Signed-in callers bypass the cache, so that they read their own writes, including writes through another process.
     if (caller) return new Prepared(await serialise((await build()).body));
     return (
       (await handOver(build)) ?? (await this.windows.get(`match|${id.toHexString()}`, FROM_COPIES, build)).prepared
@@ -97,7 +100,7 @@ export class MatchesController {
     return { message: `${match.title} was saved.`, match };
   }
 
-  /** Deletes a match and its games; refused while one of them is live. */
+  /** Deletes a match with its games. Returns 409 MATCH_HAS_LIVE_GAME while one of its games is live. */
   @Delete(':id')
   @Requires('matches:delete')
   async remove(
@@ -111,7 +114,7 @@ export class MatchesController {
 
   private async window(platform: Reader, query: GameWindowDto, caller: Caller | null): Promise<Prepared> {
     const { from, to, timeZone, category, leagueId, team } = query;
-    // The days that finished games stay for go on with the day, not with each moment: so answers can be kept.
+    // The cache key contains the start of the day. It would differ for each request with the current time.
     const since = Math.floor(this.clock.now() / DAY) * DAY - LIMITS.finishedDays * DAY;
     const days = from === undefined || to === undefined ? [since] : [from, to, timeZone ?? ''];
     const key = ['matches', platform, variantFor(caller), category ?? '', leagueId ?? '', team ?? '', ...days].join(

@@ -16,7 +16,7 @@ import { COUNTS, CountingService, visitorOf, type Counter } from '../counting/co
 import { REPLAY_MODEL, type ReplayDoc } from './replay.schema.js';
 import { ReplaysService } from './replays.service.js';
 
-/** Views of one address counted for one replay within the repeat time. */
+/** Maximum number of views per address that count for one replay within `VIEW_REPEAT_MINUTES`. */
 const PER_ADDRESS = 50;
 
 @ApiTags('replays')
@@ -34,8 +34,8 @@ export class ReplayViewsController {
   }
 
   /**
-   * Counts a view of a part, after 60 seconds of play. The server decides whether it counts. Parts may share a title: `id`
-   * names one exactly, and holds where both are sent.
+   * Counts a view of a part. Send it after 60 seconds of playback. The server ignores repeated views, and the message reports
+   * whether the view was counted. Parts can share a title, so `id` takes precedence over `title`.
    */
   @Put()
   @Public()
@@ -56,7 +56,7 @@ export class ReplayViewsController {
     }
     const { parts } = await this.replays.find(id);
     const named = parts.find(({ _id }) => partId !== undefined && _id.equals(partId));
-    // An unknown id or title means the part that is played first: invented ones count no more often.
+    // An unknown id or title counts for the first part, so that invented values cannot add views.
     const part = named ?? parts.find((one) => title !== undefined && one.title === cleanLine(title)) ?? parts[0];
     const counted = await this.counting.count(this.counter, id, visitorOf(request), part?._id.toHexString());
     return { message: counted ? 'View counted.' : 'This view was counted already.' };

@@ -27,7 +27,7 @@ export class ReplaysController {
     private readonly pages: ReplayPages,
   ) {}
 
-  /** Every replay with its parts, newest date first, or a slice of them. */
+  /** Lists all replays with their parts, latest date first, or a range of them. */
   @Get()
   @Public()
   @PublicList('replays', 'Replays loaded.', ReplaysAnswer)
@@ -35,7 +35,7 @@ export class ReplaysController {
     return this.replays.list(query);
   }
 
-  /** A page of the replays of a sport, or of all, as the website lists them, and which sports have any. */
+  /** Returns a page of replays for the website, for one sport or for all sports, and the sports that have replays. */
   @Get('web')
   @Public()
   @SendsPrepared(ReplayPageAnswer)
@@ -43,7 +43,7 @@ export class ReplaysController {
     return this.pages.prepared(query);
   }
 
-  /** A replay with the ones before and after it by date. */
+  /** Returns a replay with its parts, its game, and the previous and next replay by date. */
   @Get(':id')
   @Public()
   async read(@Id() id: Types.ObjectId): Promise<ReplayDetailsAnswer> {
@@ -70,7 +70,7 @@ export class ReplaysController {
     return { message: `${replay.title} was saved.`, replay };
   }
 
-  /** Replaces the list of parts. */
+  /** Replaces the parts of a replay. */
   @Put(':id/parts')
   @Requires('replays:update')
   async setParts(

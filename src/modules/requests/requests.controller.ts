@@ -15,7 +15,7 @@ import { IfMatch, Id } from '../../platform/http/params.js';
 import { RateLimited } from '../../platform/http/rate-limit.guard.js';
 import { MatchRequestsService } from './requests.service.js';
 
-/** Requests one address may send. */
+/** Rate limit of requests, per address. */
 const ALLOWANCE = { name: 'match-requests', points: 10, seconds: 600 };
 
 @ApiTags('match-requests')
@@ -23,7 +23,7 @@ const ALLOWANCE = { name: 'match-requests', points: 10, seconds: 600 };
 export class MatchRequestsController {
   constructor(private readonly requests: MatchRequestsService) {}
 
-  /** What visitors would like to see, newest first. */
+  /** Lists the match requests of visitors, newest first. */
   @Get()
   @Requires('match-requests:view')
   @List('requests', 'Match requests loaded.', MatchRequestsAnswer)
@@ -37,7 +37,7 @@ export class MatchRequestsController {
     return { message: 'Match request loaded.', request: await this.requests.read(id) };
   }
 
-  /** A visitor's request. */
+  /** Sends a match request of a visitor to staff. */
   @Post()
   @Public()
   @RateLimited(ALLOWANCE)
@@ -46,7 +46,7 @@ export class MatchRequestsController {
     return { message: 'Thank you. Your request has been sent.', request: added };
   }
 
-  /** Adds the game that was asked for and approves the request in one step. */
+  /** Creates the requested game and approves the request in a single step. */
   @Post(':id/game')
   @RequiresAll(['games:create', 'match-requests:update'])
   async makeGame(
@@ -59,7 +59,9 @@ export class MatchRequestsController {
     return { message: `${made.game.title} was added, and its request is approved.`, ...made };
   }
 
-  /** Marks a request. The person who asked gets an e-mail when it is approved or declined, where mail is set up. */
+  /**
+   * Sets the status of a request. The visitor gets an email when the request is approved or declined, if the site can send email.
+   */
   @Put(':id/status')
   @Requires('match-requests:update')
   async setStatus(

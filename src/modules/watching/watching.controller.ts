@@ -9,7 +9,7 @@ import { WatchingService } from './watching.service.js';
 export class WatchingController {
   constructor(private readonly watching: WatchingService) {}
 
-  /** How many people have which game open, most first. The event `watching` says so whenever it changes. */
+  /** Lists games by their number of current viewers, most viewers first. The event `watching` announces changes. */
   @Get()
   @Public()
   @Header('cache-control', 'no-store')
