@@ -23,7 +23,10 @@ const variantFor = (caller: Caller | null): string => (holds(caller, 'affiliates
 export class AffiliatesController {
   constructor(private readonly affiliates: AffiliatesService) {}
 
-  /** Every link for holders of affiliates:access, for everyone else the active ones of the web; newest first. */
+  /**
+   * Lists affiliate links, newest first. Callers with affiliates:access get every link. Other callers get active links only:
+   * links of the website, or links of the apps if the filter `platforms` is `mobile`.
+   */
   @Get()
   @Public()
   @PublicList('affiliates', 'Affiliate links loaded.', AffiliatesAnswer, { variantFor })
@@ -34,7 +37,7 @@ export class AffiliatesController {
     return this.affiliates.list(query, caller);
   }
 
-  /** Clicks of the last 30 days. */
+  /** Returns the clicks of the last 30 days, by day and by link. */
   @Get('statistics')
   @Requires('affiliates:access')
   async statistics(): Promise<AffiliateStatisticsAnswer> {

@@ -12,7 +12,7 @@ import { COUNTS, CountingService, visitorOf, type Counter } from '../counting/co
 import { AFFILIATE_MODEL, type AffiliateDoc } from './affiliate.schema.js';
 import { AffiliatesService } from './affiliates.service.js';
 
-/** A click counts once for each stream, and a page remembers it for half an hour: so many streams a visitor may open. */
+/** A visitor may open up to 20 streams in the time for which a click is valid. The page sends one click per stream. */
 const CLICK_LIMITS = { windowMs: AFFILIATE_CLICK_VALID_MS, perVisitor: 20, perAddress: 200 };
 
 @ApiTags('affiliates')
@@ -36,7 +36,10 @@ export class ClicksController {
     };
   }
 
-  /** Counts a click on an active link. The server decides whether it counts. */
+  /**
+   * Counts a click on an active link. The server counts a limited number of clicks per visitor, and the message reports whether
+   * the click was counted. Returns 404 if the link is inactive.
+   */
   @Put()
   @Public()
   @RateLimited(COUNTS)

@@ -13,15 +13,15 @@ import { EventStream } from '../../platform/realtime/event-stream.js';
 
 const NUMBER = /^\d{1,15}$/;
 
-/** The number of the last event a reader knows; null when it says none that could be one. */
+/** Returns the number of the client's last event, or null if the text is not an event number. */
 const numberOf = (text: unknown): number | null =>
   typeof text === 'string' && NUMBER.test(text) ? Number(text) : null;
 
-/** The games that a reader says it has open: the ids of a list, each once, so many at most. */
+/** Returns the distinct game ids of a comma-separated list, up to `MAX_WATCHED_AT_ONCE`. */
 const watchedIn = (text: unknown): string[] =>
   typeof text === 'string' ? [...new Set(text.split(',').filter(isObjectId))].slice(0, MAX_WATCHED_AT_ONCE) : [];
 
-/** The events of all, and with which games their reader has open: `WatchingService` counts the streams that say so. */
+/** Serves the event stream. Each stream carries the games that its client has open, which `WatchingService` counts. */
 @Controller('events')
 export class EventsController {
   constructor(
@@ -30,8 +30,9 @@ export class EventsController {
   ) {}
 
   /**
-   * Server-sent events: what changed, as it changes. `Last-Event-ID` resumes; `after` does the same for a reader that
-   * cannot send it yet: browsers do so only when they come back, and then it counts for more.
+   * Streams server-sent events for every change. Send `Last-Event-ID` to resume after an event. Browsers send this header only
+   * when they reconnect, so send `after` on the first connection. If both are present, `Last-Event-ID` counts. Returns 429
+   * TOO_MANY_REQUESTS if an address has too many streams.
    */
   @Get()
   @Public()
@@ -55,7 +56,7 @@ export class EventsController {
       throw new ApiError('TOO_MANY_REQUESTS', { retryAfter: 30 });
     }
     const stream = new EventStream(reply.raw, network, request.user ?? null, watchedIn(watching));
-    // Written to the socket without Fastify: ten thousand readers share one buffer for each event.
+    // The event hub writes to the socket without Fastify, so that ten thousand clients share one buffer for each event.
     reply.hijack();
     stream.begin();
     try {

@@ -8,9 +8,9 @@ import { RateLimited } from '../../platform/http/rate-limit.guard.js';
 import { PICTURE_KINDS, PicturesService } from './pictures.service.js';
 
 const ENDING = '.png';
-/** Pictures of one address: services that show links ask for many at once. */
+/** Rate limit of images, per address. Services that show link previews request many images at the same time. */
 const PICTURES = { name: 'picture', points: 120, seconds: 60 };
-/** Pages name a picture with its record's revision: another revision is another address. */
+/** Browsers may cache an image for a day, because pages add the record's revision to its address. */
 const CACHE_CONTROL = 'public, max-age=86400, stale-while-revalidate=604800';
 
 @ApiTags('pictures')
@@ -18,7 +18,7 @@ const CACHE_CONTROL = 'public, max-age=86400, stale-while-revalidate=604800';
 export class PicturesController {
   constructor(private readonly pictures: PicturesService) {}
 
-  /** The picture that a link to a page of the site is shown with elsewhere: PNG, 1200 by 630. */
+  /** Returns the preview image of a page for links on other sites: PNG, 1200 × 630 pixels. */
   @Get(':kind/:file')
   @Public()
   @RateLimited(PICTURES)

@@ -10,7 +10,7 @@ import { RateLimited } from '../../platform/http/rate-limit.guard.js';
 import { visitorOf } from '../counting/counting.service.js';
 import { StreamPlaybacks } from './stream-playback.js';
 
-/** Measures of one address, of all streams together. */
+/** Rate limit of measurements, per address and across all streams. */
 const MEASURES = { name: 'stream-playback', points: 60, seconds: 60 };
 
 @ApiTags('streams')
@@ -18,7 +18,7 @@ const MEASURES = { name: 'stream-playback', points: 60, seconds: 60 };
 export class StreamPlaybackController {
   constructor(private readonly playbacks: StreamPlaybacks) {}
 
-  /** A player says how a stream played: added up for staff, once for a visitor and stream in ten minutes. */
+  /** Adds a player's measurement of a stream to the totals for staff. Each visitor counts once per stream in ten minutes. */
   @Post()
   @HttpCode(200)
   @Public()

@@ -9,7 +9,7 @@ import { RateLimited } from '../../platform/http/rate-limit.guard.js';
 import { visitorOf } from '../counting/counting.service.js';
 import { StreamReports } from './stream-reports.js';
 
-/** Reports of one address, of all streams together. */
+/** Rate limit of reports, per address and across all streams. */
 const REPORTS = { name: 'stream-report', points: 20, seconds: 60 };
 
 @ApiTags('streams')
@@ -17,7 +17,7 @@ const REPORTS = { name: 'stream-report', points: 20, seconds: 60 };
 export class StreamReportsController {
   constructor(private readonly reports: StreamReports) {}
 
-  /** A visitor says that a stream does not play: counted once for a visitor and stream, and the stream is offered later. */
+  /** Reports that a stream does not play. Each visitor counts once per stream. Reported streams move down in the list. */
   @Post()
   @HttpCode(200)
   @Public()

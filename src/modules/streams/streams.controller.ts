@@ -23,7 +23,7 @@ export class StreamsController {
     @InjectConfig() private readonly config: Config,
   ) {}
 
-  /** The page that plays a stream, to be framed by pages of this site. Failures are pages too, for callers that accept HTML. */
+  /** Returns the page that plays a stream, for frames on this site. Errors are HTML pages too if the caller accepts HTML. */
   @Get()
   @Public()
   @ApiQuery({ name: 'id', type: String, description: 'The id of a stream or of a part of a replay.' })
@@ -44,7 +44,7 @@ export class StreamsController {
 
   private siteOf({ protocol, host, hostname }: FastifyRequest): EmbedSite {
     const origin = this.config.publicUrl ?? `${protocol}://${host}`;
-    // A Host header that is no host cannot name the site; the page then belongs to no origin a stream could be of.
+    // If the Host header is not a valid host, the page uses a placeholder origin, which no stream shares.
     if (!URL.canParse(origin)) return { origin: 'http://localhost', hostname: 'localhost' };
     return { origin, hostname: this.config.publicUrl ? new URL(origin).hostname : hostname };
   }
