@@ -13,7 +13,7 @@ import { REGISTRATIONS } from '../subscriptions/registration.config.js';
 export class DevicesController {
   constructor(private readonly devices: DevicesService) {}
 
-  /** Registers an app for pushes; the same token again updates it. */
+  /** Registers a device for push notifications. If the token is registered already, updates the device. */
   @Post()
   @Public()
   @RateLimited(REGISTRATIONS)
@@ -22,7 +22,7 @@ export class DevicesController {
     return { message: isNew ? 'Device registered.' : 'Device updated.', user };
   }
 
-  /** Removes a device, for a caller that sends its token. */
+  /** Unregisters the device that has this token. */
   @Delete()
   @Public()
   @RateLimited(REGISTRATIONS)

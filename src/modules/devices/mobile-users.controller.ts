@@ -13,7 +13,7 @@ import { DevicesService } from './devices.service.js';
 export class MobileUsersController {
   constructor(private readonly devices: DevicesService) {}
 
-  /** Who uses the mobile app, newest first; never their tokens. */
+  /** Lists the users of the mobile app, newest first. Device tokens are omitted. */
   @Get()
   @Requires('app-users:access')
   @List('devices', 'App users loaded.', MobileUsersAnswer)

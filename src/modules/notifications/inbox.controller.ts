@@ -11,7 +11,7 @@ import { Public } from '../../platform/http/access.js';
 import { pushData, pushTitle } from './push.mapper.js';
 import { PUSH_MODEL, type PushDoc } from './push.schema.js';
 
-/** What an app shows to those who swiped a push away, or had not installed it yet. */
+/** Serves recent pushes to apps that missed them, because a user dismissed a push or installed the app later. */
 @ApiTags('mobile notifications')
 @Controller('mobile/inbox')
 export class InboxController {
@@ -20,7 +20,10 @@ export class InboxController {
     private readonly clock: Clock,
   ) {}
 
-  /** The newest pushes that were sent to all apps, or with `platform` to those of a system alone as well, within 30 days: those for followers of something are not for everybody. */
+  /**
+   * Lists pushes of the last 30 days to all apps, newest first. With `platform`, includes pushes to this platform only. Pushes to
+   * followers of a league or team are omitted.
+   */
   @Get()
   @Public()
   async list(@Query() { platform }: InboxDto): Promise<InboxAnswer> {
@@ -30,7 +33,7 @@ export class InboxController {
         'progress.state': 'sent',
         sendAt: { $gte: since },
         platforms: { $in: ['mobile', 'both', ...(platform ? [platform] : [])] },
-        // Absent in records of older versions.
+        // Records of older versions lack this field.
         followersOfLeague: null,
         followersOfTeam: { $in: ['', null] },
       } as QueryFilter<PushDoc>)

@@ -31,7 +31,7 @@ export class PushesController {
     return { message: 'Notification loaded.', notification: await this.pushes.read(id) };
   }
 
-  /** Sends at once, or at the time that is named. */
+  /** Creates a push notification. Sends it immediately, or at its delivery time. */
   @Post()
   @Requires('app-notifications:create')
   async create(@Body() body: PushNotificationDto, @CurrentCaller() caller: Caller): Promise<PushNotificationAnswer> {
@@ -40,7 +40,7 @@ export class PushesController {
     return { message: `Notification ${when}.`, notification };
   }
 
-  /** Possible until it starts to go out. */
+  /** Changes a push notification. Returns 409 NOTIFICATION_STARTED once sending has started. */
   @Put(':id')
   @Requires('app-notifications:update')
   async update(
@@ -52,7 +52,10 @@ export class PushesController {
     return { message: 'Notification saved.', notification: await this.pushes.update(id, body, ifMatch, caller) };
   }
 
-  /** Puts one that was cancelled before it began to go out back into the queue. */
+  /**
+   * Schedules a cancelled push notification again. Returns 409 NOTIFICATION_NOT_SCHEDULABLE if sending had started, the delivery
+   * time has passed, or its game or league no longer exists.
+   */
   @Post(':id/schedule')
   @HttpCode(200)
   @Requires('app-notifications:create')
@@ -64,7 +67,10 @@ export class PushesController {
     return { message: 'Notification scheduled.', notification: await this.pushes.schedule(id, ifMatch, caller) };
   }
 
-  /** Cancels one that has not been sent to its end (it stays listed); deletes one that is over. */
+  /**
+   * Cancels a push notification that has not been sent completely, or deletes a push notification that was sent, cancelled, or
+   * failed. A cancelled notification stays in the list.
+   */
   @Delete(':id')
   @Requires('app-notifications:delete')
   async remove(

@@ -51,7 +51,10 @@ export class TemplatesController {
     return { message: 'Notification saved.', notification: await this.templates.update(id, body, ifMatch, caller) };
   }
 
-  /** Sends it to every browser that subscribed; possible again when it is through. */
+  /**
+   * Sends a notification to all subscribed browsers. Returns 409 NOTIFICATION_SENDING while it is being sent. You can send it
+   * again afterwards.
+   */
   @Post(':id/send')
   @Requires('notifications:update')
   async send(@Id() id: Types.ObjectId, @CurrentCaller() caller: Caller): Promise<SimpleNotificationAnswer> {

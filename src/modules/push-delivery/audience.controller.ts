@@ -12,7 +12,10 @@ import { RecipientStore } from './recipient-store.js';
 export class AudienceController {
   constructor(private readonly recipients: RecipientStore) {}
 
-  /** How many apps and browsers a push would go to now: everybody's, or those of followers; on all platforms, or on some. */
+  /**
+   * Counts the apps and browsers that would receive a push now. With `followersOfLeague` or `followersOfTeam`, counts followers
+   * only. With `platforms`, counts these platforms only.
+   */
   @Get()
   @Requires('app-notifications:create', 'app-notifications:update')
   async count(

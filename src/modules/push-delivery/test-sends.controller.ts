@@ -12,7 +12,7 @@ import { TestSends } from './test-sends.js';
 export class TestSendsController {
   constructor(private readonly tests: TestSends) {}
 
-  /** Sends a push to a device, by its id or its token, or to a browser, by its endpoint. */
+  /** Sends a push to a single recipient: a device by its id or token, or a browser by its endpoint. */
   @Post()
   @HttpCode(200)
   @RequiresAll(['app-notifications:update'], ['app-users:access'])

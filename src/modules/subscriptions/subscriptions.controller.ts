@@ -17,7 +17,7 @@ export class SubscriptionsController {
     private readonly keys: VapidKeys,
   ) {}
 
-  /** What a browser subscribes with. */
+  /** Returns the public key with which browsers subscribe to push notifications (VAPID, RFC 8292). */
   @Get('key')
   @Public()
   async key(): Promise<VapidKeyAnswer> {
@@ -25,7 +25,7 @@ export class SubscriptionsController {
     return { message: 'Key loaded.', key: publicKey };
   }
 
-  /** Registers a browser for pushes; the same endpoint again updates it. */
+  /** Registers a browser for push notifications. If the endpoint is registered already, updates the subscription. */
   @Post()
   @Public()
   @RateLimited(REGISTRATIONS)
@@ -34,7 +34,7 @@ export class SubscriptionsController {
     return { message: isNew ? 'Browser registered.' : 'Browser updated.', subscription };
   }
 
-  /** Removes a browser, for a caller that sends its endpoint. */
+  /** Unregisters the browser that has this endpoint. */
   @Delete()
   @Public()
   @RateLimited(REGISTRATIONS)

@@ -19,7 +19,7 @@ import { RateLimited } from '../../platform/http/rate-limit.guard.js';
 import { DeliveryQueue } from './delivery-queue.js';
 import { WebhooksService } from './webhooks.service.js';
 
-/** Messages that one address may have sent by hand. */
+/** Rate limit of messages that a user sends manually, per address. */
 const BY_HAND = { name: 'webhook-by-hand', points: 30, seconds: 60 };
 
 @ApiTags('webhooks')
@@ -30,7 +30,7 @@ export class WebhooksController {
     private readonly queue: DeliveryQueue,
   ) {}
 
-  /** Where events are sent to, the newest first. */
+  /** Lists the webhooks, newest first. */
   @Get()
   @Requires('webhooks:view')
   @List('webhooks', 'Webhooks loaded.', WebhooksAnswer)
@@ -39,8 +39,8 @@ export class WebhooksController {
   }
 
   /**
-   * Messages of the last 30 days, sent or waiting; the newest first. A message of an event that needs a key is listed for holders of
-   * the key alone.
+   * Lists the messages of the last 30 days, newest first. Includes queued messages. Messages of an event that requires a
+   * permission are listed only for callers with this permission.
    */
   @Get('deliveries')
   @Requires('webhooks:view')
@@ -52,7 +52,10 @@ export class WebhooksController {
     return this.queue.list(query, caller);
   }
 
-  /** Sends a message once more, under the same id; one of an event that needs a key only for its holders. */
+  /**
+   * Sends a message again under the same id. Returns 403 PERMISSION_NOT_HELD if its event requires a permission that the caller
+   * lacks.
+   */
   @Post('deliveries/:id/again')
   @HttpCode(200)
   @Requires('webhooks:update')
@@ -67,7 +70,7 @@ export class WebhooksController {
     return { message: 'Webhook loaded.', webhook: await this.webhooks.read(id) };
   }
 
-  /** Adds a webhook; its secret is shown this once. */
+  /** Creates a webhook. Only this response contains its secret. */
   @Post()
   @Requires('webhooks:create')
   async create(@Body() body: WebhookDto, @CurrentCaller() caller: Caller): Promise<WebhookSecretAnswer> {
@@ -85,7 +88,7 @@ export class WebhooksController {
     return { message: 'Webhook saved.', webhook: await this.webhooks.update(id, body, ifMatch, caller) };
   }
 
-  /** Deletes a webhook with its log. */
+  /** Deletes a webhook and its messages. */
   @Delete(':id')
   @Requires('webhooks:delete')
   async remove(
@@ -96,7 +99,7 @@ export class WebhooksController {
     return { message: 'Webhook deleted.', webhook: await this.webhooks.remove(id, ifMatch, caller) };
   }
 
-  /** Makes a new secret, shown this once; for a day messages are signed with the old one too. */
+  /** Creates a new secret. Only this response contains the secret. Messages are also signed with the old secret for 24 hours. */
   @Post(':id/secret')
   @HttpCode(200)
   @Requires('webhooks:update')
@@ -108,7 +111,7 @@ export class WebhooksController {
     return { message: 'New secret made.', ...(await this.webhooks.replaceSecret(id, ifMatch, caller)) };
   }
 
-  /** Sends a message that only shows that messages arrive, once, also while the webhook is off. */
+  /** Sends a test message, even if the webhook is off. The message is sent only once. */
   @Post(':id/test')
   @HttpCode(200)
   @Requires('webhooks:update')
