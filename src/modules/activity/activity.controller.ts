@@ -12,7 +12,7 @@ import { Id } from '../../platform/http/params.js';
 import { ActivityClearing, counted } from './activity-clearing.js';
 import { ActivityService } from './activity.service.js';
 
-/** What one address may have entered in the log by the dashboard. */
+/** Rate limit of entries that the dashboard adds, per address. */
 const CLIENT_ENTRIES = { name: 'activity', points: 60, seconds: 60 };
 
 @ApiTags('activity')
@@ -23,7 +23,7 @@ export class ActivityController {
     private readonly clearing: ActivityClearing,
   ) {}
 
-  /** What staff did, newest first. */
+  /** Lists the activity log, newest first. */
   @Get()
   @Requires('logs:view')
   @List('activity', 'Activity loaded.', ActivitiesAnswer)
@@ -32,8 +32,8 @@ export class ActivityController {
   }
 
   /**
-   * Deletes what some users did in a range of days or moments, both ends included. One call deletes for 20 seconds at most;
-   * `isComplete` says whether that was all.
+   * Deletes the entries of up to 1,000 users in a range of days or instants, both ends included. Entries of the security log
+   * stay. One call deletes for at most 20 seconds. If `isComplete` is false, repeat the call to delete the rest.
    */
   @Put()
   @Requires('logs:delete')
@@ -43,7 +43,7 @@ export class ActivityController {
     return { message, deleted, isComplete };
   }
 
-  /** Logs what the dashboard says was done, always as done by the signed-in user. */
+  /** Adds an entry to the activity log. The actor is always the signed-in user. */
   @Put(':id')
   @SignedIn()
   @RateLimited(CLIENT_ENTRIES)
@@ -53,7 +53,7 @@ export class ActivityController {
     @CurrentCaller() caller: Caller,
   ): Promise<MessageAnswer> {
     await this.activity.logAlone(caller, {
-      // One line, whatever was sent: a text shall not look like further entries.
+      // The entry gets a single line, so that a text cannot look like further entries.
       action: body.action.replace(/\p{C}+/gu, ' '),
       resource: 'users',
       resourceId: id.toHexString(),

@@ -19,7 +19,7 @@ import { ApiKeysService } from './api-keys.service.js';
 export class ApiKeysController {
   constructor(private readonly apiKeys: ApiKeysService) {}
 
-  /** Everybody's API keys, the newest first. */
+  /** Lists the API keys of all users, newest first. */
   @Get()
   @Requires('api-keys:view')
   @List('api-keys', 'API keys loaded.', ApiKeysAnswer)
@@ -33,7 +33,10 @@ export class ApiKeysController {
     return { message: 'API key loaded.', apiKey: await this.apiKeys.read(id) };
   }
 
-  /** Makes an API key, shown this once, with permissions that the caller holds. */
+  /**
+   * Creates an API key with permissions that the caller has. Only this response contains the key. Returns 403 PERMISSION_NOT_HELD
+   * for a permission that the caller cannot grant.
+   */
   @Post()
   @Requires('api-keys:create')
   async create(
@@ -44,7 +47,7 @@ export class ApiKeysController {
     return { message: 'API key made.', ...(await this.apiKeys.create(body, address, caller)) };
   }
 
-  /** Revokes an API key, also one that somebody else made. */
+  /** Revokes an API key of any user. */
   @Delete(':id')
   @Requires('api-keys:delete')
   async remove(

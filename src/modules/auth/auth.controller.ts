@@ -35,8 +35,8 @@ export class AuthController {
   ) {}
 
   /**
-   * Signs in by e-mail address or username. Sets a cookie, or answers with a token for `client: "app"`. An account with a
-   * second factor is answered with 401 SECOND_FACTOR_REQUIRED: the same call with `code` added then signs in.
+   * Signs in by email address or username. Sets a session cookie, or returns a token for `client: "app"`. Returns 401
+   * SECOND_FACTOR_REQUIRED if the account has a second factor. In this case, repeat the call with `code`.
    */
   @Post('login')
   @HttpCode(200)
@@ -67,7 +67,7 @@ export class AuthController {
     return answer;
   }
 
-  /** Ends the session of the caller. */
+  /** Ends the caller's session. */
   @Post('logout')
   @HttpCode(200)
   @SignedIn({ whileRestricted: true, whileViewing: true })
@@ -80,7 +80,7 @@ export class AuthController {
     return { message: MESSAGES.loggedOut };
   }
 
-  /** Who is signed in, or as whom they view the dashboard. */
+  /** Returns the signed-in user. While the caller views the dashboard as another user, returns the viewed user and `viewing`. */
   @Get('me')
   @SignedIn({ whileRestricted: true, whileViewing: true })
   async me(@CurrentCaller() caller: Caller): Promise<OwnUserAnswer> {

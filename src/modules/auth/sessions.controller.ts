@@ -13,14 +13,14 @@ import { OwnSessions } from './own-sessions.js';
 export class SessionsController {
   constructor(private readonly sessions: OwnSessions) {}
 
-  /** Where the caller is signed in, the last used first. */
+  /** Lists the caller's sessions, most recently used first. */
   @Get()
   @SignedIn()
   async list(@CurrentCaller() caller: Caller): Promise<SessionsAnswer> {
     return { message: 'Sessions loaded.', sessions: await this.sessions.list(caller) };
   }
 
-  /** Ends all of the caller's sessions but the one that calls. */
+  /** Ends all sessions of the caller except the current session. */
   @Delete()
   @SignedIn()
   async endOthers(
@@ -32,7 +32,7 @@ export class SessionsController {
     return { message: count === 1 ? 'One other session was ended.' : `${count} other sessions were ended.` };
   }
 
-  /** Ends one of the caller's own sessions. */
+  /** Ends one session of the caller. */
   @Delete(':id')
   @SignedIn()
   async end(

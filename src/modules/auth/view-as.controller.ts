@@ -13,8 +13,8 @@ export class ViewAsController {
   constructor(private readonly viewAs: ViewAs) {}
 
   /**
-   * Views the dashboard as somebody else, for 30 minutes at most; super-admins only. Until `DELETE /api/auth/view` every call
-   * of the session is answered as theirs would be, and every write is 403 VIEW_ONLY.
+   * Starts to view the dashboard as another user, for at most 30 minutes. Only super-admins may call it. Until `DELETE
+   * /api/auth/view`, the session gets the responses that the viewed user would get, and every write returns 403 VIEW_ONLY.
    */
   @Post('users/:id/view')
   @HttpCode(200)
@@ -24,7 +24,7 @@ export class ViewAsController {
     return { message: `You view as ${username} for ${LIMITS.viewMinutes} minutes at most.` };
   }
 
-  /** Ends the view as somebody else; nothing happens without one. */
+  /** Stops viewing the dashboard as another user. Has no effect if no view is active. */
   @Delete('auth/view')
   @SignedIn({ whileRestricted: true, whileViewing: true })
   async end(@CurrentCaller() caller: Caller): Promise<MessageAnswer> {

@@ -6,7 +6,7 @@ import { CurrentCaller, SignedIn, type Caller } from '../../platform/http/access
 import { RateLimits, type Allowance } from '../../platform/http/rate-limits.js';
 import { PresenceService } from './presence.service.js';
 
-/** Of one user: twenty tabs that renew, and every dialog that is opened and closed. */
+/** Rate limit per user: enough for twenty tabs that renew their presence, and for opening and closing many dialogs. */
 const ALLOWANCE: Allowance = { name: 'presence', points: 180, seconds: 60 };
 
 @ApiTags('presence')
@@ -18,8 +18,8 @@ export class PresenceController {
   ) {}
 
   /**
-   * Says which records a tab of the caller has open, and answers who has. It counts for 45 seconds; the event `presence`
-   * says whenever it changes for the caller. Nothing of it is stored or logged.
+   * Reports the records that a tab of the caller has open, and returns all users who have them open. A report is valid for 45
+   * seconds. The event `presence` announces changes. Presence is neither stored nor logged.
    */
   @Put()
   @SignedIn()

@@ -14,7 +14,7 @@ import { RolesService } from './roles.service.js';
 export class RolesController {
   constructor(private readonly roles: RolesService) {}
 
-  /** The roles there are, the built-in ones first. */
+  /** Lists all roles, built-in roles first. */
   @Get()
   @Requires('roles:view')
   @List('roles', 'Roles loaded.', RolesAnswer)
@@ -34,7 +34,7 @@ export class RolesController {
     return { message: 'Role added.', role: await this.roles.create(body, caller) };
   }
 
-  /** Deletes a role that nobody holds. */
+  /** Deletes a role. Returns 409 ROLE_IN_USE if a user has the role, and 409 ROLE_BUILT_IN for a built-in role. */
   @Delete(':id')
   @Requires('roles:delete')
   async remove(

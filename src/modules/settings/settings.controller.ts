@@ -18,7 +18,7 @@ export class SettingsController {
     private readonly cache: ListCache,
   ) {}
 
-  /** Prepared once for everyone: each page of the site reads it. */
+  /** Returns the public settings of the site. */
   @Get()
   @Public()
   @SendsPrepared(SettingsAnswer)
@@ -29,7 +29,7 @@ export class SettingsController {
     }));
   }
 
-  /** Switches the blocking of developer tools on or off. */
+  /** Enables or disables the blocking of developer tools on the website. */
   @Put(':id/devTools')
   @Requires('dev-tools:access')
   async devTools(
@@ -42,7 +42,7 @@ export class SettingsController {
     return { message: 'Developer tools setting saved.', settings: toSettingsRecord(settings) };
   }
 
-  /** Shifts the instant at which games go live. */
+  /** Changes the number of minutes between kick-off and go-live. A negative number sets games live before kick-off. */
   @Put(':id/goLive')
   @Requires('settings:update')
   async goLive(
@@ -55,7 +55,7 @@ export class SettingsController {
     return { message: 'Go-live shift saved.', settings: toSettingsRecord(settings) };
   }
 
-  /** Changes the zone of kick-offs, the notices for visitors, and whether games finish by themselves. */
+  /** Changes the time zone of kick-offs, the notices for visitors, and the automatic finish of games. */
   @Put(':id/site')
   @Requires('settings:update')
   async site(

@@ -11,7 +11,10 @@ import { ResetsService } from './resets.service.js';
 export class ResetsController {
   constructor(private readonly resets: ResetsService) {}
 
-  /** Gives somebody else a one-time password, shown this once, and ends their sessions. */
+  /**
+   * Gives another user a one-time password, ends the user's sessions, and revokes the user's API keys. Only this response
+   * contains the password.
+   */
   @Post(':id/one-time-password')
   @HttpCode(200)
   @Requires('users:update')
@@ -25,7 +28,7 @@ export class ResetsController {
     return { message: `${issued.user.username} has a one-time password.`, ...issued };
   }
 
-  /** Ends all sessions of somebody else, with their event streams. */
+  /** Ends all sessions of another user, including open event streams, and revokes the user's API keys. */
   @Delete(':id/sessions')
   @Requires('users:update')
   async endSessions(
@@ -38,7 +41,9 @@ export class ResetsController {
     return { message: `${user.username} is signed out everywhere.`, user };
   }
 
-  /** Removes somebody else's second factor and ends their sessions. */
+  /**
+   * Removes the second factor of another user and ends the user's sessions. Returns 409 SECOND_FACTOR_OFF if the user has none.
+   */
   @Delete(':id/second-factor')
   @Requires('users:update')
   async removeSecondFactor(

@@ -17,14 +17,14 @@ import { OwnSecondFactorService } from './own-second-factor.service.js';
 export class SecondFactorController {
   constructor(private readonly factor: OwnSecondFactorService) {}
 
-  /** Whether signing in asks the caller for a code. */
+  /** Returns whether the caller has a second factor. */
   @Get()
   @SignedIn({ whileRestricted: true })
   async read(@CurrentCaller() caller: Caller): Promise<SecondFactorAnswer> {
     return { message: 'Second factor loaded.', secondFactor: await this.factor.read(caller) };
   }
 
-  /** Makes a secret for the caller's authenticator app. It counts once a code of it is confirmed. */
+  /** Creates a secret for the caller's authenticator app. The second factor is off until `PUT` confirms a code. */
   @Post()
   @HttpCode(200)
   @SignedIn({ whileRestricted: true })
@@ -37,7 +37,7 @@ export class SecondFactorController {
     return { message: 'Add this account to your authenticator app, then enter a code of it.', ...secret };
   }
 
-  /** Turns the second factor on with a first code; the recovery codes are shown this once. */
+  /** Turns the second factor on with a first code. Only this response contains the recovery codes. */
   @Put()
   @SignedIn({ whileRestricted: true })
   async activate(
@@ -49,7 +49,7 @@ export class SecondFactorController {
     return { message: SECOND_FACTOR.isOn, recoveryCodes };
   }
 
-  /** Makes new recovery codes; the old ones are of no use any more. */
+  /** Creates new recovery codes. The old codes become invalid. */
   @Post('recovery-codes')
   @HttpCode(200)
   @SignedIn()
@@ -62,7 +62,7 @@ export class SecondFactorController {
     return { message: 'These recovery codes replace the old ones.', recoveryCodes };
   }
 
-  /** Turns the second factor off. */
+  /** Turns the caller's second factor off. */
   @Delete()
   @SignedIn()
   async remove(

@@ -29,7 +29,7 @@ export class StaffController {
     private readonly passwords: OwnPasswordService,
   ) {}
 
-  /** Everybody who can sign in, the newest first. */
+  /** Lists all users who can sign in, newest first. */
   @Get()
   @Requires('users:view')
   @List('users', 'Users loaded.', UsersAnswer)
@@ -37,21 +37,24 @@ export class StaffController {
     return this.staff.list(query);
   }
 
-  /** One's own record; anyone's with users:view or users:view-info. */
+  /** Returns a user. Another user's record requires users:view or users:view-info. */
   @Get(':id')
   @RequiresOrOwn('signed-in', 'users:view', 'users:view-info')
   async read(@Id() id: Types.ObjectId, @CurrentCaller() caller: Caller): Promise<UserAnswer> {
     return { message: 'User loaded.', user: await this.staff.read(id, caller) };
   }
 
-  /** Adds a member of staff, without any permission. */
+  /** Creates a user without permissions. */
   @Post()
   @Requires('users:create')
   async create(@Body() body: NewUserDto, @CurrentCaller() caller: Caller): Promise<UserAnswer> {
     return { message: 'User added.', user: await this.staff.create(body, caller) };
   }
 
-  /** Changes username and e-mail: one's own with profile:access and one's password, anyone's with users:update. */
+  /**
+   * Changes a username and an email address. The caller's own record requires profile:access and the current password, and
+   * another user's record requires users:update.
+   */
   @Put(':id')
   @RequiresOrOwn('profile:access', 'users:update')
   async edit(
@@ -67,7 +70,7 @@ export class StaffController {
     };
   }
 
-  /** Deletes somebody else and ends their sessions. */
+  /** Deletes another user and ends the user's sessions. */
   @Delete(':id')
   @Requires('users:delete')
   async remove(
@@ -78,7 +81,7 @@ export class StaffController {
     return { message: 'User deleted.', user: await this.staff.remove(id, ifMatch, caller) };
   }
 
-  /** Gives somebody else another role, by its key, and ends their sessions. */
+  /** Assigns a role to another user, by the role's key, and ends the user's sessions. */
   @Put(':id/role')
   @Requires('roles:assign')
   async assignRole(
@@ -90,7 +93,7 @@ export class StaffController {
     return { message: 'Role assigned.', user: await this.status.assignRole(id, role, ifMatch, caller) };
   }
 
-  /** Suspends somebody else, or lets them in again; ends their sessions. */
+  /** Suspends or reactivates another user and ends the user's sessions. */
   @Put(':id/status')
   @Requires('users:update')
   async setStatus(
@@ -103,7 +106,7 @@ export class StaffController {
     return { message: `${user.username} is ${status === 'Active' ? 'active' : 'suspended'}.`, user };
   }
 
-  /** Changes one's own password and ends one's other sessions. */
+  /** Changes the caller's password and ends the caller's other sessions. */
   @Put(':id/password')
   @SignedIn({ whileRestricted: true, ownOnly: true })
   async changePassword(
@@ -119,7 +122,10 @@ export class StaffController {
     };
   }
 
-  /** Gives somebody else permissions and takes them, as far as the caller holds them. */
+  /**
+   * Replaces the permissions of another user. Permissions that the caller cannot grant stay. Returns 403 PERMISSION_NOT_HELD for
+   * a new permission that the caller lacks.
+   */
   @Put(':id/permissions')
   @Requires('permissions:update')
   async setPermissions(
