@@ -22,7 +22,7 @@ import { RateLimited } from '../../platform/http/rate-limit.guard.js';
 import { ContactAssignees } from './contact-assignees.js';
 import { ContactsService } from './contacts.service.js';
 
-/** Messages one address may send. */
+/** Rate limit of messages, per address. */
 const ALLOWANCE = { name: 'contact', points: 10, seconds: 600 };
 
 @ApiTags('contact')
@@ -33,7 +33,7 @@ export class ContactsController {
     private readonly assignees: ContactAssignees,
   ) {}
 
-  /** What visitors wrote, newest first. */
+  /** Lists the messages of visitors, newest first. */
   @Get()
   @Requires('contact:view')
   @List('contacts', 'Messages loaded.', ContactsAnswer)
@@ -41,7 +41,7 @@ export class ContactsController {
     return this.contacts.list(query);
   }
 
-  /** Who may be given a message: active members of staff who may read them. */
+  /** Lists the users who can be assigned to a message: active staff with contact:view. */
   @Get('assignees')
   @Requires('contact:view')
   async listAssignees(): Promise<ContactAssigneesAnswer> {
@@ -54,7 +54,7 @@ export class ContactsController {
     return { message: 'Message loaded.', contact: await this.contacts.read(id) };
   }
 
-  /** A visitor's message. */
+  /** Sends a message of a visitor to staff. */
   @Post()
   @Public()
   @RateLimited(ALLOWANCE)
@@ -74,7 +74,7 @@ export class ContactsController {
     return { message: `Marked as ${status}.`, contact: await this.contacts.setStatus(id, status, ifMatch, caller) };
   }
 
-  /** Gives a message to a member of staff, or to nobody. */
+  /** Assigns a message to a member of staff, or to no one. */
   @Put(':id/assignee')
   @Requires('contact:update')
   async assign(
@@ -87,7 +87,7 @@ export class ContactsController {
     return { message: contact.assignee ? `Assigned to ${contact.assignee.username}.` : 'Assigned to nobody.', contact };
   }
 
-  /** Answers the person who wrote by e-mail; refused where none is set up. */
+  /** Sends a reply to the visitor by email. Returns 409 MAIL_NOT_SET_UP if the site cannot send email. */
   @Post(':id/replies')
   @Requires('contact:update')
   async reply(
@@ -100,7 +100,7 @@ export class ContactsController {
     return { message: `The reply is on its way to ${contact.email}.`, contact };
   }
 
-  /** Adds a note that only colleagues see. */
+  /** Adds a note that only staff can read. */
   @Post(':id/notes')
   @Requires('contact:update')
   async addNote(
@@ -111,7 +111,7 @@ export class ContactsController {
     return { message: 'Note added.', contact: await this.contacts.addNote(id, text, caller) };
   }
 
-  /** Deletes a note: one's own, or anybody's with contact:delete. */
+  /** Deletes a note. Deleting another user's note requires contact:delete. */
   @Delete(':id/notes/:noteId')
   @Requires('contact:update', 'contact:delete')
   async removeNote(

@@ -27,7 +27,7 @@ export class DownloadCountController {
     this.counter = { model, field: 'downloadCount', resource: 'downloads', daily: true, ...COUNT_LIMITS };
   }
 
-  /** Counts a download: one for each visitor and minute. */
+  /** Counts a download. Each visitor counts at most once per minute. */
   @Put()
   @Public()
   @RateLimited(COUNTS)

@@ -17,10 +17,10 @@ import { RateLimited } from '../../platform/http/rate-limit.guard.js';
 import { UPLOAD_STORE, type UploadStore } from '../../platform/uploads/upload-store.js';
 import { DownloadsService } from './downloads.service.js';
 
-/** Files one address may fetch: each costs this server its size twice. */
+/** Rate limit of files, per address. A relayed file costs the server twice its size in traffic. */
 const ALLOWANCE = { name: 'download-file', points: 30, seconds: 600 };
 
-/** Stores send readers on to where their files lie. */
+/** Maximum number of redirects, because file hosts redirect to the server that stores a file. */
 const REDIRECTS = 3;
 
 const TYPES: Readonly<Record<AppPlatform, string>> = {
@@ -28,7 +28,7 @@ const TYPES: Readonly<Record<AppPlatform, string>> = {
   ios: 'application/octet-stream',
 };
 
-/** The headers that are passed on from the server of the file. */
+/** Headers of the file's server that the response repeats. */
 const PASSED_ON = ['content-length', 'content-encoding'] as const;
 
 @ApiTags('downloads')
@@ -43,7 +43,10 @@ export class DownloadFileController {
     @InjectConfig() private readonly config: Config,
   ) {}
 
-  /** The file of a build under its right name, passed on from where it lies. */
+  /**
+   * Returns the file of a build under its file name. The server relays files of other hosts. Returns 502 FILE_UNREACHABLE if the
+   * file cannot be fetched.
+   */
   @Get()
   @Public()
   @RateLimited(ALLOWANCE)
@@ -79,7 +82,7 @@ export class DownloadFileController {
     };
   }
 
-  /** Null when the reader is gone by now. Raises FILE_UNREACHABLE; why stays in the log. */
+  /** Opens the file. Returns null if the client has disconnected. Throws FILE_UNREACHABLE and logs the reason. */
   private async open(address: string, signal: AbortSignal): Promise<IncomingMessage | null> {
     const headers = { accept: '*/*', 'accept-encoding': 'identity' };
     try {
@@ -89,7 +92,7 @@ export class DownloadFileController {
       throw new UnreachableError(`The server answered ${answer.statusCode ?? 0}.`);
     } catch (error) {
       if (signal.aborted) return null;
-      // Signatures of stores stand in the query.
+      // The log omits the query, because it can contain signatures of file hosts.
       this.logger.warn(`${address.split('?', 1)[0]} could not be fetched: ${String(error)}`);
       throw new ApiError('FILE_UNREACHABLE');
     }

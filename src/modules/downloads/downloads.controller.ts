@@ -31,7 +31,7 @@ export class DownloadsController {
     private readonly updates: AppUpdates,
   ) {}
 
-  /** Every build of the app, newest first. */
+  /** Lists all builds of the app, newest first. */
   @Get()
   @Public()
   @PublicList('downloads', 'App downloads loaded.', DownloadsAnswer)
@@ -39,14 +39,17 @@ export class DownloadsController {
     return this.downloads.list(query);
   }
 
-  /** How many builds there are, and how often they were downloaded. */
+  /** Returns the number of builds and their downloads. */
   @Get('statistics')
   @Requires('app-downloads:access')
   async readStatistics(): Promise<DownloadStatisticsAnswer> {
     return { message: 'Statistics loaded.', statistics: await this.statistics.read() };
   }
 
-  /** Whether there is a newer build than the one that is installed, and whether it must be taken. */
+  /**
+   * Checks for a newer build than the installed build. Returns the newest build, or null if the platform has none. `mustUpdate`
+   * is true if a newer build is required.
+   */
   @Get('update')
   @Public()
   async findUpdate(@Query() query: AppUpdateDto): Promise<AppUpdateAnswer> {

@@ -17,7 +17,7 @@ import { FaqsService } from './faqs.service.js';
 export class FaqsController {
   constructor(private readonly faqs: FaqsService) {}
 
-  /** Questions visitors ask, in the order in which they were added. */
+  /** Lists the frequently asked questions in their display order. New questions come last. */
   @Get()
   @Public()
   @PublicList('faqs', 'FAQs loaded.', FaqsAnswer)
@@ -48,7 +48,7 @@ export class FaqsController {
     return { message: 'FAQ saved.', faq: await this.faqs.update(id, body, ifMatch, caller) };
   }
 
-  /** Puts one before another, or last. Moving does not change `revision`. */
+  /** Moves a question before another question, or to the end if `before` is null. Does not change `revision`. */
   @Put(':id/order')
   @Requires('faqs:update')
   async order(

@@ -23,7 +23,7 @@ export class MediaController {
     private readonly access: AccessGuard,
   ) {}
 
-  /** The uploaded files, the newest first. */
+  /** Lists uploaded files, newest first. */
   @Get()
   @Requires('media:access')
   @List('media', 'Files loaded.', MediaAnswer)
@@ -31,7 +31,7 @@ export class MediaController {
     return this.media.list(query);
   }
 
-  /** A file, and what uses it. */
+  /** Returns a file and the records that use it. */
   @Get(':id')
   @Requires('media:access')
   async read(@Id() id: Types.ObjectId, @CurrentCaller() caller: Caller): Promise<MediaFileAnswer> {
@@ -39,8 +39,9 @@ export class MediaController {
   }
 
   /**
-   * Takes a picture (JPEG, PNG, WebP, GIF, AVIF) or a build of the app (APK, IPA), whose bytes are the body. Pictures are made
-   * again without metadata; animated pictures are rejected. For a file that is in the library already, the response has that file.
+   * Uploads an image (JPEG, PNG, WebP, GIF, AVIF) or a build of the app (APK, IPA). The body is the file. Images are encoded
+   * again without metadata, and animated images are rejected. If the library already contains the file, returns the existing
+   * file.
    */
   @Post()
   @Requires('media:create')
@@ -51,7 +52,7 @@ export class MediaController {
     @Req() request: CallerRequest,
     @CurrentCaller() caller: Caller,
   ): Promise<MediaFileAnswer> {
-    // A file may take half an hour to arrive: its sender may have lost the permission by then.
+    // An upload can take half an hour. The sender may lose the permission in the meantime.
     const confirm = async (): Promise<void> => {
       request.user = await this.hub.current(caller);
       this.access.check(request);
@@ -60,7 +61,7 @@ export class MediaController {
     return { message: isNew ? `${file.name} was uploaded.` : `${file.name} is in the library already.`, file };
   }
 
-  /** Deletes a file that nothing uses. */
+  /** Deletes a file. Returns 409 MEDIA_IN_USE while a record uses the file. */
   @Delete(':id')
   @Requires('media:delete')
   async remove(
@@ -73,7 +74,7 @@ export class MediaController {
   }
 }
 
-/** Returns the last part of a path as a text: it is shown, and names nothing on the disk. */
+/** Returns the last part of a path as plain text. The name is only displayed and never used as a path on the disk. */
 function plainName(given: unknown): string {
   const name = typeof given === 'string' ? given : '';
   const last = cleanLine(name.split(/[/\\]/).at(-1) ?? '');

@@ -9,7 +9,10 @@ import { OverviewService } from './overview.service.js';
 export class OverviewController {
   constructor(private readonly overview: OverviewService) {}
 
-  /** What is on air, what comes next and what needs attention; parts that the caller has no key for are null. */
+  /**
+   * Returns live games, upcoming games, and problems that need attention. Parts for which the caller lacks the permission are
+   * null.
+   */
   @Get()
   @Requires('dashboard:access')
   async read(@CurrentCaller() caller: Caller): Promise<OverviewAnswer> {

@@ -9,7 +9,7 @@ import { StatusService } from './status.service.js';
 export class StatusController {
   constructor(private readonly status: StatusService) {}
 
-  /** How the service is doing: what needs attention first, then version, database, backups, games, jobs and processes. */
+  /** Returns the state of the service: problems first, then version, database, backups, games, jobs and processes. */
   @Get()
   @Requires('status:view')
   async read(): Promise<StatusAnswer> {

@@ -8,7 +8,7 @@ import { Public } from './access.js';
 import { ApiError } from './api-error.js';
 import { Drain } from './drain.js';
 
-/** What the process says for as long as it answers; `nepsh doctor` knows the service by it. */
+/** Message of a running process. `nepsh doctor` recognizes the service by this message. */
 export const ALIVE = 'The process is alive.';
 
 @ApiTags('health')
@@ -20,7 +20,7 @@ export class HealthController {
     private readonly drain: Drain,
   ) {}
 
-  /** Whether the process answers, whatever its database does: one that does not should be replaced. */
+  /** Reports that the process responds, regardless of its database. Restart a process that does not respond. */
   @Get('live')
   @Public()
   live(): MessageAnswer {
@@ -28,8 +28,8 @@ export class HealthController {
   }
 
   /**
-   * Whether requests should be sent here; 503 while this process stops. Without its database it still serves visitors from
-   * memory, so the database's state plays no part.
+   * Reports whether to send requests to this process. Returns 503 while the process stops. The state of the database does not
+   * matter, because visitors get cached responses without the database.
    */
   @Get('ready')
   @Public()
@@ -38,7 +38,7 @@ export class HealthController {
     return { message: 'The service takes requests.' };
   }
 
-  /** Whether everything works, for monitoring; 503 while the database is unavailable, and while this process stops. */
+  /** Reports whether the service works, for monitoring. Returns 503 while the database is unavailable or the process stops. */
   @Get()
   @Public()
   async health(): Promise<MessageAnswer> {
