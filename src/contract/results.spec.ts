@@ -15,7 +15,7 @@ describe('a text of a game for those who do not want to know how it stands', () 
       'Postponed',
     ]);
   });
-  // A minute is no text, and says how far a game is.
+  // A minute reveals the progress of a game.
   it.each(['', 'Half-time', 'Extra time', 'Penalties', 'After penalties', 'postponed at 2–1', 'Postponed '])(
     '%j is not',
     (text) => expect(isWithoutSpoiler(text)).toBe(false),

@@ -8,7 +8,7 @@ const utf16 = (text: string, isLittleEndian: boolean): Uint8Array => {
   [...text].forEach((letter, index) => view.setUint16(index * 2, letter.charCodeAt(0), isLittleEndian));
   return new Uint8Array(view.buffer);
 };
-/** The dash is the only letter of the text that differs from ISO 8859-1. */
+/** Encodes a text in Windows-1252. The dash is the only character of these texts that ISO 8859-1 lacks. */
 const windows1252 = (text: string): Uint8Array =>
   Uint8Array.from([...text].map((letter) => (letter === '–' ? 0x96 : letter.charCodeAt(0))));
 

@@ -24,7 +24,7 @@ const UNCHANGED = [
   'نيبال',
 ];
 
-/** Characters of every kind that the rule distinguishes, and some of each script. */
+/** Characters of each kind that the rule distinguishes, and some characters of each script. */
 const POOL = [
   ...'aé e\u0301zZ9#*. -\'"\u00a0\u2009\u3000\t\n\r\v\f\u0085\u2028',
   ...'\u0000\u0007\u001b\u007f\u0090\u00ad\u034f\u061c\u115f\u180e\u200b\u200e\u200f\u202a\u202e\u2060\u2066\u2069\u3164\ufeff\uffa0',
@@ -34,13 +34,13 @@ const POOL = [
   ...'\u0301\u0323\u0344\u0915\u094d\u0930\u093f\u0645\u06cc\u0d28\u0d4d\u1100\u1161\u11a8\u212a\u2126\ufb1d日葛\u2800',
 ];
 
-/** Texts of the pool, and texts of any code points. */
+/** Texts of these characters, and texts of arbitrary code points. */
 const anyText = fc.oneof(
   { weight: 3, arbitrary: fc.array(fc.constantFrom(...POOL), { maxLength: 12 }).map((parts) => parts.join('')) },
   { weight: 1, arbitrary: fc.string({ unit: 'binary' }) },
 );
 
-/** The visible characters of a text, sorted: hidden characters change the order of marks. */
+/** Returns the visible characters of a text, sorted, because invisible characters change the order of marks. */
 const visibleOf = (text: string): string =>
   [...text.normalize('NFD')]
     .filter(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { compareVersions, versionOrder } from './versions.js';
 
-/** The examples of Semantic Versioning 2.0.0 (11), and other forms of versions, in ascending order. */
+/** Examples of Semantic Versioning 2.0.0 (11) and other forms of versions, in ascending order. */
 const ASCENDING = [
   'first build',
   '0.9.9',
