@@ -1,12 +1,12 @@
 import { holds, SUPER_ADMIN_ROLE, type Holder, type Permission, PERMISSION_GROUPS } from './permissions.js';
 import type { UserStatus } from './records/user.record.js';
 
-/** Someone who acts on somebody's record, or is acted on. */
+/** User who acts on a record, or whose record is changed. */
 export interface Person extends Holder {
   id: string;
 }
 
-/** Why one person may not act on another: the code of the API's refusal. */
+/** Error code if a user may not act on another user. */
 export type Refusal =
   | 'PERMISSION_DENIED'
   | 'OWN_RECORD'
@@ -18,26 +18,35 @@ export type Refusal =
 
 export const isSuper = (person: Holder): boolean => person.role === SUPER_ADMIN_ROLE;
 
-/** Only a super-admin changes a super-admin. */
+/** Returns a code if the target is a super-admin and the actor is not. */
 function protectedFrom(actor: Person, target: Person): Refusal | null {
   return isSuper(target) && !isSuper(actor) ? 'SUPER_ADMIN_PROTECTED' : null;
 }
 
-/** Assigning a role, a status, or deleting: needs the key, is not for one's own record. null: allowed. */
+/**
+ * Checks whether the actor may assign a role or a status, or delete the target. Returns null if allowed. The actor needs the
+ * permission, and cannot act on their own record.
+ */
 export function refusalToManage(actor: Person, target: Person, permission: Permission): Refusal | null {
   if (!holds(actor, permission)) return 'PERMISSION_DENIED';
   if (actor.id === target.id) return 'OWN_RECORD';
   return protectedFrom(actor, target);
 }
 
-/** Changing username and e-mail: one's own with profile:access, others' with users:update. */
+/**
+ * Checks whether the actor may change username and email. Returns null if allowed. The actor needs profile:access for their own
+ * record, or users:update.
+ */
 export function refusalToEdit(actor: Person, target: Person): Refusal | null {
   const own = actor.id === target.id && holds(actor, 'profile:access');
   if (!own && !holds(actor, 'users:update')) return 'PERMISSION_DENIED';
   return protectedFrom(actor, target);
 }
 
-/** The permission editor: not for oneself, nor someone of the same role, nor a super-admin. */
+/**
+ * Checks whether the actor may change the target's permissions. Returns null if allowed. The target cannot be the actor, a
+ * super-admin, or a user with the actor's role.
+ */
 export function refusalToGrant(actor: Person, target: Person): Refusal | null {
   if (!holds(actor, 'permissions:update')) return 'PERMISSION_DENIED';
   if (actor.id === target.id) return 'OWN_PERMISSIONS';
@@ -46,8 +55,9 @@ export function refusalToGrant(actor: Person, target: Person): Refusal | null {
 }
 
 /**
- * Giving somebody a one-time password, taking their second factor or ending their sessions: the actor could sign in as them, so that it is
- * not for someone of the same role, nor for someone who may do more.
+ * Checks whether the actor may give a one-time password, remove the second factor, or end sessions. Returns null if allowed. With
+ * these actions, the actor could sign in as the target, so the target cannot have the actor's role or a permission that the actor
+ * lacks.
  */
 export function refusalToReset(actor: Person, target: Person): Refusal | null {
   const refusal = refusalToManage(actor, target, 'users:update');
@@ -56,18 +66,24 @@ export function refusalToReset(actor: Person, target: Person): Refusal | null {
   return target.permissions.every((key) => actor.permissions.includes(key)) ? null : 'MORE_RIGHTS';
 }
 
-/** Viewing the dashboard as somebody: for super-admins alone, as no key allows to read everything in another's name. */
+/**
+ * Checks whether the actor may view the dashboard as the target. Returns null if allowed. Only super-admins may, because no
+ * permission allows to read everything in another user's name.
+ */
 export function refusalToView(actor: Person, target: Person & { status: UserStatus }): Refusal | null {
   if (!isSuper(actor)) return 'PERMISSION_DENIED';
   if (actor.id === target.id) return 'OWN_RECORD';
   return isSuper(target) || target.status !== 'Active' ? 'CANNOT_BE_VIEWED' : null;
 }
 
-/** What a viewer sees of what somebody may do: never more than they may do themselves. */
+/** Returns the viewed user's permissions that the viewer has too. */
 export const permissionsSeen = (viewer: Holder, viewed: Holder): readonly string[] =>
   viewed.permissions.filter((key) => holds(viewer, key as Permission));
 
-/** Keys that a person may give and take: the ones they hold; those of the first group only a super-admin. */
+/**
+ * Returns the permissions that a user can grant and revoke: the user's own permissions. Only super-admins can grant permissions
+ * of the first group.
+ */
 export function grantableKeys(actor: Holder): readonly Permission[] {
   const [first] = PERMISSION_GROUPS;
   const reserved: readonly string[] = first.keys;

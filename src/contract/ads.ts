@@ -1,43 +1,43 @@
-/** Advertisements of an ad network, which the operator configures; there are none unless so. */
+/** Advertisements of an ad network. The operator configures them; without a configuration the site has none. */
 
-/** Where a zone shows: in a place of its own on the page, or in a corner over it. */
+/** Position of a zone: in its own space on the page, or over a corner of the page. */
 export const AD_ZONE_TYPES = ['banner', 'in-page-push', 'vignette'] as const;
 export type AdZoneType = (typeof AD_ZONE_TYPES)[number];
 
-/** Sizes of banners, CSS pixels: their place is kept free before anything comes. */
+/** Banner sizes in CSS pixels. The page reserves this space before the banner loads. */
 export const AD_SIZES = ['320x50', '320x100', '300x250', '728x90', '970x250'] as const;
 export type AdSize = (typeof AD_SIZES)[number];
 
-/** A place that a network fills by a script. */
+/** Advertising space that a network's script fills. */
 export interface AdZone {
   type: AdZoneType;
-  /** As the network calls it; a zone with an empty one is not filled. */
+  /** Name of the zone at the network. A zone without a name stays empty. */
   name: string;
-  /** The network's number of the zone; a zone with an empty one is not filled. */
+  /** Id of the zone at the network. A zone without an id stays empty. */
   id: string;
-  /** https address of the network's script; `{id}` in it stands for the id. */
+  /** HTTPS URL of the network's script. `{id}` is replaced by the zone's id. */
   script: string;
-  /** Further https origins that the script loads from or sends to. */
+  /** Other HTTPS origins from which the script loads or to which it sends. */
   hosts: readonly string[];
-  /** Of a banner; null for what is laid over the page. */
+  /** Banner size, or null for zones over the page. */
   size: AdSize | null;
 }
 
-/** The cookie that remembers whether a visitor allows advertisements, and what it holds. */
+/** Cookie with the visitor's consent to advertisements, and its values. */
 export const AD_CONSENT_COOKIE = 'nepsh-ads';
 export const AD_CONSENT = { given: 'yes', refused: 'no' } as const;
 
-/** Where each zone's frame is: its id follows. */
+/** Path of the zones' frames, followed by the id of the zone. */
 export const AD_FRAME_PATH = '/ads/';
 
-/** What a frame says to the page around it once there is something to be seen. */
+/** Message of a frame to its parent page once an advertisement is visible. */
 export const AD_SHOWN = 'nepsh-ad-shown';
 
-/** The address of a zone's script. */
+/** Returns the URL of a zone's script. */
 export const adScriptUrl = (zone: Pick<AdZone, 'script' | 'id'>): string =>
   zone.script.replaceAll('{id}', encodeURIComponent(zone.id));
 
-/** The origins that the frames of these zones load from. */
+/** Returns the origins from which the frames of these zones load. */
 export const adOrigins = (zones: readonly AdZone[]): string[] => [
   ...new Set(zones.flatMap((zone) => [new URL(zone.script).origin, ...zone.hosts])),
 ];

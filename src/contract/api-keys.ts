@@ -1,13 +1,13 @@
 import { PERMISSIONS, type Permission } from './permissions.js';
 
-/** What every API key begins with, so that one that leaked is recognised. */
+/** Prefix of each API key. Scanners recognize a leaked key by this prefix. */
 export const API_KEY_PREFIX = 'nepsh_';
 
-/** Keys of what only a person does who is signed in: they manage accounts, permissions and API keys themselves. */
+/** Permissions that only a signed-in user can use, because they manage accounts, permissions and API keys. */
 const FOR_PEOPLE = /^(dev-tools|password|permissions|profile|users|roles|roles-permissions|api-keys):/;
 
-/** The permissions that an API key may have, if its maker holds them. */
+/** Permissions that an API key can have. Its creator must have them too. */
 export const API_KEY_PERMISSIONS: readonly Permission[] = PERMISSIONS.filter((key) => !FOR_PEOPLE.test(key));
 
-/** Requests that one API key may make in a minute, unless RATE_LIMIT_API_KEY says otherwise. */
+/** Default number of requests per minute and API key. RATE_LIMIT_API_KEY overrides it. */
 export const API_KEY_REQUESTS = 600;

@@ -5,7 +5,7 @@ import { goesLive } from './results.js';
 import { usualLengthMinutes } from './sports.js';
 import { decidedTeams, teamId } from './teams.js';
 
-/** What of a game decides whether it clashes with another. */
+/** Fields of a game that decide whether it clashes with another game. */
 export interface ClashingGame {
   id: string;
   title: string;
@@ -13,7 +13,7 @@ export interface ClashingGame {
   awayTeam: string;
   location: string;
   category: string;
-  /** The kick-off, ISO 8601 UTC. */
+  /** Kick-off, ISO 8601 UTC. */
   startsAt: string;
   status: GameStatus;
   statusText?: string;
@@ -22,10 +22,10 @@ export interface ClashingGame {
   isAwayPlaceholder?: boolean;
 }
 
-/** Why two games cannot both be as they are planned: a warning, for two pitches may bear one name. */
+/** Conflict of two games. Only a warning, because two venues can have the same name. */
 export interface Clash {
   reason: 'team' | 'venue';
-  /** The team or the venue, as the game itself writes it. */
+  /** Name of the team or the venue, as written in the game. */
   name: string;
   with: Pick<ClashingGame, 'id' | 'title' | 'startsAt'>;
 }
@@ -34,14 +34,14 @@ interface Planned {
   game: ClashingGame;
   from: number;
   to: number;
-  /** Teams of a sport, and the venue: what it says there, by what it is compared by. */
+  /** Teams and venue of the game, by the key by which games are compared. */
   claims: Map<string, { reason: Clash['reason']; name: string }>;
 }
 
 function plannedOf(game: ClashingGame): Planned {
   const from = Date.parse(game.startsAt);
   const claims: Planned['claims'] = new Map();
-  // Clubs have teams in several sports.
+  // The key contains the sport, because clubs have teams in several sports.
   for (const name of decidedTeams(game)) {
     if (name) claims.set(`team:${game.category}:${teamId(name)}`, { reason: 'team', name });
   }
@@ -51,9 +51,9 @@ function plannedOf(game: ClashingGame): Planned {
 }
 
 /**
- * The clashes of each game that has some, by its id: games of which a team or the venue is the same and which overlap, by
- * the usual length of their sports. Games that have ended, are called off or have no confirmed time clash with nothing, and
- * placeholders such as 'Winner SF1' are no teams.
+ * Returns the clashes of each game that has any, by its id. Games clash if they overlap and share a team or the venue. Games last
+ * as long as is usual for their sport. Games that have ended, are called off, or have no confirmed time do not clash.
+ * Placeholders such as 'Winner SF1' are not teams.
  */
 export function clashesOf(games: readonly ClashingGame[]): ReadonlyMap<string, readonly Clash[]> {
   const planned = games
@@ -80,10 +80,10 @@ export function clashesOf(games: readonly ClashingGame[]): ReadonlyMap<string, r
   return clashes;
 }
 
-/** The clashes of a game, stored or not, with others. */
+/** Returns the clashes of a game with other games. The game may be new. */
 export const clashesWith = (game: ClashingGame, others: readonly ClashingGame[]): readonly Clash[] =>
   clashesOf([game, ...others.filter(({ id }) => id !== game.id)]).get(game.id) ?? [];
 
-/** 'Arsenal also plays in Arsenal vs Leeds', 'Emirates is also the venue of Spurs vs Leeds' */
+/** Returns the text of a clash: 'Arsenal also plays in Arsenal vs Leeds', 'Emirates is also the venue of Spurs vs Leeds'. */
 export const clashInWords = ({ reason, name, with: { title } }: Clash): string =>
   reason === 'team' ? `${name} also plays in ${title}` : `${name} is also the venue of ${title}`;

@@ -1,6 +1,6 @@
 import { DAY, HOUR, MINUTE, SECOND } from './time/units.js';
 
-/** What is left until an instant, never below zero. */
+/** Time until an instant, never negative. */
 export interface Countdown {
   days: number;
   hours: number;
@@ -8,7 +8,9 @@ export interface Countdown {
   seconds: number;
 }
 
-/** The time from `now` to the instant `until` (ISO 8601); stops at zero. */
+/**
+ * Returns the time until the instant `until` (ISO 8601) at the time `now` (ms since the epoch). Zero if the instant has passed.
+ */
 export function countdownTo(until: string, now: number): Countdown {
   const left = Math.max(0, Math.ceil((Date.parse(until) - now) / SECOND)) * SECOND;
   return {

@@ -1,8 +1,8 @@
 import { MINUTE } from './time/units.js';
 
-/** Days of clicks and downloads that are shown, today included. */
+/** Number of days in statistics of clicks and downloads, including today. */
 export const COUNTED_DAYS = 30;
-/** Days for which they are kept. */
+/** Days for which daily counts are stored. */
 export const KEPT_COUNT_DAYS = 400;
-/** How long a click on a partner's link counts as recent, ms: within it a stream opens without the link. */
+/** Time after a click on an affiliate link in which a stream opens without the link, in ms. */
 export const AFFILIATE_CLICK_VALID_MS = 30 * MINUTE;

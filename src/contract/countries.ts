@@ -1,4 +1,4 @@
-/** Where a league is played: the 193 members of the United Nations, the four home nations of British sport, and International. */
+/** Countries of leagues: the 193 members of the United Nations, the four home nations of British sport, and International. */
 export const COUNTRY_NAMES = [
   'Afghanistan',
   'Albania',
@@ -201,9 +201,9 @@ export const COUNTRY_NAMES = [
 ] as const;
 
 export interface Country {
-  /** What is stored and sent: the English name in lower case. */
+  /** English name in lower case, as stored and sent. */
   value: string;
-  /** What a person reads. */
+  /** Displayed name. */
   label: string;
 }
 

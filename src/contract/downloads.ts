@@ -1,4 +1,4 @@
-/** What the mobile app runs on. */
+/** Platforms of the mobile app. */
 export const APP_PLATFORMS = ['ios', 'android'] as const;
 export type AppPlatform = (typeof APP_PLATFORMS)[number];
 
@@ -9,11 +9,11 @@ export type AppReleaseStatus = (typeof APP_RELEASE_STATUSES)[number];
 
 const EXTENSIONS: Readonly<Record<AppPlatform, string>> = { android: 'apk', ios: 'ipa' };
 
-/** The name under which a build is saved: {brand}_{platform}_v{version}.apk or .ipa. */
+/** Returns the file name of a build: {brand}_{platform}_v{version}.apk or .ipa. */
 export const downloadFileName = (brand: string, { platform, version }: { platform: AppPlatform; version: string }) =>
   `${brand}_${platform}_v${version}.${EXTENSIONS[platform]}`;
 
-/** A count as cards show it: 999, 1.2K above a thousand, 3.4M above a million. */
+/** Returns a short form of a count: 999, 1.2K above a thousand, 3.4M above a million. */
 export function shortCount(count: number): string {
   if (count > 1_000_000) return `${trimmed(count / 1_000_000)}M`;
   if (count > 1_000) return `${trimmed(count / 1_000)}K`;

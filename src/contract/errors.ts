@@ -3,12 +3,12 @@ import { RESOURCE_NAMES, RESOURCES, type ResourceName } from './resources/index.
 
 type MissingCode<Definition> = Definition extends { missing: { code: infer Code extends string } } ? Code : never;
 
-/** The resources of which one can be asked for that does not exist. */
+/** Resources with records that are requested by id, so that a request can fail with 404. */
 export type FindableResource = {
   [Name in ResourceName]: (typeof RESOURCES)[Name] extends { missing: object } ? Name : never;
 }[ResourceName];
 
-/** What says that there is no such record; the code of each is in the definition of its resource. */
+/** Error code for a record that does not exist. Each resource defines its code. */
 type NotFoundCode = MissingCode<(typeof RESOURCES)[ResourceName]>;
 
 export type ApiErrorCode = keyof typeof GENERAL_ERRORS | NotFoundCode;
@@ -20,12 +20,12 @@ const NOT_FOUND = Object.fromEntries(
   }),
 ) as Record<NotFoundCode, Failure>;
 
-/** Every failure the API answers with: its stable code, HTTP status and the message a person reads by default. */
+/** All errors of the API: stable code, HTTP status, and default message for users. */
 export const API_ERRORS: typeof GENERAL_ERRORS & Record<NotFoundCode, Failure> = { ...GENERAL_ERRORS, ...NOT_FOUND };
 
 /**
- * The body of every failure. `errors` lists the messages of each field; `current` is the newer record of a stale write, or null for
- * a caller who may not read it.
+ * Body of an error response. `errors` lists messages by field. After a stale write, `current` is the newer record, or null if the
+ * caller may not read the record.
  */
 export interface ApiErrorBody {
   statusCode: number;

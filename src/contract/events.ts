@@ -6,7 +6,7 @@ import { type Resource, RESOURCES } from './resources/index.js';
 
 export type { Resource } from './resources/index.js';
 
-/** Published once for every change of a game's state. Times are ISO 8601 UTC. */
+/** Sent once for each change of a game's state. Times are ISO 8601 UTC. */
 export interface GameEvent {
   matchId: string;
   gameId: string;
@@ -14,54 +14,57 @@ export interface GameEvent {
   isLive: boolean;
   startsAt: string;
   goLiveAt: string;
-  /** When the change happened, by the server's clock. */
+  /** Time of the change by the server's clock. */
   at: string;
 }
 
-/** Records of a resource changed; readers fetch the resource again. `revision` grows with every change of it. */
+/** Records of a resource changed; fetch the resource again. `revision` increases with each change of the resource. */
 export interface ChangedEvent {
   resource: Resource;
   ids: string[];
   revision: number;
 }
 
-/** How far an import has come; sent only to the user who runs it. */
+/** Progress of an import, in rows. Sent only to the user who started the import. */
 export interface ImportEvent {
   done: number;
   total: number;
 }
 
-/** How far the sending of a notification has come; sent to staff, at most four times a second for each. */
+/** Progress of sending a notification. Sent to staff, at most four times per second for each notification. */
 export interface DeliveryEvent {
   notificationId: string;
   progress: PushProgress;
 }
 
-/** None of a live game's streams plays any more; sent once to staff who may change games. `at`: ISO 8601 UTC. */
+/** No stream of a live game plays any more. Sent once to staff who can change games. `at` is ISO 8601 UTC. */
 export interface StreamsDownEvent {
   matchId: string;
   gameId: string;
   at: string;
 }
 
-/** How many people have which game open; of the others nobody has. Not stored: a reader that comes gets it again. */
+/**
+ * Number of current viewers by game id. Omitted games have no viewers. The event is not stored; each new connection receives the
+ * current state.
+ */
 export interface WatchingEvent {
   games: Record<string, number>;
 }
 
 /**
- * Who has which record open, of all records that the reader may list; of the others nobody. Sent to staff as it changes.
- * Not stored: a reader that comes gets it again.
+ * Users who have a record open, for all records that the client may list. No one has the omitted records open. Sent to staff on
+ * each change. The event is not stored; each new connection receives the current state.
  */
 export interface PresenceEvent {
   records: RecordPresence[];
 }
 
-/** Everything `GET /api/events` can say: the event's name and the shape of its data. */
+/** Events of `GET /api/events`: names, and shapes of their data. */
 export interface EventMap {
   game: GameEvent;
   changed: ChangedEvent;
-  /** The gap since the reader's last event is too long: load everything again. */
+  /** Too many events were missed since the client's last event: load everything again. */
   reload: Record<string, never>;
   activity: ChangedEvent;
   requests: ChangedEvent;
@@ -86,27 +89,27 @@ export const EVENT_NAMES: readonly EventName[] = [
   'presence',
 ];
 
-/** Events that say how things are, not what changed: the last one of each holds until the next. */
+/** Events that describe a state instead of a change. The last event is valid until the next event of the same name. */
 export const STATE_EVENTS: readonly EventName[] = ['watching', 'presence'];
 
-/** The name of the event that says that records of a resource changed. */
+/** Returns the name of the event that reports changed records of a resource. */
 export function changeEventOf(resource: Resource): 'changed' | 'activity' | 'requests' {
   const definition: ResourceDefinition = RESOURCES[resource];
   return definition.event ?? 'changed';
 }
 
-/** Records that changed; without ids any record of the resource may have. */
+/** Changed records. If `ids` is empty, any record of the resource may have changed. */
 export interface Change {
   resource: Resource;
   ids: readonly string[];
 }
 
-/** What an event says has changed; null for an event that concerns no resource. */
+/** Returns the changed records that an event reports, or null if the event concerns no resource. */
 export function changeIn(name: EventName, data: Readonly<Record<string, unknown>>): Change | null {
   if (name === 'game') return { resource: 'games', ids: [String(data['gameId'])] };
   if (typeof data['resource'] !== 'string') return null;
   return { resource: data['resource'] as Resource, ids: Array.isArray(data['ids']) ? data['ids'].map(String) : [] };
 }
 
-/** Seconds between two comment lines that keep an event stream open. */
+/** Interval between two comment lines that keep an event stream open, in seconds. */
 export const EVENT_HEARTBEAT_SECONDS = 15;

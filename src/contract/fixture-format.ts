@@ -8,7 +8,7 @@ const ENDINGS: Readonly<Partial<Record<string, FixtureFormat>>> = {
   json: 'openfootball',
 };
 
-/** Format of a fixture file by its first characters, else by the ending of its name. Null if neither decides. */
+/** Returns the format of a fixture file by its first characters, else by its extension. Returns null if neither decides. */
 export function formatOf(name: string, text: string): FixtureFormat | null {
   const start = text.replace(/^\uFEFF/, '').trimStart();
   if (/^BEGIN:VCALENDAR/i.test(start)) return 'ics';

@@ -1,4 +1,4 @@
-/** Letters that Unicode does not take apart, and how they are typed where a keyboard lacks them. */
+/** Letters without a Unicode decomposition, and their ASCII spelling. */
 const TYPED: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -13,19 +13,19 @@ const TYPED: Readonly<Record<string, string>> = {
   ŧ: 't',
 };
 
-/** Accents over and under letters; the marks of other scripts, whose vowels they are, stay. */
+/** Accents of letters. Marks of other scripts stay, because they are vowels. */
 const ACCENTS = /[\u0300-\u036f]/g;
 
-/** What is not plain ASCII that can be typed. */
+/** Characters outside of printable ASCII. */
 const UNUSUAL = /[^ -~]/;
 
-/** A text as it is searched: in lower case and compatibility form (NFKC), without accents: 'Atlético' is 'atletico'. */
+/** Returns a text for search: in lower case and compatibility form (NFKC), without accents: 'Atlético' is 'atletico'. */
 export function fold(text: string): string {
-  // The short way for most texts: lists fold every one that they search.
+  // Most texts take this fast path. Lists fold each text that they search.
   if (!UNUSUAL.test(text)) return text.toLowerCase();
   return (
     text
-      // Lower case before and after: each of the steps may bring up letters that the other one changes.
+      // The text is converted to lower case twice: each step can produce letters that the other step changes.
       .toLowerCase()
       .normalize('NFKD')
       .replace(ACCENTS, '')

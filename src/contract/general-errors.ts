@@ -5,7 +5,9 @@ export interface Failure {
   message: string;
 }
 
-/** Failures that belong to no resource alone: all that pages need which name no resource, like the dashboard's sign-in. */
+/**
+ * Errors that do not belong to a single resource. Pages that import no resource need only these, such as the dashboard's sign-in.
+ */
 export const GENERAL_ERRORS = {
   VALIDATION_FAILED: { status: 400, message: 'Some fields are not valid.' },
   BAD_REQUEST: { status: 400, message: 'The request could not be understood.' },

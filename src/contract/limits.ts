@@ -1,9 +1,9 @@
-/** Lengths (characters) and counts that the server, the dashboard and the site hold to. */
+/** Limits that the server, the dashboard and the website share. Lengths are in characters. */
 export const LIMITS = {
   title: 200,
   name: 120,
   location: 200,
-  /** The most points, goals or runs of one side. */
+  /** Maximum number of points, goals or runs of a team. */
   score: 999,
   statusText: 40,
   description: 2000,
@@ -14,39 +14,39 @@ export const LIMITS = {
   usernameMax: 60,
   emailMax: 254,
   passwordMin: 8,
-  /** The default; PASSWORD_MAX_LENGTH may raise it, never beyond passwordCeiling. */
+  /** Default. PASSWORD_MAX_LENGTH can raise it up to `passwordCeiling`. */
   passwordMax: 12,
   passwordCeiling: 128,
-  /** The longest time after which an API key expires, in days. */
+  /** Maximum lifetime of an API key, in days. */
   apiKeyDays: 3_650,
-  /** Digits of an app or a recovery code, spaces and dashes included. */
+  /** Maximum length of an authenticator code or a recovery code, including spaces and dashes. */
   secondFactorCode: 40,
   goLiveShiftMinutes: 120,
-  /** The size of an imported fixture file, in characters. */
+  /** Maximum size of an imported fixture file, in characters. */
   importText: 5_000_000,
   importRows: 5_000,
   activityAction: 500,
   roleName: 60,
-  /** How long the dashboard can be viewed as somebody else at a time. */
+  /** Time for which a super-admin can view the dashboard as another user, in minutes. */
   viewMinutes: 30,
-  /** Ids of users in one clearing of the log. */
+  /** Maximum number of users per deletion of log entries. */
   clearingUsers: 1_000,
   replayParts: 50,
-  /** Replays that a page of the website shows: to render them all would take the server too long. */
+  /** Maximum number of replays on a page of the website. Rendering all replays would take the server too long. */
   replaysOfPage: 192,
-  /** Pages that a list of the website has: each address is kept by itself. */
+  /** Maximum number of pages of a list on the website. The server caches each page separately. */
   pagesOfList: 200,
   affiliateTitleMin: 2,
   versionMin: 2,
   version: 40,
-  /** Pushes that apps list, and for how many days. */
+  /** Maximum number of pushes in the inbox of the apps, and their maximum age in days. */
   inbox: 50,
   inboxDays: 30,
-  /** The longest language tag in use, of RFC 5646. */
+  /** Maximum length of a language tag (RFC 5646). */
   locale: 35,
   downloadUrlMin: 8,
   sizeMin: 2,
-  /** Megabytes. */
+  /** Maximum size of an app download, in megabytes. */
   sizeMax: 100_000,
   pushTextMin: 12,
   pushTitle: 120,
@@ -57,7 +57,7 @@ export const LIMITS = {
   subject: 100,
   messageMin: 10,
   message: 1_000,
-  /** A reply to a message, a note about it, and how many of each a message has. */
+  /** Maximum lengths of a reply and of a note, and their maximum numbers per message. */
   reply: 4_000,
   note: 1_000,
   repliesPerMessage: 30,
@@ -65,28 +65,31 @@ export const LIMITS = {
   requestTextMin: 4,
   requestUsernameMin: 3,
   deviceToken: 4_096,
-  /** Bytes, pixels and the longer side (pixels) of an uploaded picture; the sides that it is kept in. */
+  /**
+   * Limits of an uploaded image: bytes, pixels, and length of the longer side in pixels. Longer sides of the stored image and of
+   * its small variant, in pixels.
+   */
   pictureBytes: 15_000_000,
   picturePixels: 50_000_000,
   pictureSide: 16_384,
   keptSide: 1_600,
   smallSide: 320,
-  /** Bytes of an uploaded build of the app. */
+  /** Maximum size of an uploaded build of the app, in bytes. */
   buildBytes: 500_000_000,
-  /** Teams, leagues and games that one browser or device follows. */
+  /** Maximum number of teams, leagues and games that a browser or device can follow. */
   follows: 200,
   pageSize: 100,
-  /** What a list is searched for. */
+  /** Maximum length of the search text of a list. */
   searchText: 200,
-  /** How deep a body may be nested, and how many lists, objects and commas it may have. */
+  /** Maximum nesting depth of a request body, and maximum number of its lists, objects and commas. */
   bodyDepth: 8,
   bodyParts: 5_000,
-  /** Games that a list without a range answers with at most. */
+  /** Maximum number of games in a list without a range. */
   gamesWithoutRange: 500,
-  /** Days that one window of games may span, both ends included. */
+  /** Maximum number of days in a date range of games, including both ends. */
   windowDays: 31,
-  /** Days that one calendar of games (how many on which day) may span, both ends included. */
+  /** Maximum number of days in a calendar with the numbers of games, including both ends. */
   calendarDays: 400,
-  /** Days for which finished games stay in the lists of web and mobile that name no window. */
+  /** Days for which finished games stay in the lists of the website and the apps without a date range. */
   finishedDays: 7,
 } as const;

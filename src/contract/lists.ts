@@ -5,14 +5,14 @@ export type { ListDefinition } from './resources/definition.js';
 
 type Resources = typeof RESOURCES;
 
-/** The resources that have a list. */
+/** Resources that have a list. */
 export type ListName = {
   [Name in keyof Resources]: Resources[Name] extends { list: ListDefinition } ? Name : never;
 }[keyof Resources];
 
 type Lists = { [Name in ListName]: Resources[Name]['list'] };
 
-/** Every list of the API by the name of its resource. */
+/** All lists of the API, by the name of their resource. */
 export const LISTS = Object.fromEntries(
   RESOURCE_NAMES.flatMap((name) => {
     const resource = RESOURCES[name];

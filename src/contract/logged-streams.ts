@@ -7,17 +7,17 @@ import {
   type StreamQuality,
 } from './streams.js';
 
-/** A stream as the activity log keeps it. */
+/** Stream in the activity log. */
 export interface LoggedStream {
   title: string;
   quality: StreamQuality;
   language: Language;
   platform: StreamPlatform;
-  /** Distinguishes addresses, which the log does not keep; empty: it had none. */
+  /** Hash that distinguishes stream addresses, because the log omits addresses. Empty if the stream had no address. */
   mark: string;
 }
 
-/** 'Main (1080p, English, Own, address 1a2b3c4d)' */
+/** Returns the line of a stream in the log: 'Main (1080p, English, Own, address 1a2b3c4d)'. */
 export const streamLine = ({ title, quality, language, platform, mark }: LoggedStream): string =>
   `${title} (${quality}, ${language}, ${platform}, ${mark ? `address ${mark}` : 'no address'})`;
 
@@ -28,7 +28,7 @@ const LINE = new RegExp(
   's',
 );
 
-/** What `streamLine` wrote; null for what it has not. */
+/** Parses a line of `streamLine`. Returns null for any other text. */
 export function readStreamLine(line: unknown): LoggedStream | null {
   const [, title, quality, language, platform, mark = ''] = (typeof line === 'string' && LINE.exec(line)) || [];
   if (title === undefined) return null;

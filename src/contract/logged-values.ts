@@ -1,6 +1,6 @@
-/** Fields whose lists have no order: older builds stored them in another one than this build does. */
+/** Fields with unordered lists. Older builds stored these lists in a different order. */
 const UNORDERED: ReadonlySet<string> = new Set(['permissions']);
 
-/** The value of a field as two versions of a record are compared by it. */
+/** Returns the value by which two versions of a record are compared. */
 export const comparable = (field: string, value: unknown): unknown =>
   UNORDERED.has(field) && Array.isArray(value) ? [...(value as unknown[])].sort() : value;

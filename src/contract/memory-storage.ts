@@ -1,4 +1,4 @@
-/** Storage that ends with the page, for browsers that block or lack their own. */
+/** Storage that lasts as long as the page, for browsers that block or lack storage. */
 export class MemoryStorage {
   private readonly values = new Map<string, string>();
 
@@ -6,7 +6,7 @@ export class MemoryStorage {
     return this.values.size;
   }
 
-  /** Every key, in the order in which they came. */
+  /** All keys in insertion order. */
   get keys(): string[] {
     return [...this.values.keys()];
   }
@@ -18,7 +18,7 @@ export class MemoryStorage {
   clear = (): void => this.values.clear();
 }
 
-/** The part of the browser's storage that the product uses. */
+/** Part of the browser's storage API that Nepsh uses. */
 export interface OpenStorage {
   readonly length: number;
   key: (index: number) => string | null;
@@ -27,7 +27,7 @@ export interface OpenStorage {
   removeItem: (key: string) => void;
 }
 
-/** Opens storage of the browser. Returns null if it is blocked (it throws) or missing (null in some WebViews). */
+/** Opens storage of the browser. Returns null if the storage is blocked (access throws) or missing (null in some WebViews). */
 export function openStorage(open: () => OpenStorage | null): OpenStorage | null {
   try {
     const storage = open();
@@ -38,7 +38,9 @@ export function openStorage(open: () => OpenStorage | null): OpenStorage | null 
   }
 }
 
-/** Replaces storage of a page that is blocked or missing by one that ends with the page, for libraries that need some. */
+/**
+ * Replaces blocked or missing storage of a page with storage that lasts as long as the page, for libraries that require storage.
+ */
 export function provideStorage(page: Record<'localStorage' | 'sessionStorage', OpenStorage | null>): void {
   for (const name of ['localStorage', 'sessionStorage'] as const) {
     if (openStorage(() => page[name])) continue;

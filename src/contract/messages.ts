@@ -1,4 +1,4 @@
-/** Texts that more than one side shows. Failures of the API are in errors.ts. */
+/** Texts that several parts of Nepsh show. Error messages of the API are in errors.ts. */
 export const MESSAGES = {
   importNeedsGamesUpdate: 'This row changes a game, which needs the permission games:update',
   permissionDenied: 'Permission denied.',
@@ -37,7 +37,7 @@ export const MESSAGES = {
   assigneeUnknown: 'Assignee must be somebody who may read messages',
   mailNotSetUp: 'E-mail is not set up here.',
   noteOfDeclined: 'A note goes with a declined request only',
-  /** Apps show this text of old, which speaks of a league. */
+  /** Released apps show this text, although the field is the name of a role. */
   roleNameRequired: 'League name is required',
   replayPartRequired: 'At least one replay part is required',
   usernameShort: 'Username must be at least 4 characters.',
@@ -55,7 +55,7 @@ export const MESSAGES = {
   quietHoursSame: 'To must be another hour than From',
 } as const;
 
-/** What the code of an authenticator app at the sign-in is called, on screens, in answers and in logs. */
+/** Texts about the second factor, for screens, responses and logs. */
 export const SECOND_FACTOR = {
   name: 'Second factor',
   setUp: 'Set up a second factor',
@@ -71,42 +71,42 @@ export const SECOND_FACTOR = {
   turnedOff: 'Second factor turned off',
 } as const;
 
-/** 'Title is required' and its like. */
+/** Returns '{label} is required'. */
 export const requiredMessage = (label: string): string => `${label} is required`;
 
-/** '{label} must be at least {min} characters'. */
+/** Returns '{label} must be at least {min} characters'. */
 export const tooShortMessage = (label: string, min: number): string => `${label} must be at least ${min} characters`;
 
-/** '{label} must be at most {max} characters'. */
+/** Returns '{label} must be at most {max} characters'. */
 export const tooLongMessage = (label: string, max: number): string => `${label} must be at most ${max} characters`;
 
-/** '{label} must be a whole number from 0 to {max}'. */
+/** Returns '{label} must be a whole number from 0 to {max}'. */
 export const wholeNumberMessage = (label: string, max: number): string =>
   `${label} must be a whole number from 0 to ${max}`;
 
-/** '{label} must be {min} to {max} letters' of a person's name. */
+/** Returns '{label} must be {min} to {max} letters', for a person's name. */
 export const lettersMessage = (label: string, min: number, max: number): string =>
   `${label} must be ${min} to ${max} letters`;
 
-/** Shown where an app has no build of a platform yet. */
+/** Returns the text for a platform whose app has no build yet. */
 export const appSoonMessage = (platform: string): string =>
   `Our ${platform} app is launching soon! Stay tuned for updates.`;
 
-/** 'No {type} Matches Found' of an empty category. */
+/** Returns 'No {type} Matches Found', for an empty category. */
 export const noMatchesOf = (type: string): string => `No ${type} Matches Found`;
 
-/** 'No {platform} version available' where an app has no build of a platform. */
+/** Returns 'No {platform} version available', for a platform whose app has no build. */
 export const noVersionOf = (platform: string): string => `No ${platform} version available`;
 
-/** '{role} is already assigned.' */
+/** Returns '{role} is already assigned.' */
 export const roleAssignedMessage = (role: string): string => `${role} is already assigned.`;
 
 export const passwordLongMessage = (max: number): string => `Password must be at most ${max} characters.`;
 
-/** The notification of a game that has gone live. */
+/** Returns the text of the notification for a game that went live. */
 export const gameLiveMessage = (home: string, away: string): string =>
   `${home} vs ${away} is live! Catch the action now!`;
 
-/** Of a row of an imported file whose league would have to be made. */
+/** Returns the message for an imported row whose league does not exist and cannot be created without the permission. */
 export const importNeedsLeagueMessage = (name: string): string =>
   `There is no league ${name}, and making it needs the permission leagues:create`;

@@ -1,30 +1,30 @@
 import { lettersOf, wordsOf } from './words.js';
 
-/** How a name is drawn where there is no crest. */
+/** Drawing of a name that has no crest. */
 export interface Monogram {
-  /** Two or three letters. */
+  /** Up to three letters. */
   letters: string;
   /** '#rrggbb', dark enough for white letters (WCAG AA). */
   colour: string;
-  /** Which of the patterns the shield carries. */
+  /** Pattern of the shield. */
   pattern: 0 | 1 | 2 | 3;
 }
 
-/** Words of a club's name that say nothing about which club it is. */
+/** Words in the names of many clubs, which do not identify a club. */
 const COMMON_WORDS = new Set(['fc', 'cf', 'afc', 'sc', 'ac', 'cd', 'sv', 'bk', 'if', 'the', 'of', 'de', 'la', 'club']);
 
-/** The Arabic article, which is written as one with its word: names would all begin with it. */
+/** Arabic article, which is joined to its word. Without this rule, most names would start with the same letter. */
 const ARTICLE = /^ال(?=\p{L}{3})/u;
 
 const PATTERNS = 4;
 const MIN_CONTRAST = 4.5;
 
-/** A neutral shield for a team that is not decided, such as 'W101'. */
+/** Neutral shield for an undecided team such as 'W101'. */
 const OPEN: Monogram = { letters: '?', colour: '#6b7280', pattern: 0 };
 
 const cache = new Map<string, Monogram>();
 
-/** The letters, colour and pattern of a name: always the same for the same name, on the server and in every browser. */
+/** Returns the monogram of a name. The same name has the same monogram on the server and in each browser. */
 export function monogram(name: string): Monogram {
   let known = cache.get(name);
   if (!known) {
@@ -39,7 +39,7 @@ export function monogram(name: string): Monogram {
   return known;
 }
 
-/** The monogram of a team, or a neutral one for a placeholder. */
+/** Returns the monogram of a team, or a neutral monogram for a placeholder. */
 export const crestOf = (name: string, isOpen = false): Monogram => (isOpen ? OPEN : monogram(name));
 
 function initialsOf(name: string): string {
@@ -56,14 +56,14 @@ function initialsOf(name: string): string {
   return lettersOf(first).slice(0, 2).concat(lettersOf(second).slice(0, 1)).join('').toUpperCase();
 }
 
-/** FNV-1a, 32 bits. */
+/** Returns the FNV-1a hash of a text, 32 bits. */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (const char of text) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193);
   return hash >>> 0;
 }
 
-/** The brightest colour of a hue and saturation that white letters can still be read on. */
+/** Returns the brightest color of a hue and saturation on which white letters are readable. */
 function darkEnough(hue: number, saturation: number): string {
   for (let lightness = 0.46; lightness > 0.1; lightness -= 0.02) {
     const colour = hex(hslToRgb(hue, saturation, lightness));
@@ -91,7 +91,7 @@ const hex = (rgb: Rgb): string =>
     )
     .join('')}`;
 
-/** The contrast ratio of two '#rrggbb' colours (WCAG 2.2, relative luminance). */
+/** Returns the contrast ratio of two '#rrggbb' colors (WCAG 2.2, relative luminance). */
 export function contrast(one: string, other: string): number {
   const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number];
   return (light + 0.05) / (dark + 0.05);

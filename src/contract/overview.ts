@@ -1,6 +1,6 @@
 import type { Permission } from './permissions.js';
 
-/** The parts of the overview and who sees them: holders of one of the keys that what they count is read with. */
+/** Parts of the overview, with the permissions of which one grants access to the part. */
 export const OVERVIEW_KEYS = {
   games: ['games:view', 'ongoing-matches:access', 'schedule-matches:access', 'finished-matches:access'],
   requests: ['match-requests:view'],
@@ -13,26 +13,26 @@ export const OVERVIEW_KEYS = {
 export type OverviewPart = keyof typeof OVERVIEW_KEYS;
 
 /**
- * What can be wrong with a game: it has nothing that viewers could play; it is on air and none of its streams plays; it is on
- * air past its sport's usual length.
+ * Problems of a game: no stream that viewers could play; a live game of which no stream plays; a live game that exceeds the usual
+ * length of its sport.
  */
 export const GAME_TROUBLES = ['no-stream', 'streams-down', 'overtime'] as const;
 export type GameTrouble = (typeof GAME_TROUBLES)[number];
 
-/** A game that goes live within this many minutes must have a stream by now. */
+/** Minutes before go-live from which a missing stream is a problem. */
 export const TROUBLE_MINUTES_BEFORE = 15;
-/** How far ahead the overview looks, in minutes. */
+/** Time range of upcoming games in the overview, in minutes. */
 export const NEXT_MINUTES = 60;
 
-/** A scheduled game without a stream is named when it goes live within this many hours. */
+/** Time range in which scheduled games without a stream are listed, in hours before go-live. */
 export const DUE_HOURS = 6;
-/** How often it is kept how many people watch, and for how long back it is shown. */
+/** Interval between stored viewer counts in minutes, and the displayed time range in hours. */
 export const WATCHING_SAMPLE_MINUTES = 5;
 export const WATCHING_HOURS = 24;
-/** Pushes that failed are named for this many hours. */
+/** Time for which failed pushes are listed, in hours. */
 export const FAILED_PUSH_HOURS = 24;
 
-/** Most records that the overview names of each kind; counts next to them are of all. */
+/** Maximum number of listed records of each kind. The counts next to the lists include all records. */
 export const OVERVIEW_LIMITS = {
   live: 10,
   next: 8,
@@ -45,6 +45,6 @@ export const OVERVIEW_LIMITS = {
   entries: 12,
 } as const;
 
-/** Days counted: games from a week back to a week ahead, activity up to today. */
+/** Days in the charts: games from a week ago to a week ahead, activity up to today. */
 export const GAME_DAYS = { back: 7, ahead: 7 } as const;
 export const ACTIVITY_DAYS = 14;

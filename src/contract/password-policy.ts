@@ -1,11 +1,11 @@
 import { LIMITS } from './limits.js';
 
-/** The longest password there may be, in characters: the operator may raise it, so it is set once at the start. */
+/** Maximum length of a password, in characters. Set once at startup, because the operator can raise the limit. */
 let longest: number = LIMITS.passwordMax;
 
 export const longestPassword = (): number => longest;
 
-/** Takes the operator's PASSWORD_MAX_LENGTH; nothing below 8 or beyond 128. */
+/** Sets the maximum length to PASSWORD_MAX_LENGTH, bounded by 8 and 128. */
 export function setLongestPassword(max: number): void {
   longest = Math.min(Math.max(max, LIMITS.passwordMin), LIMITS.passwordCeiling);
 }

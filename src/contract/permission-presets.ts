@@ -1,14 +1,14 @@
 import type { Permission } from './permissions.js';
 
-/** A named set of keys with which the permission editor is filled; who holds them afterwards is decided key by key. */
+/** Named set of permissions that fills the permission editor. Staff can change the selection before they save it. */
 export interface PermissionPreset {
   name: string;
-  /** For whom it is: a sentence. */
+  /** Describes the intended users in a sentence. */
   text: string;
   keys: readonly Permission[];
 }
 
-/** Everybody who works in the dashboard. */
+/** Permissions of all users of the dashboard. */
 const BASE = ['dashboard:access', 'profile:access', 'password:view'] as const satisfies readonly Permission[];
 
 const GAMES = [
@@ -27,7 +27,7 @@ const REQUESTS = [
   'match-requests:update',
 ] as const satisfies readonly Permission[];
 
-/** What staff commonly do here. Roles stay labels: a preset is chosen once and leaves no trace but the keys. */
+/** Common sets of permissions. A preset only grants its permissions: no record refers to a preset or ties it to a role. */
 export const PERMISSION_PRESETS: readonly PermissionPreset[] = [
   {
     name: 'Fixtures editor',

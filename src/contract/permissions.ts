@@ -3,7 +3,7 @@ import { RESOURCE_NAMES, RESOURCES, type Resource, type ResourceName } from './r
 
 export type { PermissionGroup } from './resources/definition.js';
 
-/** Keys that belong to no resource. The first group is granted by super-admins only. */
+/** Permissions without a resource. Only super-admins can grant permissions of the first group. */
 const GENERAL_GROUPS = [
   { title: 'Developer tools', keys: ['dev-tools:access', 'status:view'] },
   { title: 'Password and permissions', keys: ['password:view', 'permissions:view', 'permissions:update'] },
@@ -14,7 +14,7 @@ type Group = (typeof GENERAL_GROUPS)[number] | (typeof RESOURCES)[ResourceName][
 
 export type Permission = Group['keys'][number];
 
-/** Every permission key, grouped as the permission editor shows it. */
+/** All permissions, grouped as in the permission editor. */
 export const PERMISSION_GROUPS: readonly [(typeof GENERAL_GROUPS)[0], ...Group[]] = [
   ...GENERAL_GROUPS,
   ...RESOURCE_NAMES.flatMap((name): readonly Group[] => RESOURCES[name].permissions),
@@ -24,20 +24,26 @@ export const PERMISSIONS: readonly Permission[] = PERMISSION_GROUPS.flatMap((gro
 
 export const SUPER_ADMIN_ROLE = 'super-admin';
 export const STAFF_ROLE = 'staff';
-/** The role of a call by an API key. It is not its maker's: a super-admin's key has only the permissions that it names. */
+/**
+ * Role of calls with an API key. The role of the key's creator does not count: the key of a super-admin only has the permissions
+ * that it lists.
+ */
 export const API_KEY_ROLE = 'api-key';
-/** The role of the service and its operator in the log. */
+/** Role of the service and its operator in the activity log. */
 export const SYSTEM_ROLE = 'system';
-/** Roles in the log that no user has. */
+/** Roles that appear only in the activity log and that no user can have. */
 export const RESERVED_ROLES: readonly string[] = [API_KEY_ROLE, SYSTEM_ROLE];
 
-/** What a permission check needs to know of a user. */
+/** User or API key whose permissions are checked. */
 export interface Holder {
   role: string;
   permissions: readonly string[];
 }
 
-/** Whether a user may use a key: the super-admin role holds every one, all others what their record lists. */
+/**
+ * Returns whether a user has a permission. Super-admins have all permissions, and other users have the permissions of their
+ * record.
+ */
 export function holds(user: Holder | null | undefined, permission: Permission): boolean {
   if (!user) return false;
   return user.role === SUPER_ADMIN_ROLE || user.permissions.includes(permission);
@@ -49,10 +55,10 @@ interface Guarded {
   actions?: Readonly<Partial<Record<ResourceAction, readonly Permission[]>>>;
 }
 
-/** The resources, with no other keys than those that exist. */
+/** Resources, typed so that `actions` can only contain existing permissions. */
 const GUARDED: Readonly<Record<ResourceName, Guarded>> = RESOURCES;
 
-/** The endings of the keys that allow an action; the first that a resource has decides. */
+/** Suffixes of the permissions that allow an action. The first suffix that a resource has counts. */
 const ENDINGS: Readonly<Record<ResourceAction, readonly string[]>> = {
   list: [':view', ':access'],
   create: [':create'],
@@ -60,7 +66,10 @@ const ENDINGS: Readonly<Record<ResourceAction, readonly string[]>> = {
   delete: [':delete'],
 };
 
-/** The keys of which one allows an action; none: it is denied to all, the super-admin included. */
+/**
+ * Returns the permissions of which one allows an action. If the list is empty, no one may perform the action, not even
+ * super-admins.
+ */
 export function keysFor(name: ResourceName, action: ResourceAction): readonly Permission[] {
   const { actions, permissions } = GUARDED[name];
   const named = actions?.[action];
@@ -70,7 +79,7 @@ export function keysFor(name: ResourceName, action: ResourceAction): readonly Pe
   return found ? [found as Permission] : [];
 }
 
-/** Who receives the events of a resource: everyone, or holders of a key. */
+/** Recipients of a resource's events: everyone, or callers with a permission. */
 export type Visibility = 'everyone' | Permission;
 
 export function visibilityOf(name: Resource): Visibility {

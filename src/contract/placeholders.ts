@@ -1,9 +1,9 @@
-/** Texts that stand for any team. */
+/** Names that stand for any team. */
 const OPEN =
   /^(?:\?+|t\.?b\.?[acd]\.?|n\.? ?n\.?|to be (?:announced|confirmed|decided|determined)|undecided|noch offen|offen|por (?:definir|confirmar)|à (?:confirmer|déterminer|définir)|da (?:definire|determinare|confermare|destinarsi)|a (?:definir|confirmar|determinar))$/i;
-/** 'W101' and 'L101': winner and loser of a match, by its number. */
+/** Matches 'W101' and 'L101': the winner and the loser of a match, by its number. */
 const MATCH_CODE = /^[wl] ?\d{1,3}$/i;
-/** '1A', '2nd B', '3A/B/C', 'A1': a place in a group, or one of several. */
+/** Matches '1A', '2nd B', '3A/B/C', 'A1': a place in a group, or in one of several groups. */
 const GROUP_CODE = /^(?:[1-4](?:st|nd|rd|th|\.)? ?[a-l](?:\/?[a-l])*|[a-l][1-4])$/i;
 
 const RESULT =
@@ -16,34 +16,34 @@ const STAGE =
   'play-?offs?|play-?in|wild ?card|halbfinale|viertelfinale|achtelfinale|spiel|gruppe|semifinal(?:es)?|cuartos?|octavos?|partido|grupo|' +
   'demi-?finale|quart de finale|match|groupe|semifinale|quarto|ottavo|partita|girone|gruppo|semifinal|quartas?|oitavas?|jogo';
 const PLACE = '[ .:-]*\\d{1,3}|[ .:-]+[a-l](?:\\/[a-l])*';
-/** 'Winner SF1', 'Winner of Match 101', 'Runner-up Group B', 'Best third A/B/C'. */
+/** Matches 'Winner SF1', 'Winner of Match 101', 'Runner-up Group B', 'Best third A/B/C'. */
 const PLACE_TEXT = new RegExp(
   `^(?:${RESULT})(?:[ .:-]+(?:${FILLER}))*(?:[ .:-]+(?:${STAGE}))*(?:${PLACE})?(?:[ .:-]+(?:${STAGE}))*(?:${PLACE})?$`,
   'iu',
 );
-/** 'Semi-final 1 winner', 'Group A runner-up'. */
+/** Matches 'Semi-final 1 winner', 'Group A runner-up'. */
 const PLACE_FIRST = new RegExp(`^(?:${STAGE})(?:${PLACE})?[ .:-]+(?:${RESULT})$`, 'iu');
-/** 'Winner Arden/Calder', 'Winner of Arden v Calder'. */
+/** Matches 'Winner Arden/Calder', 'Winner of Arden v Calder'. */
 const RESULT_OF_TEAMS = new RegExp(`^(?:${RESULT})(?:[ :]+(?:${FILLER}))*[ :]+.+(?:\\/| vs?\\.? | or ).+$`, 'iu');
 
-/** Rounds in which each place is that of a winner. */
+/** Matches knock-out rounds, in which only winners advance. */
 const KNOCK_OUT =
   /final|semi|quarter|round of|last \d|\b1\/\d|knock|play-?off|play-?in|elimination|third place|3rd place|\br\d{2}\b|achtel|viertel|octav|cuart|huiti|quart|ottavi|oitav|\bk\.?o\.?\b/i;
 
-/** Whether a round has few fixtures, of which each decides a place. */
+/** Returns whether a round is a knock-out round. */
 export const isKnockOutRound = (round: string): boolean => KNOCK_OUT.test(round);
 
 const MAX_LENGTH = 80;
 
-/** The place of a fixture in its competition. */
+/** Position of a fixture in its competition. */
 interface Place {
   hasNumber: boolean;
   round: string | null;
 }
 
 /**
- * Whether a team's name stands for a team that is not decided yet: 'W101', 'Winner SF1', 'TBD'. Codes of groups such as '1A'
- * count only in a fixture that has a number, or in a knock-out round.
+ * Returns whether a name stands for an undecided team: 'W101', 'Winner SF1', 'TBD'. Group codes such as '1A' count only if the
+ * fixture has a number or belongs to a knock-out round.
  */
 export function isPlaceholder(name: string, { hasNumber, round }: Place): boolean {
   const text = name.trim();
@@ -53,6 +53,6 @@ export function isPlaceholder(name: string, { hasNumber, round }: Place): boolea
   return (hasNumber || (round !== null && isKnockOutRound(round))) && GROUP_CODE.test(text);
 }
 
-/** 'Winners' and 'Segundo' alone may be the names of teams. */
+/** Returns whether a text is a result without a place. 'Winners' and 'Segundo' alone can be names of teams. */
 const isResultAlone = (text: string): boolean =>
   !/[ \d]/.test(text.replace(/runner-?s?[- ]up|best (?=\w+$)/i, 'runnerup'));

@@ -1,4 +1,4 @@
-/** The texts of a push and the address of its picture. */
+/** Texts of a push and the URL of its image. */
 export interface PushText {
   title: string;
   body: string;
@@ -6,16 +6,16 @@ export interface PushText {
 }
 
 /**
- * Bytes of a message that every push service delivers: 4,096 with everything in it (RFC 8030, 7.2; FCM and Expo in their
- * documentation), of which the encryption for a browser takes 103 (RFC 8188, 2.1).
+ * Maximum size of a message that all push services deliver, in bytes: 4,096 in total (RFC 8030, 7.2; documentation of FCM and
+ * Expo), minus 103 for the encryption for browsers (RFC 8188, 2.1).
  */
 export const PUSH_BYTES = 3_993;
 
-/** Bytes for additions of the server: the sign of the category, the ids of the game, and the address of a click. */
+/** Bytes reserved for the server's additions: the emoji of the category, the ids of the game, and the path that a click opens. */
 const RESERVED_BYTES = 593;
 
 export const bytesOf = (value: object | string): number => new TextEncoder().encode(JSON.stringify(value)).length;
 
-/** Bytes that remain for the texts of a push; negative if services would refuse it. */
+/** Returns the number of bytes that remain for the texts of a push. Negative if push services would reject the push. */
 export const pushBytesLeft = ({ title, body, image }: PushText): number =>
   PUSH_BYTES - RESERVED_BYTES - bytesOf({ title, body, image: image ?? '' });

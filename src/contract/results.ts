@@ -1,16 +1,16 @@
 import type { GameStatus } from './games.js';
 
-/** What a game's result is made of: the totals of both sides, null while there are none, and a text about its state. */
+/** Result of a game: the scores of both teams, and a text about its state. Scores are null while the game has none. */
 export interface Result {
   homeScore: number | null;
   awayScore: number | null;
-  /** Empty when there is none. */
+  /** Empty if the game has no text. */
   statusText: string;
 }
 
 export const NO_RESULT: Result = { homeScore: null, awayScore: null, statusText: '' };
 
-/** The texts that staff are offered, and the states of a game in which each of them holds. Others hold in every state. */
+/** Suggested texts, with the states of a game in which each text is valid. Custom texts are valid in all states. */
 const STATUS_TEXTS: Readonly<Record<string, readonly GameStatus[]>> = {
   'Half-time': ['Live'],
   'Extra time': ['Live'],
@@ -24,30 +24,33 @@ const STATUS_TEXTS: Readonly<Record<string, readonly GameStatus[]>> = {
   Cancelled: ['Scheduled', 'Finished'],
 };
 
-/** The texts that are offered for a game in this state. */
+/** Returns the suggested texts for a game in this state. */
 export const statusTextsOf = (status: GameStatus): string[] =>
   Object.keys(STATUS_TEXTS).filter((text) => STATUS_TEXTS[text]?.includes(status));
 
-/** The text as it is kept and shown: 'Half-time' is none of a game that is over, and 'postponed' is 'Postponed'. */
+/**
+ * Returns the stored text in a state. Removes texts that are not valid in the state, such as 'Half-time' of a finished game, and
+ * corrects the case: 'postponed' becomes 'Postponed'.
+ */
 export function statusTextIn(status: GameStatus, text: string): string {
   const known = Object.keys(STATUS_TEXTS).find((one) => one.toLowerCase() === text.toLowerCase()) ?? text;
   return STATUS_TEXTS[known]?.includes(status) === false ? '' : known;
 }
 
-/** The texts of a game that is not played at its time: a scheduled one that has them does not go live by itself. */
+/** Texts of a game that is not played at its time. A scheduled game with such a text does not go live automatically. */
 export const CALLED_OFF_TEXTS = ['Postponed', 'Cancelled'] as const;
 export type CalledOffText = (typeof CALLED_OFF_TEXTS)[number];
 
 export const isCalledOffText = (text: string): text is CalledOffText =>
   (CALLED_OFF_TEXTS as readonly string[]).includes(text);
 
-/** Further texts that say that a game is not played, and nothing of how it stands; a text of one's own may say anything. */
+/** Other texts of a game that is delayed or interrupted. They do not reveal the score, while a custom text can. */
 const NOT_PLAYED: readonly string[] = ['Delayed', 'Interrupted', 'Abandoned'];
 
-/** Whether a text may be shown to those who do not want to know how a game stands or ended. */
+/** Returns whether a text can be shown to visitors who hide results. */
 export const isWithoutSpoiler = (text: string): boolean => isCalledOffText(text) || NOT_PLAYED.includes(text);
 
-/** Whether a game is not played at its time, by the text that staff or an import gave it. */
+/** Returns whether a scheduled game is called off, by its text. */
 export const isCalledOff = ({ status, statusText = '' }: { status: GameStatus; statusText?: string }): boolean =>
   status === 'Scheduled' && isCalledOffText(statusText);
 
@@ -58,17 +61,20 @@ export interface Planned {
   isTimeConfirmed?: boolean;
 }
 
-/** Whether a scheduled game goes live automatically: it is not called off, and its time is confirmed. */
+/** Returns whether a scheduled game goes live automatically: it is not called off, and its time is confirmed. */
 export const goesLive = (game: Planned): boolean =>
   game.status === 'Scheduled' && !isCalledOff(game) && game.isTimeConfirmed !== false;
 
-/** Whether a scheduled game waits for its time alone: it is not called off. */
+/** Returns whether a scheduled game is not called off, but has no confirmed time. */
 export const isTimeOpen = (game: Planned): boolean =>
   game.status === 'Scheduled' && !isCalledOff(game) && game.isTimeConfirmed === false;
 
-/** The text of a game that gets another kick-off or is set back to come: it is played then, unless staff say otherwise. */
+/**
+ * Returns the text of a game after its kick-off has moved or it becomes scheduled again. The game is no longer called off, unless
+ * staff set the text again.
+ */
 export const statusTextOnceMoved = (text: string): string => (isCalledOffText(text) ? '' : text);
 
-/** Whether both totals are known. */
+/** Returns whether both scores are set. */
 export const hasScore = (game: Pick<Result, 'homeScore' | 'awayScore'>): boolean =>
   game.homeScore !== null && game.awayScore !== null;

@@ -1,12 +1,15 @@
 import { signsOf, wordsOf } from './words.js';
 
-/** The words of a title in an address, or its signs where it has none: 'Arsenal vs Chelsea' → 'Arsenal-vs-Chelsea'. Never empty. */
+/**
+ * Returns the words of a title for a URL: 'Arsenal vs Chelsea' → 'Arsenal-vs-Chelsea'. If the title has no words, returns its
+ * signs. Never returns an empty text.
+ */
 export function dashed(title: string): string {
   const text = title.normalize('NFKC');
   return wordsOf(text).join('-') || signsOf(text).join('-') || '-';
 }
 
-/** Addresses of the public site's pages. */
+/** Paths of the public site's pages. */
 export const sitePaths = {
   match: (id: string, title: string): string => `/match/${id}/${encodeURIComponent(dashed(title))}`,
   game: (matchId: string, gameId: string, title: string): string =>
@@ -14,12 +17,12 @@ export const sitePaths = {
   league: (id: string, name: string): string => `/league/${id}/${encodeURIComponent(dashed(name))}`,
   team: (name: string): string => `/team/${encodeURIComponent(dashed(name))}`,
   category: (name: string): string => `/category/${encodeURIComponent(dashed(name))}`,
-  /** Replays of one sport, or of all. */
+  /** Path of the replays of one sport, or of all sports. */
   replays: (category = ''): string => (category ? `/replays?category=${encodeURIComponent(category)}` : '/replays'),
   replay: (id: string, title: string): string => `/replays/${id}/${encodeURIComponent(dashed(title))}`,
-  /** The replay as lists lead to it. */
+  /** Path of a replay as linked in lists. */
   replayDetails: (id: string, title: string): string => `${sitePaths.replay(id, title)}?page=replay-details`,
-  /** Several live games on one page. */
+  /** Page that shows several live games. */
   multiview: '/multiview',
   contact: '/contact-us',
   about: '/about-us',
@@ -30,20 +33,22 @@ export const sitePaths = {
   accessDenied: '/access-denied',
 } as const;
 
-/** The game whose page an address is; null for every other page. */
+/** Returns the id of the game if the path is a page of a game, else null. */
 export const gameAt = (pathname: string): string | null =>
   /^\/match\/[^/]+\/game\/([0-9a-f]{24})(\/|$)/.exec(pathname)?.[1] ?? null;
 
-/** The feed (RSS) of everything, and that of one league. */
+/** Paths of the RSS feed of the site and of the feed of a league. */
 export const FEED_PATH = '/feed.xml';
 export const leagueFeedPath = (leagueId: string): string => `/league/${leagueId}/feed.xml`;
 
-/** The name of the picture of the site. */
+/** Name of the site's preview image. */
 export const SITE_PICTURE = 'page';
-/** The picture that links to pages without a record are shown with elsewhere. */
+/** Path of the preview image for links to pages without a record. */
 export const SITE_PICTURE_PATH = `/api/picture/site/${SITE_PICTURE}.png`;
 
-/** The picture that a link to a record is shown with elsewhere. The revision makes another address of another picture. */
+/**
+ * Returns the path of the preview image for links to a record. The path contains the revision, because browsers cache the image.
+ */
 export const picturePath = (
   kind: 'game' | 'league' | 'replay',
   { _id, revision }: { _id: string; revision: number },

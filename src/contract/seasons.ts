@@ -3,7 +3,7 @@ import { monthName } from './time/zones.js';
 /** First month of a season that spans two years, if neither a file nor the league decides it. */
 export const USUAL_SEASON_START = 7;
 
-/** A season starts in a month from 1 to 12. January means that each season is a calendar year. */
+/** Number of months of a year. A season starts in a month between 1 and 12, and in January if seasons are calendar years. */
 export const MONTHS_OF_YEAR = 12;
 
 /** Returns 'seasons are calendar years' or 'seasons start in July', by the first month of a season. */
@@ -22,12 +22,12 @@ export function seasonOfDate(date: string, start: number): string {
   return `${first}/${String((first + 1) % 100).padStart(2, '0')}`;
 }
 
-/** Whether a season's name is a year, '2026', and not a span such as '2025/26'. */
+/** Returns whether the name of a season is a year such as '2026', not a span such as '2025/26'. */
 export const isCalendarYear = (season: string): boolean => /^\d{4}$/.test(season);
 
 /**
  * Returns the first month of the seasons of these days: January or July. Seasons start in the month with the longer break around
- * its first day. Null if the breaks do not differ, as for days from September to November.
+ * its first day. Returns null if the breaks do not differ, as for days between September and November.
  * @param dates YYYY-MM-DD, in any order
  */
 export function seasonStartOf(dates: readonly string[]): number | null {
@@ -37,7 +37,9 @@ export function seasonStartOf(dates: readonly string[]): number | null {
   return calendar > split ? 1 : USUAL_SEASON_START;
 }
 
-/** Returns the shortest time between two games of different seasons, in ms. Infinity if all games are of one season. */
+/**
+ * Returns the shortest time between two games of different seasons, in ms. Returns infinity if all games belong to one season.
+ */
 function shortestBreak(days: readonly string[], month: number): number {
   let shortest = Infinity;
   for (const [index, day] of days.entries()) {

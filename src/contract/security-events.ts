@@ -1,6 +1,6 @@
 import { SECOND_FACTOR } from './messages.js';
 
-/** What the security log records, as people read it in the activity log. */
+/** Events of the security log, with their names in the activity log. */
 export const SECURITY_EVENTS = {
   'sign-in-failed': 'Sign-in failed',
   'sign-in-locked': 'Sign-in refused after too many failures',

@@ -1,5 +1,5 @@
-/** The session cookie's names: plain, and bound to the host where the site is served over https. */
+/** Names of the session cookie: a plain name, and a name that is bound to the host if the site uses HTTPS. */
 export const SESSION_COOKIE = { plain: 'nepsh-session', secure: '__Host-nepsh' } as const;
 
-/** Whether a browser sends a session. Who it is, and whether it has ended, only the API knows. */
+/** Returns whether a browser sends a session cookie. Only the API can check whose session it is and whether it has ended. */
 export const holdsSession = (isSent: (name: string) => boolean): boolean => Object.values(SESSION_COOKIE).some(isSent);

@@ -1,18 +1,24 @@
-/** The languages of the public site. English has no prefix in addresses, the others have their code: `/es/replays`. */
+/**
+ * Languages of the public site. URLs in English have no prefix, and URLs in other languages start with the language code:
+ * `/es/replays`.
+ */
 export const SITE_LANGUAGES = ['en', 'es', 'ar', 'hi'] as const;
 export type SiteLanguage = (typeof SITE_LANGUAGES)[number];
 
 export const DEFAULT_LANGUAGE: SiteLanguage = 'en';
 
 interface LanguageFacts {
-  /** As its speakers write it. */
+  /** Name in the language itself. */
   name: string;
   dir: 'ltr' | 'rtl';
-  /** BCP 47, for Intl: its clock (24 or 12 hours), numerals, names of days and months. Sport is shown in Latin numerals. */
+  /**
+   * BCP 47 tag for Intl, which decides the clock (12 or 24 hours), the numerals, and the names of days and months. Numerals are
+   * Latin, as is usual in sport.
+   */
   locale: string;
-  /** What Open Graph calls it. */
+  /** Language tag for Open Graph. */
   openGraph: string;
-  /** What streams in it are marked with (`LANGUAGES` of streams.ts). */
+  /** Language of streams (`LANGUAGES` of streams.ts). */
   streams: string;
 }
 
@@ -26,14 +32,14 @@ export const LANGUAGE_FACTS: Readonly<Record<SiteLanguage, LanguageFacts>> = {
 export const isSiteLanguage = (text: string | undefined): text is SiteLanguage =>
   SITE_LANGUAGES.some((language) => language === text);
 
-/** The language of an address of the site, and the same address without it; both from the slash on. */
+/** Splits the path of a site's page, with its query and fragment, into the language and the path without the language. */
 export function splitLanguage(address: string): { language: SiteLanguage; path: string } {
   const [, code = '', rest = ''] = /^\/([a-z]{2})(?=[/?#]|$)(.*)$/s.exec(address) ?? [];
   if (!isSiteLanguage(code) || code === DEFAULT_LANGUAGE) return { language: DEFAULT_LANGUAGE, path: address };
   return { language: code, path: rest.startsWith('/') ? rest : `/${rest}` };
 }
 
-/** An address of the site, from the slash on, in a language, whichever language it was in. */
+/** Returns the path of a site's page, with its query and fragment, in another language. */
 export function inLanguage(address: string, language: SiteLanguage): string {
   const { path } = splitLanguage(address);
   if (language === DEFAULT_LANGUAGE) return path;

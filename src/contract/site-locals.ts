@@ -2,64 +2,66 @@ import type { AdZone } from './ads.js';
 import type { Resource } from './events.js';
 import type { SocialLink } from './social.js';
 
-/** The cookie that holds the visitor's zone for the server, so that the next page comes with the right times at once. */
+/** Cookie with the visitor's time zone, so that the server renders times in this zone. */
 export const ZONE_COOKIE = 'nepsh-zone';
 
-/** An answer of the API to the site's server side. */
+/** Response of the API to the site's server-side code. */
 export interface ApiReply {
   status: number;
-  /** The parsed JSON body, in the envelope. Shared between requests: never changed by a reader. */
+  /** Parsed JSON body in the envelope. Requests share the object, so readers must not modify it. */
   body: unknown;
 }
 
-/** How a page may be kept and handed to others. */
+/** Rules for caching a page. */
 export interface KeptPage {
-  /** The page's own address, without a query, as links to it have it: it is not kept for other spellings. */
+  /** Path of the page without a query, as links contain it. Other spellings of the path are not cached. */
   path: string;
-  /** What it is made from: a change of one of these makes it stale. */
+  /** Resources on which the page depends. A change of one of these resources invalidates the page. */
   resources: readonly Resource[];
-  /** The parameters of the query that change what it says; it reads no others. */
+  /** Query parameters that change the page. The page reads no other parameters. */
   query: readonly string[];
-  /** false: this answer is not kept, as with a search that hardly anybody else will make. */
+  /** Set to false to skip the cache, as for a search that hardly any other visitor will repeat. */
   isKept?: boolean;
 }
 
-/** What the server hands to every page of the site (`Astro.locals`). */
+/** Values that the server passes to each page of the site (`Astro.locals`). */
 export interface SiteLocals {
-  /** A GET on the public API in the same process, as an anonymous visitor; `path` begins with /api/. Never throws. */
+  /**
+   * Sends a GET request to the public API in the same process, as an anonymous visitor. `path` starts with /api/. Never throws.
+   */
   api(path: string): Promise<ApiReply>;
   site: SiteConfig;
   /**
-   * The number of the newest event when the page was asked for: everything it reads is at least that new, and its stream
-   * goes on from there. Null when it is not known.
+   * Number of the newest event at the time of the request. All data of the page is at least as new, and the page's event stream
+   * resumes after this event. Null if the number is not available.
    */
   newestEvent: number | null;
-  /** What the server's clock shows, ms since the epoch. */
+  /** Time of the server's clock, in ms since the epoch. */
   now: number;
-  /** Says that the page may be kept, and for how long it holds. */
+  /** Allows the server to cache the page. */
   keep(page: KeptPage): void;
 }
 
-/** An Android app: its package and the SHA-256 fingerprints of the keys it is signed with. */
+/** Android app: package name and SHA-256 fingerprints of its signing keys. */
 export interface AndroidApp {
   packageName: string;
   fingerprints: readonly string[];
 }
 
-/** The apps that open links to the site. */
+/** Apps that open links to the site. */
 export interface LinkedApps {
   android: readonly AndroidApp[];
-  /** Ids: team and bundle. */
+  /** App ids, each with the team id and the bundle id. */
   ios: readonly string[];
 }
 
-/** The operator's settings that pages need. */
+/** Settings of the operator for pages. */
 export interface SiteConfig {
   brandName: string;
-  /** The canonical origin without a slash at its end. Never derived from a request. */
+  /** Canonical origin without a trailing slash. Never derived from a request. */
   publicUrl: string;
   socialLinks: readonly SocialLink[];
-  /** None: pages ask for no consent and load nothing of any network. */
+  /** Zones for advertisements. If empty, pages do not ask visitors for consent and load nothing from ad networks. */
   adZones: readonly AdZone[];
   apps: LinkedApps;
 }

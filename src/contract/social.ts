@@ -1,12 +1,12 @@
-/** A page or channel of the brand elsewhere. */
+/** Page or channel of the brand on another site. */
 export interface SocialLink {
-  /** As visitors read it: 'Telegram'. */
+  /** Name shown to visitors: 'Telegram'. */
   name: string;
-  /** https */
+  /** HTTPS URL. */
   url: string;
 }
 
-/** What the demo shows in place of a brand's own: addresses that are reserved for examples. */
+/** Links of the demo, at a domain that is reserved for examples. */
 export const DEMO_SOCIAL_LINKS: readonly SocialLink[] = [
   { name: 'Telegram', url: 'https://example.org/telegram' },
   { name: 'Discord', url: 'https://example.org/discord' },

@@ -1,6 +1,6 @@
 import type { Sport } from './sports.js';
 
-/** The sign of a sport in a text that can hold no icon; sports not named here take none. */
+/** Emoji of sports, for texts that cannot contain icons. Sports that are not listed have none. */
 const SPORT_EMOJI: Partial<Record<Sport, string>> = {
   Football: '⚽',
   Futsal: '⚽',

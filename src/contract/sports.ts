@@ -1,4 +1,4 @@
-/** The 49 sports a match, game or replay can belong to, in the order forms show them. */
+/** The 49 sports of matches, games and replays, in the order of forms. */
 export const SPORTS = [
   'Football',
   'Cricket',
@@ -53,7 +53,7 @@ export const SPORTS = [
 
 export type Sport = (typeof SPORTS)[number];
 
-/** The sports a league can be of: the first nine of SPORTS. */
+/** Sports of leagues: the first nine of SPORTS. */
 export const LEAGUE_CATEGORIES = [
   'Football',
   'Cricket',
@@ -70,7 +70,7 @@ export type LeagueCategory = (typeof LEAGUE_CATEGORIES)[number];
 
 const DEFAULT_LENGTH_MINUTES = 180;
 
-/** How long an event of a sport usually lasts, breaks included, in minutes; sports not named here take 180. */
+/** Usual length of an event by sport, including breaks, in minutes. Other sports use `DEFAULT_LENGTH_MINUTES`. */
 const USUAL_LENGTH_MINUTES: Partial<Record<Sport, number>> = {
   Football: 130,
   Futsal: 100,
@@ -101,20 +101,20 @@ const USUAL_LENGTH_MINUTES: Partial<Record<Sport, number>> = {
   Valorant: 210,
 };
 
-/** How a game is divided: how many periods, how long each is and the break between two, in minutes. */
+/** Periods of a game: their number, their length in minutes, and the break between two periods in minutes. */
 interface Periods {
   count: number;
   minutes: number;
   pause: number;
 }
 
-/** The sports whose clock runs from the kick-off on, so that the minute follows from the time. In others it stops. */
+/** Sports whose clock does not stop after kick-off, so that the minute of play follows from the time. */
 const PERIODS: Partial<Record<Sport, Periods>> = { Football: { count: 2, minutes: 45, pause: 15 } };
 
-/** The periods of a sport whose clock does not stop; undefined for every other. */
+/** Returns the periods of a sport whose clock does not stop, or undefined for any other sport. */
 export const periodsOf = (sport: string): Periods | undefined => PERIODS[sport as Sport];
 
-/** The usual length of an event in minutes; what a game without an end is finished by. */
+/** Returns the usual length of an event, in minutes. Games without an end finish automatically after this time. */
 export function usualLengthMinutes(sport: string | undefined): number {
   return USUAL_LENGTH_MINUTES[sport as Sport] ?? DEFAULT_LENGTH_MINUTES;
 }

@@ -1,14 +1,14 @@
-/** How bad what was found is, worst first. A notice asks for nothing. */
+/** Severity of a finding, worst first. A notice requires no action. */
 export const FINDING_LEVELS = ['problem', 'warning', 'notice'] as const;
 export type FindingLevel = (typeof FINDING_LEVELS)[number];
 
-/** What a finding is about. */
+/** Subjects of findings. */
 export type FindingSubject =
   'games' | 'events' | 'pushes' | 'mail' | 'backups' | 'disk' | 'database' | 'redis' | 'jobs' | 'process' | 'releases';
 
 export type DatabaseKind = 'embedded' | 'mongodb';
-/** 'off' where no Redis is set. */
+/** 'off' if Redis is not configured. */
 export type RedisState = 'off' | 'connected' | 'unavailable';
 
-/** Most games that the status names. */
+/** Maximum number of games that the status lists. */
 export const STATUS_GAMES = 5;

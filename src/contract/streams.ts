@@ -1,6 +1,6 @@
 import { MINUTE } from './time/units.js';
 
-/** Picture qualities of a stream, best first. */
+/** Video resolutions of a stream, best first. */
 export const STREAM_QUALITIES = ['1080p', '720p', '480p', '360p'] as const;
 export type StreamQuality = (typeof STREAM_QUALITIES)[number];
 
@@ -22,38 +22,41 @@ export const LANGUAGES = [
 ] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** Where a stream is hosted. 'Own' is shown as the brand's name. */
+/** Platforms that host streams. 'Own' is displayed as the brand name. */
 export const STREAM_PLATFORMS = ['YouTube', 'Twitch', 'Vimeo', 'Spotify', 'Facebook Live', 'TikTok', 'Own'] as const;
 export type StreamPlatform = (typeof STREAM_PLATFORMS)[number];
 
 export const STREAM_DEFAULTS = { quality: '1080p', language: 'English', platform: 'Own' } as const;
 
-/** Minutes before the start (or the go-live instant, whichever is first) at which a game's streams open. */
+/** Time before kick-off (or the go-live time, if earlier) at which the streams of a game open, in minutes. */
 export const STREAM_OPENS_MINUTES_BEFORE = 15;
 
-/** Whether a stream plays, as far as the server can see. One that it cannot check has no state. */
+/** Playback state of a stream, as checked by the server. A stream that the server cannot check has no state. */
 export const STREAM_STATES = ['healthy', 'down'] as const;
 export type StreamState = (typeof STREAM_STATES)[number];
 
-/** Bounds of what a player measures: waits longer than this are as long as this, ms; so many stalls are the most. */
+/** Maximum values of a player's measurements: time to the first frame in ms, and number of stalls. */
 export const STREAM_LIMITS = { firstFrameMs: 2 * MINUTE, stalls: 200 } as const;
 
-/** What of a stream decides when it is offered. */
+/** Fields of a stream that decide its position. */
 interface Rated {
   health?: { state: StreamState };
-  /** Visitors who lately said that it does not play. */
+  /** Number of recent reports by visitors that the stream does not play. */
   reports?: number;
 }
 
-/** Compares two streams of a game: those that play go first, of these the least reported; else they stay as staff put them. */
+/**
+ * Compares two streams of a game: streams that are down come last, and else streams with fewer reports come first. Equal streams
+ * stay in the order that staff chose.
+ */
 export const byHealth = (a: Rated, b: Rated): number =>
   Number(a.health?.state === 'down') - Number(b.health?.state === 'down') || (a.reports ?? 0) - (b.reports ?? 0);
 
-/** Of a game's streams, whether none plays: those without an address do not, those that were not checked may. */
+/** Returns whether no stream of a game plays. A stream without an address does not play, and an unchecked stream may play. */
 export const nothingPlays = (streams: readonly (Pick<Rated, 'health'> & { url?: string })[]): boolean =>
   streams.every(({ url, health }) => url === '' || health?.state === 'down');
 
-/** The embed page of a stream. */
+/** Returns the path of the page that plays a stream. */
 export function streamEmbedPath(streamId: string): string {
   return `/api/stream?id=${encodeURIComponent(streamId)}`;
 }

@@ -1,7 +1,7 @@
 import { fold } from './fold.js';
 import { dashed } from './routes.js';
 
-/** What a team is known by in addresses, in whatever case and with whatever accents, spaces and dashes it is written. */
+/** Returns the key of a team in URLs. Case, accents, spaces and dashes do not change the key. */
 export const teamId = (name: string): string => fold(dashed(name));
 
 interface Sides {
@@ -11,13 +11,16 @@ interface Sides {
   isAwayPlaceholder?: boolean;
 }
 
-/** The teams of a game that are decided. A placeholder such as 'W101' has no page and no followers. */
+/** Returns the decided teams of a game. A placeholder such as 'W101' has no page and no followers. */
 export const decidedTeams = ({ homeTeam, awayTeam, isHomePlaceholder, isAwayPlaceholder }: Sides): string[] => [
   ...(isHomePlaceholder ? [] : [homeTeam]),
   ...(isAwayPlaceholder ? [] : [awayTeam]),
 ];
 
-/** The same as it was while names were split at each vowel sign and all of emoji had one page: links to those pages are about. */
+/**
+ * Returns the key of a team in URLs of earlier builds, which split names at vowel signs and had one page for all emoji. Links to
+ * these URLs still exist.
+ */
 export const formerTeamId = (name: string): string =>
   fold(
     name

@@ -1,4 +1,4 @@
-/** Encodings that files of fixtures have, as they are shown. */
+/** Encodings of fixture files, as displayed. */
 export type TextEncoding = 'UTF-8' | 'UTF-16' | 'Windows-1252';
 
 interface DecodedText {
@@ -6,17 +6,17 @@ interface DecodedText {
   encoding: TextEncoding;
 }
 
-/** Bytes that decide whether a text without a byte order mark is UTF-16. */
+/** Number of bytes that decide whether a text without a byte order mark is UTF-16. */
 const SAMPLE_BYTES = 1_000;
 const CALENDAR = /^\s*BEGIN:VCALENDAR/i;
 const REPLACEMENT = /\uFFFD/g;
-/** Letters outside of ASCII: evidence that a text is UTF-8. */
+/** Characters outside of ASCII: evidence that a text is UTF-8. */
 const NOT_ASCII = /[^\0-\x7F\uFFFD]/gu;
 const [LF, CR, SPACE, TAB] = [0x0a, 0x0d, 0x20, 0x09];
 
 /**
- * Decodes a file by its byte order mark, else as UTF-8 or UTF-16 where its bytes are that, else as Windows-1252. Lines of
- * calendars may be folded inside a character (RFC 5545, 3.1).
+ * Decodes a file by its byte order mark, else as UTF-8 or UTF-16 if the bytes are valid, else as Windows-1252. Lines of calendars
+ * can be folded within a character (RFC 5545, 3.1).
  */
 export function decodeText(bytes: Uint8Array): DecodedText {
   const utf16 = utf16Label(bytes);

@@ -1,6 +1,6 @@
 import { holds, type Holder, type Permission } from './permissions.js';
 
-/** What a webhook can be sent for, and what each is called. */
+/** Events that a webhook can receive, with their names. */
 export const WEBHOOK_EVENTS = {
   'game.live': 'A game went live',
   'game.finished': 'A game finished',
@@ -12,11 +12,14 @@ export type WebhookEvent = keyof typeof WEBHOOK_EVENTS;
 
 export const WEBHOOK_EVENT_NAMES = Object.keys(WEBHOOK_EVENTS) as readonly WebhookEvent[];
 
-/** The event of a test send. */
+/** Event of a test message. */
 export const WEBHOOK_TEST = 'webhook.test';
 export type SentEvent = WebhookEvent | typeof WEBHOOK_TEST;
 
-/** Keys of events whose data is not public. A webhook on the event, its messages and their re-sending require the key. */
+/**
+ * Permissions for events whose data is not public. A webhook for such an event, its messages, and sending them again require the
+ * permission.
+ */
 export const WEBHOOK_EVENT_KEYS: Readonly<Partial<Record<WebhookEvent, Permission>>> = {
   'request.received': 'match-requests:view',
 };
@@ -30,15 +33,15 @@ export function mayReadEvent(holder: Holder | null | undefined, event: SentEvent
 export const DELIVERY_STATES = ['pending', 'delivered', 'failed'] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
-/** Why a webhook was switched off by the server: its server failed for days, or said that it is gone (410). */
+/** Reasons why the server switched a webhook off: failures for several days, or the response 410 Gone. */
 export const WEBHOOK_STOPS = ['failures', 'gone'] as const;
 export type WebhookStop = (typeof WEBHOOK_STOPS)[number];
 
-/** Days of failures without a success after which a webhook is switched off. */
+/** Days of failures without a success until a webhook is switched off. */
 export const WEBHOOK_FAILING_DAYS = 5;
 
-/** For how long messages are signed with the old secret too after a new one was made, in hours. */
+/** Time for which messages are also signed with the replaced secret, in hours. */
 export const WEBHOOK_OLD_SECRET_HOURS = 24;
 
-/** For how long deliveries are kept, in days. */
+/** Days for which deliveries are stored. */
 export const WEBHOOK_LOG_DAYS = 30;
