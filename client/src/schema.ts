@@ -7,7 +7,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether the process answers, whatever its database does: one that does not should be replaced. */
+        /** Reports that the process responds, regardless of its database. Restart a process that does not respond. */
         get: operations["HealthController_live"];
         put?: never;
         post?: never;
@@ -25,8 +25,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Whether requests should be sent here; 503 while this process stops. Without its database it still serves visitors from
-         *     memory, so the database's state plays no part.
+         * Reports whether to send requests to this process. Returns 503 while the process stops. The state of the database does not
+         *     matter, because visitors get cached responses without the database.
          */
         get: operations["HealthController_ready"];
         put?: never;
@@ -44,7 +44,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether everything works, for monitoring; 503 while the database is unavailable, and while this process stops. */
+        /** Reports whether the service works, for monitoring. Returns 503 while the database is unavailable or the process stops. */
         get: operations["HealthController_health"];
         put?: never;
         post?: never;
@@ -62,8 +62,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Server-sent events: what changed, as it changes. `Last-Event-ID` resumes; `after` does the same for a reader that
-         *     cannot send it yet: browsers do so only when they come back, and then it counts for more.
+         * Streams server-sent events for every change. Send `Last-Event-ID` to resume after an event. Browsers send this header only
+         *     when they reconnect, so send `after` on the first connection. If both are present, `Last-Event-ID` counts. Returns 429
+         *     TOO_MANY_REQUESTS if an address has too many streams.
          */
         get: operations["EventsController_events"];
         put?: never;
@@ -84,8 +85,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Signs in by e-mail address or username. Sets a cookie, or answers with a token for `client: "app"`. An account with a
-         *     second factor is answered with 401 SECOND_FACTOR_REQUIRED: the same call with `code` added then signs in.
+         * Signs in by email address or username. Sets a session cookie, or returns a token for `client: "app"`. Returns 401
+         *     SECOND_FACTOR_REQUIRED if the account has a second factor. In this case, repeat the call with `code`.
          */
         post: operations["AuthController_login"];
         delete?: never;
@@ -103,7 +104,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Ends the session of the caller. */
+        /** Ends the caller's session. */
         post: operations["AuthController_logout"];
         delete?: never;
         options?: never;
@@ -118,7 +119,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who is signed in, or as whom they view the dashboard. */
+        /** Returns the signed-in user. While the caller views the dashboard as another user, returns the viewed user and `viewing`. */
         get: operations["AuthController_me"];
         put?: never;
         post?: never;
@@ -135,11 +136,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Where the caller is signed in, the last used first. */
+        /** Lists the caller's sessions, most recently used first. */
         get: operations["SessionsController_list"];
         put?: never;
         post?: never;
-        /** Ends all of the caller's sessions but the one that calls. */
+        /** Ends all sessions of the caller except the current session. */
         delete: operations["SessionsController_endOthers"];
         options?: never;
         head?: never;
@@ -156,7 +157,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Ends one of the caller's own sessions. */
+        /** Ends one session of the caller. */
         delete: operations["SessionsController_end"];
         options?: never;
         head?: never;
@@ -173,8 +174,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Views the dashboard as somebody else, for 30 minutes at most; super-admins only. Until `DELETE /api/auth/view` every call
-         *     of the session is answered as theirs would be, and every write is 403 VIEW_ONLY.
+         * Starts to view the dashboard as another user, for at most 30 minutes. Only super-admins may call it. Until `DELETE
+         *     /api/auth/view`, the session gets the responses that the viewed user would get, and every write returns 403 VIEW_ONLY.
          */
         post: operations["ViewAsController_begin"];
         delete?: never;
@@ -193,7 +194,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Ends the view as somebody else; nothing happens without one. */
+        /** Stops viewing the dashboard as another user. Has no effect if no view is active. */
         delete: operations["ViewAsController_end"];
         options?: never;
         head?: never;
@@ -207,10 +208,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Everybody who can sign in, the newest first. */
+        /** Lists all users who can sign in, newest first. */
         get: operations["StaffController_list"];
         put?: never;
-        /** Adds a member of staff, without any permission. */
+        /** Creates a user without permissions. */
         post: operations["StaffController_create"];
         delete?: never;
         options?: never;
@@ -225,12 +226,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One's own record; anyone's with users:view or users:view-info. */
+        /** Returns a user. Another user's record requires users:view or users:view-info. */
         get: operations["StaffController_read"];
-        /** Changes username and e-mail: one's own with profile:access and one's password, anyone's with users:update. */
+        /**
+         * Changes a username and an email address. The caller's own record requires profile:access and the current password, and
+         *     another user's record requires users:update.
+         */
         put: operations["StaffController_edit"];
         post?: never;
-        /** Deletes somebody else and ends their sessions. */
+        /** Deletes another user and ends the user's sessions. */
         delete: operations["StaffController_remove"];
         options?: never;
         head?: never;
@@ -245,7 +249,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Gives somebody else another role, by its key, and ends their sessions. */
+        /** Assigns a role to another user, by the role's key, and ends the user's sessions. */
         put: operations["StaffController_assignRole"];
         post?: never;
         delete?: never;
@@ -262,7 +266,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Suspends somebody else, or lets them in again; ends their sessions. */
+        /** Suspends or reactivates another user and ends the user's sessions. */
         put: operations["StaffController_setStatus"];
         post?: never;
         delete?: never;
@@ -279,7 +283,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Changes one's own password and ends one's other sessions. */
+        /** Changes the caller's password and ends the caller's other sessions. */
         put: operations["StaffController_changePassword"];
         post?: never;
         delete?: never;
@@ -296,7 +300,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Gives somebody else permissions and takes them, as far as the caller holds them. */
+        /**
+         * Replaces the permissions of another user. Permissions that the caller cannot grant stay. Returns 403 PERMISSION_NOT_HELD for
+         *     a new permission that the caller lacks.
+         */
         put: operations["StaffController_setPermissions"];
         post?: never;
         delete?: never;
@@ -314,7 +321,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Gives somebody else a one-time password, shown this once, and ends their sessions. */
+        /**
+         * Gives another user a one-time password, ends the user's sessions, and revokes the user's API keys. Only this response
+         *     contains the password.
+         */
         post: operations["ResetsController_givePassword"];
         delete?: never;
         options?: never;
@@ -332,7 +342,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Ends all sessions of somebody else, with their event streams. */
+        /** Ends all sessions of another user, including open event streams, and revokes the user's API keys. */
         delete: operations["ResetsController_endSessions"];
         options?: never;
         head?: never;
@@ -349,7 +359,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Removes somebody else's second factor and ends their sessions. */
+        /** Removes the second factor of another user and ends the user's sessions. Returns 409 SECOND_FACTOR_OFF if the user has none. */
         delete: operations["ResetsController_removeSecondFactor"];
         options?: never;
         head?: never;
@@ -363,13 +373,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether signing in asks the caller for a code. */
+        /** Returns whether the caller has a second factor. */
         get: operations["SecondFactorController_read"];
-        /** Turns the second factor on with a first code; the recovery codes are shown this once. */
+        /** Turns the second factor on with a first code. Only this response contains the recovery codes. */
         put: operations["SecondFactorController_activate"];
-        /** Makes a secret for the caller's authenticator app. It counts once a code of it is confirmed. */
+        /** Creates a secret for the caller's authenticator app. The second factor is off until `PUT` confirms a code. */
         post: operations["SecondFactorController_begin"];
-        /** Turns the second factor off. */
+        /** Turns the caller's second factor off. */
         delete: operations["SecondFactorController_remove"];
         options?: never;
         head?: never;
@@ -385,7 +395,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Makes new recovery codes; the old ones are of no use any more. */
+        /** Creates new recovery codes. The old codes become invalid. */
         post: operations["SecondFactorController_renew"];
         delete?: never;
         options?: never;
@@ -400,7 +410,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The roles there are, the built-in ones first. */
+        /** Lists all roles, built-in roles first. */
         get: operations["RolesController_list"];
         put?: never;
         post: operations["RolesController_create"];
@@ -420,7 +430,7 @@ export interface paths {
         get: operations["RolesController_read"];
         put?: never;
         post?: never;
-        /** Deletes a role that nobody holds. */
+        /** Deletes a role. Returns 409 ROLE_IN_USE if a user has the role, and 409 ROLE_BUILT_IN for a built-in role. */
         delete: operations["RolesController_remove"];
         options?: never;
         head?: never;
@@ -434,10 +444,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Everybody's API keys, the newest first. */
+        /** Lists the API keys of all users, newest first. */
         get: operations["ApiKeysController_list"];
         put?: never;
-        /** Makes an API key, shown this once, with permissions that the caller holds. */
+        /**
+         * Creates an API key with permissions that the caller has. Only this response contains the key. Returns 403 PERMISSION_NOT_HELD
+         *     for a permission that the caller cannot grant.
+         */
         post: operations["ApiKeysController_create"];
         delete?: never;
         options?: never;
@@ -455,7 +468,7 @@ export interface paths {
         get: operations["ApiKeysController_read"];
         put?: never;
         post?: never;
-        /** Revokes an API key, also one that somebody else made. */
+        /** Revokes an API key of any user. */
         delete: operations["ApiKeysController_remove"];
         options?: never;
         head?: never;
@@ -469,11 +482,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What staff did, newest first. */
+        /** Lists the activity log, newest first. */
         get: operations["ActivityController_list"];
         /**
-         * Deletes what some users did in a range of days or moments, both ends included. One call deletes for 20 seconds at most;
-         *     `isComplete` says whether that was all.
+         * Deletes the entries of up to 1,000 users in a range of days or instants, both ends included. Entries of the security log
+         *     stay. One call deletes for at most 20 seconds. If `isComplete` is false, repeat the call to delete the rest.
          */
         put: operations["ActivityController_clear"];
         post?: never;
@@ -491,7 +504,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Logs what the dashboard says was done, always as done by the signed-in user. */
+        /** Adds an entry to the activity log. The actor is always the signed-in user. */
         put: operations["ActivityController_add"];
         post?: never;
         delete?: never;
@@ -507,7 +520,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Prepared once for everyone: each page of the site reads it. */
+        /** Returns the public settings of the site. */
         get: operations["SettingsController_read"];
         put?: never;
         post?: never;
@@ -525,7 +538,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Switches the blocking of developer tools on or off. */
+        /** Enables or disables the blocking of developer tools on the website. */
         put: operations["SettingsController_devTools"];
         post?: never;
         delete?: never;
@@ -542,7 +555,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Shifts the instant at which games go live. */
+        /** Changes the number of minutes between kick-off and go-live. A negative number sets games live before kick-off. */
         put: operations["SettingsController_goLive"];
         post?: never;
         delete?: never;
@@ -559,7 +572,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Changes the zone of kick-offs, the notices for visitors, and whether games finish by themselves. */
+        /** Changes the time zone of kick-offs, the notices for visitors, and the automatic finish of games. */
         put: operations["SettingsController_site"];
         post?: never;
         delete?: never;
@@ -575,7 +588,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Every league, or a slice of them. */
+        /** Lists all leagues, or a range of them. */
         get: operations["LeaguesController_list"];
         put?: never;
         post: operations["LeaguesController_create"];
@@ -608,9 +621,9 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The streams that games of the league usually have. */
+        /** Returns the usual streams of the league's games. */
         get: operations["LeaguesController_usualStreams"];
-        /** Replaces the list; games keep the streams that they have. */
+        /** Replaces the usual streams of the league. Existing games do not change. */
         put: operations["LeaguesController_setUsualStreams"];
         post?: never;
         delete?: never;
@@ -627,7 +640,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Puts one before another, or last. Moving does not change `revision`. */
+        /** Moves a league before another league, or to the end if `before` is null. Does not change `revision`. */
         put: operations["LeaguesController_order"];
         post?: never;
         delete?: never;
@@ -646,9 +659,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Imports a file of fixtures. With `dryRun=true` it only returns the report that the import would have. A row of a new league
-         *     requires leagues:create, and a row that changes a game requires games:update. Without the permission the row is rejected, and
-         *     the others are imported.
+         * Imports a file of fixtures. With `dryRun=true`, only returns the report that the import would have. A row with a new league
+         *     requires leagues:create, and a row that changes a game requires games:update. Rows without the permission are rejected, and
+         *     the other rows are imported.
          */
         post: operations["ImportController_import"];
         delete?: never;
@@ -666,8 +679,8 @@ export interface paths {
         };
         get?: never;
         /**
-         * Sets a game live. Anyone may call it, but the server's clock decides: before its instant a game stays as it is.
-         *     Staff with games:update set it live at once, unless they say `force: false`.
+         * Sets a game live. Everyone may call it, but the server's clock decides: a game does not change before its go-live time. A
+         *     caller with games:update sets the game live immediately, unless `force` is false.
          */
         put: operations["GoLiveController_live"];
         post?: never;
@@ -684,7 +697,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Every match with its games and streams, or a slice of them. */
+        /** Lists all matches with their games and streams, or a range of them. */
         get: operations["MatchesController_list"];
         put?: never;
         post: operations["MatchesController_create"];
@@ -702,8 +715,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Matches with the games that are shown on the site: those of a window of days, or without one every game that is not
-         *     finished and those of the last seven days.
+         * Lists matches with the games of the website. With a date range, returns the games of these days. Without a date range,
+         *     returns all unfinished games and the finished games of the last seven days.
          */
         get: operations["MatchesController_web"];
         put?: never;
@@ -721,7 +734,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The same with the games that are shown in the apps. */
+        /** Lists matches with the games of the apps. The date range works as in `GET /api/matches/web`. */
         get: operations["MatchesController_mobile"];
         put?: never;
         post?: never;
@@ -741,7 +754,7 @@ export interface paths {
         get: operations["MatchesController_read"];
         put: operations["MatchesController_update"];
         post?: never;
-        /** Deletes a match and its games; refused while one of them is live. */
+        /** Deletes a match with its games. Returns 409 MATCH_HAS_LIVE_GAME while one of its games is live. */
         delete: operations["MatchesController_remove"];
         options?: never;
         head?: never;
@@ -804,7 +817,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** The score of a game that is live or over, and a text about its state. */
+        /** Saves the score of a live or finished game, and a text about its state. */
         put: operations["GamesController_result"];
         post?: never;
         delete?: never;
@@ -821,7 +834,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Replaces the list of streams. */
+        /** Replaces the streams of a game. */
         put: operations["GamesController_streamUrls"];
         post?: never;
         delete?: never;
@@ -839,7 +852,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Adds the usual streams of the game's league; those that it has already stay as they are. */
+        /** Adds the usual streams of the game's league. Existing streams do not change. */
         post: operations["GamesController_usualStreams"];
         delete?: never;
         options?: never;
@@ -854,7 +867,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A slice of the games; without a range the first 500, prepared once for all visitors. */
+        /** Lists games across all matches. Without a range, returns the first 500 games that match the query. */
         get: operations["GameListsController_games"];
         put?: never;
         post?: never;
@@ -871,7 +884,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How many games there are on each day, and the nearest days with games around them. */
+        /**
+         * Returns the number of games on each day of a date range that has games, the last day with games before the range, and the
+         *     first day with unfinished games after the range.
+         */
         get: operations["GameListsController_calendar"];
         put?: never;
         post?: never;
@@ -888,7 +904,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A team, by its name with dashes for spaces, or by a former address of its page. It is known by its games on the site. */
+        /**
+         * Returns a team by its name with dashes instead of spaces, or by a former address of its page. Returns 404 if the site has no
+         *     game of the team.
+         */
         get: operations["GameListsController_team"];
         put?: never;
         post?: never;
@@ -905,7 +924,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How many games are live and to come: in all, by sport and by league. */
+        /** Returns the numbers of live and upcoming games: in total, by sport, and by league. */
         get: operations["GameListsController_summary"];
         put?: never;
         post?: never;
@@ -922,7 +941,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One game by its id alone, as a push names it. */
+        /** Returns a game by its id, without the id of its match. Push notifications name only the game. */
         get: operations["GameListsController_game"];
         put?: never;
         post?: never;
@@ -939,7 +958,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Every stream of the games that are not finished. */
+        /** Lists the streams of all games that have not finished. */
         get: operations["GameListsController_streams"];
         put?: never;
         post?: never;
@@ -957,7 +976,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Counts a view, after 60 seconds of play, while the game can be watched. The server decides whether it counts. */
+        /**
+         * Counts a view of a game while its streams are open. Send it after 60 seconds of playback. The server ignores repeated views,
+         *     and the message reports whether the view was counted.
+         */
         put: operations["GameViewsController_count"];
         post?: never;
         delete?: never;
@@ -973,7 +995,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How many people have which game open, most first. The event `watching` says so whenever it changes. */
+        /** Lists games by their number of current viewers, most viewers first. The event `watching` announces changes. */
         get: operations["WatchingController_read"];
         put?: never;
         post?: never;
@@ -992,8 +1014,8 @@ export interface paths {
         };
         get?: never;
         /**
-         * Says which records a tab of the caller has open, and answers who has. It counts for 45 seconds; the event `presence`
-         *     says whenever it changes for the caller. Nothing of it is stored or logged.
+         * Reports the records that a tab of the caller has open, and returns all users who have them open. A report is valid for 45
+         *     seconds. The event `presence` announces changes. Presence is neither stored nor logged.
          */
         put: operations["PresenceController_note"];
         post?: never;
@@ -1010,7 +1032,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The picture that a link to a page of the site is shown with elsewhere: PNG, 1200 by 630. */
+        /** Returns the preview image of a page for links on other sites: PNG, 1200 × 630 pixels. */
         get: operations["PicturesController_picture"];
         put?: never;
         post?: never;
@@ -1028,9 +1050,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The games of a league, a team, a sport or a match, or one game, as a calendar (iCalendar, RFC 5545) that programs can
-         *     subscribe to. Times are UTC. A game that moves keeps its UID and gets a higher SEQUENCE; one that is deleted before it is
-         *     over is CANCELLED for 30 days. Calendars of leagues, teams and sports go 31 days back.
+         * Returns a calendar (iCalendar, RFC 5545) for subscription: the games of a league, team, sport or match, or a single game.
+         *     Times are UTC. A rescheduled game keeps its UID and gets a higher SEQUENCE. A game that is deleted before it has ended stays
+         *     in the calendar as CANCELLED for 30 days. Calendars of leagues, teams and sports include the last 31 days.
          */
         get: operations["CalendarsController_calendar"];
         put?: never;
@@ -1048,7 +1070,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The page that plays a stream, to be framed by pages of this site. Failures are pages too, for callers that accept HTML. */
+        /** Returns the page that plays a stream, for frames on this site. Errors are HTML pages too if the caller accepts HTML. */
         get: operations["StreamsController_page"];
         put?: never;
         post?: never;
@@ -1067,7 +1089,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** A player says how a stream played: added up for staff, once for a visitor and stream in ten minutes. */
+        /** Adds a player's measurement of a stream to the totals for staff. Each visitor counts once per stream in ten minutes. */
         post: operations["StreamPlaybackController_add"];
         delete?: never;
         options?: never;
@@ -1084,7 +1106,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** A visitor says that a stream does not play: counted once for a visitor and stream, and the stream is offered later. */
+        /** Reports that a stream does not play. Each visitor counts once per stream. Reported streams move down in the list. */
         post: operations["StreamReportsController_report"];
         delete?: never;
         options?: never;
@@ -1099,7 +1121,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Questions visitors ask, in the order in which they were added. */
+        /** Lists the frequently asked questions in their display order. New questions come last. */
         get: operations["FaqsController_list"];
         put?: never;
         post: operations["FaqsController_create"];
@@ -1133,7 +1155,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Puts one before another, or last. Moving does not change `revision`. */
+        /** Moves a question before another question, or to the end if `before` is null. Does not change `revision`. */
         put: operations["FaqsController_order"];
         post?: never;
         delete?: never;
@@ -1149,10 +1171,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What visitors wrote, newest first. */
+        /** Lists the messages of visitors, newest first. */
         get: operations["ContactsController_list"];
         put?: never;
-        /** A visitor's message. */
+        /** Sends a message of a visitor to staff. */
         post: operations["ContactsController_send"];
         delete?: never;
         options?: never;
@@ -1167,7 +1189,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who may be given a message: active members of staff who may read them. */
+        /** Lists the users who can be assigned to a message: active staff with contact:view. */
         get: operations["ContactsController_listAssignees"];
         put?: never;
         post?: never;
@@ -1217,7 +1239,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Gives a message to a member of staff, or to nobody. */
+        /** Assigns a message to a member of staff, or to no one. */
         put: operations["ContactsController_assign"];
         post?: never;
         delete?: never;
@@ -1235,7 +1257,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Answers the person who wrote by e-mail; refused where none is set up. */
+        /** Sends a reply to the visitor by email. Returns 409 MAIL_NOT_SET_UP if the site cannot send email. */
         post: operations["ContactsController_reply"];
         delete?: never;
         options?: never;
@@ -1252,7 +1274,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Adds a note that only colleagues see. */
+        /** Adds a note that only staff can read. */
         post: operations["ContactsController_addNote"];
         delete?: never;
         options?: never;
@@ -1270,7 +1292,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Deletes a note: one's own, or anybody's with contact:delete. */
+        /** Deletes a note. Deleting another user's note requires contact:delete. */
         delete: operations["ContactsController_removeNote"];
         options?: never;
         head?: never;
@@ -1284,10 +1306,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What visitors would like to see, newest first. */
+        /** Lists the match requests of visitors, newest first. */
         get: operations["MatchRequestsController_list"];
         put?: never;
-        /** A visitor's request. */
+        /** Sends a match request of a visitor to staff. */
         post: operations["MatchRequestsController_send"];
         delete?: never;
         options?: never;
@@ -1320,7 +1342,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Adds the game that was asked for and approves the request in one step. */
+        /** Creates the requested game and approves the request in a single step. */
         post: operations["MatchRequestsController_makeGame"];
         delete?: never;
         options?: never;
@@ -1336,7 +1358,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Marks a request. The person who asked gets an e-mail when it is approved or declined, where mail is set up. */
+        /** Sets the status of a request. The visitor gets an email when the request is approved or declined, if the site can send email. */
         put: operations["MatchRequestsController_setStatus"];
         post?: never;
         delete?: never;
@@ -1352,7 +1374,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Every replay with its parts, newest date first, or a slice of them. */
+        /** Lists all replays with their parts, latest date first, or a range of them. */
         get: operations["ReplaysController_list"];
         put?: never;
         post: operations["ReplaysController_create"];
@@ -1369,7 +1391,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A page of the replays of a sport, or of all, as the website lists them, and which sports have any. */
+        /** Returns a page of replays for the website, for one sport or for all sports, and the sports that have replays. */
         get: operations["ReplaysController_page"];
         put?: never;
         post?: never;
@@ -1386,7 +1408,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A replay with the ones before and after it by date. */
+        /** Returns a replay with its parts, its game, and the previous and next replay by date. */
         get: operations["ReplaysController_read"];
         put: operations["ReplaysController_update"];
         post?: never;
@@ -1404,7 +1426,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Replaces the list of parts. */
+        /** Replaces the parts of a replay. */
         put: operations["ReplaysController_setParts"];
         post?: never;
         delete?: never;
@@ -1422,8 +1444,8 @@ export interface paths {
         };
         get?: never;
         /**
-         * Counts a view of a part, after 60 seconds of play. The server decides whether it counts. Parts may share a title: `id`
-         *     names one exactly, and holds where both are sent.
+         * Counts a view of a part. Send it after 60 seconds of playback. The server ignores repeated views, and the message reports
+         *     whether the view was counted. Parts can share a title, so `id` takes precedence over `title`.
          */
         put: operations["ReplayViewsController_count"];
         post?: never;
@@ -1440,7 +1462,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Every link for holders of affiliates:access, for everyone else the active ones of the web; newest first. */
+        /**
+         * Lists affiliate links, newest first. Callers with affiliates:access get every link. Other callers get active links only:
+         *     links of the website, or links of the apps if the filter `platforms` is `mobile`.
+         */
         get: operations["AffiliatesController_list"];
         put?: never;
         post: operations["AffiliatesController_create"];
@@ -1457,7 +1482,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Clicks of the last 30 days. */
+        /** Returns the clicks of the last 30 days, by day and by link. */
         get: operations["AffiliatesController_statistics"];
         put?: never;
         post?: never;
@@ -1491,7 +1516,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Counts a click on an active link. The server decides whether it counts. */
+        /**
+         * Counts a click on an active link. The server counts a limited number of clicks per visitor, and the message reports whether
+         *     the click was counted. Returns 404 if the link is inactive.
+         */
         put: operations["ClicksController_count"];
         post?: never;
         delete?: never;
@@ -1507,12 +1535,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The uploaded files, the newest first. */
+        /** Lists uploaded files, newest first. */
         get: operations["MediaController_list"];
         put?: never;
         /**
-         * Takes a picture (JPEG, PNG, WebP, GIF, AVIF) or a build of the app (APK, IPA), whose bytes are the body. Pictures are made
-         *     again without metadata; animated pictures are rejected. For a file that is in the library already, the response has that file.
+         * Uploads an image (JPEG, PNG, WebP, GIF, AVIF) or a build of the app (APK, IPA). The body is the file. Images are encoded
+         *     again without metadata, and animated images are rejected. If the library already contains the file, returns the existing
+         *     file.
          */
         post: operations["MediaController_upload"];
         delete?: never;
@@ -1528,11 +1557,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A file, and what uses it. */
+        /** Returns a file and the records that use it. */
         get: operations["MediaController_read"];
         put?: never;
         post?: never;
-        /** Deletes a file that nothing uses. */
+        /** Deletes a file. Returns 409 MEDIA_IN_USE while a record uses the file. */
         delete: operations["MediaController_remove"];
         options?: never;
         head?: never;
@@ -1546,7 +1575,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Every build of the app, newest first. */
+        /** Lists all builds of the app, newest first. */
         get: operations["DownloadsController_list"];
         put?: never;
         post: operations["DownloadsController_create"];
@@ -1563,7 +1592,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How many builds there are, and how often they were downloaded. */
+        /** Returns the number of builds and their downloads. */
         get: operations["DownloadsController_readStatistics"];
         put?: never;
         post?: never;
@@ -1580,7 +1609,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether there is a newer build than the one that is installed, and whether it must be taken. */
+        /**
+         * Checks for a newer build than the installed build. Returns the newest build, or null if the platform has none. `mustUpdate`
+         *     is true if a newer build is required.
+         */
         get: operations["DownloadsController_findUpdate"];
         put?: never;
         post?: never;
@@ -1614,7 +1646,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Counts a download: one for each visitor and minute. */
+        /** Counts a download. Each visitor counts at most once per minute. */
         put: operations["DownloadCountController_count"];
         post?: never;
         delete?: never;
@@ -1630,7 +1662,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The file of a build under its right name, passed on from where it lies. */
+        /**
+         * Returns the file of a build under its file name. The server relays files of other hosts. Returns 502 FILE_UNREACHABLE if the
+         *     file cannot be fetched.
+         */
         get: operations["DownloadFileController_file"];
         put?: never;
         post?: never;
@@ -1647,7 +1682,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What a browser subscribes with. */
+        /** Returns the public key with which browsers subscribe to push notifications (VAPID, RFC 8292). */
         get: operations["SubscriptionsController_key"];
         put?: never;
         post?: never;
@@ -1666,9 +1701,9 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Registers a browser for pushes; the same endpoint again updates it. */
+        /** Registers a browser for push notifications. If the endpoint is registered already, updates the subscription. */
         post: operations["SubscriptionsController_register"];
-        /** Removes a browser, for a caller that sends its endpoint. */
+        /** Unregisters the browser that has this endpoint. */
         delete: operations["SubscriptionsController_forget"];
         options?: never;
         head?: never;
@@ -1716,7 +1751,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sends it to every browser that subscribed; possible again when it is through. */
+        /**
+         * Sends a notification to all subscribed browsers. Returns 409 NOTIFICATION_SENDING while it is being sent. You can send it
+         *     again afterwards.
+         */
         post: operations["TemplatesController_send"];
         delete?: never;
         options?: never;
@@ -1733,7 +1771,7 @@ export interface paths {
         };
         get: operations["PushesController_list"];
         put?: never;
-        /** Sends at once, or at the time that is named. */
+        /** Creates a push notification. Sends it immediately, or at its delivery time. */
         post: operations["PushesController_create"];
         delete?: never;
         options?: never;
@@ -1749,10 +1787,13 @@ export interface paths {
             cookie?: never;
         };
         get: operations["PushesController_read"];
-        /** Possible until it starts to go out. */
+        /** Changes a push notification. Returns 409 NOTIFICATION_STARTED once sending has started. */
         put: operations["PushesController_update"];
         post?: never;
-        /** Cancels one that has not been sent to its end (it stays listed); deletes one that is over. */
+        /**
+         * Cancels a push notification that has not been sent completely, or deletes a push notification that was sent, cancelled, or
+         *     failed. A cancelled notification stays in the list.
+         */
         delete: operations["PushesController_remove"];
         options?: never;
         head?: never;
@@ -1768,7 +1809,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Puts one that was cancelled before it began to go out back into the queue. */
+        /**
+         * Schedules a cancelled push notification again. Returns 409 NOTIFICATION_NOT_SCHEDULABLE if sending had started, the delivery
+         *     time has passed, or its game or league no longer exists.
+         */
         post: operations["PushesController_schedule"];
         delete?: never;
         options?: never;
@@ -1783,7 +1827,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The newest pushes that were sent to all apps, or with `platform` to those of a system alone as well, within 30 days: those for followers of something are not for everybody. */
+        /**
+         * Lists pushes of the last 30 days to all apps, newest first. With `platform`, includes pushes to this platform only. Pushes to
+         *     followers of a league or team are omitted.
+         */
         get: operations["InboxController_list"];
         put?: never;
         post?: never;
@@ -1800,7 +1847,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How many apps and browsers a push would go to now: everybody's, or those of followers; on all platforms, or on some. */
+        /**
+         * Counts the apps and browsers that would receive a push now. With `followersOfLeague` or `followersOfTeam`, counts followers
+         *     only. With `platforms`, counts these platforms only.
+         */
         get: operations["AudienceController_count"];
         put?: never;
         post?: never;
@@ -1819,7 +1869,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sends a push to a device, by its id or its token, or to a browser, by its endpoint. */
+        /** Sends a push to a single recipient: a device by its id or token, or a browser by its endpoint. */
         post: operations["TestSendsController_send"];
         delete?: never;
         options?: never;
@@ -1836,9 +1886,9 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Registers an app for pushes; the same token again updates it. */
+        /** Registers a device for push notifications. If the token is registered already, updates the device. */
         post: operations["DevicesController_register"];
-        /** Removes a device, for a caller that sends its token. */
+        /** Unregisters the device that has this token. */
         delete: operations["DevicesController_forget"];
         options?: never;
         head?: never;
@@ -1852,7 +1902,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who uses the mobile app, newest first; never their tokens. */
+        /** Lists the users of the mobile app, newest first. Device tokens are omitted. */
         get: operations["MobileUsersController_list"];
         put?: never;
         post?: never;
@@ -1885,10 +1935,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Where events are sent to, the newest first. */
+        /** Lists the webhooks, newest first. */
         get: operations["WebhooksController_list"];
         put?: never;
-        /** Adds a webhook; its secret is shown this once. */
+        /** Creates a webhook. Only this response contains its secret. */
         post: operations["WebhooksController_create"];
         delete?: never;
         options?: never;
@@ -1904,8 +1954,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Messages of the last 30 days, sent or waiting; the newest first. A message of an event that needs a key is listed for holders of
-         *     the key alone.
+         * Lists the messages of the last 30 days, newest first. Includes queued messages. Messages of an event that requires a
+         *     permission are listed only for callers with this permission.
          */
         get: operations["WebhooksController_deliveries"];
         put?: never;
@@ -1925,7 +1975,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sends a message once more, under the same id; one of an event that needs a key only for its holders. */
+        /**
+         * Sends a message again under the same id. Returns 403 PERMISSION_NOT_HELD if its event requires a permission that the caller
+         *     lacks.
+         */
         post: operations["WebhooksController_sendAgain"];
         delete?: never;
         options?: never;
@@ -1943,7 +1996,7 @@ export interface paths {
         get: operations["WebhooksController_read"];
         put: operations["WebhooksController_update"];
         post?: never;
-        /** Deletes a webhook with its log. */
+        /** Deletes a webhook and its messages. */
         delete: operations["WebhooksController_remove"];
         options?: never;
         head?: never;
@@ -1959,7 +2012,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Makes a new secret, shown this once; for a day messages are signed with the old one too. */
+        /** Creates a new secret. Only this response contains the secret. Messages are also signed with the old secret for 24 hours. */
         post: operations["WebhooksController_replaceSecret"];
         delete?: never;
         options?: never;
@@ -1976,7 +2029,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sends a message that only shows that messages arrive, once, also while the webhook is off. */
+        /** Sends a test message, even if the webhook is off. The message is sent only once. */
         post: operations["WebhooksController_test"];
         delete?: never;
         options?: never;
@@ -1991,7 +2044,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What is on air, what comes next and what needs attention; parts that the caller has no key for are null. */
+        /**
+         * Returns live games, upcoming games, and problems that need attention. Parts for which the caller lacks the permission are
+         *     null.
+         */
         get: operations["OverviewController_read"];
         put?: never;
         post?: never;
@@ -2008,7 +2064,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How the service is doing: what needs attention first, then version, database, backups, games, jobs and processes. */
+        /** Returns the state of the service: problems first, then version, database, backups, games, jobs and processes. */
         get: operations["StatusController_read"];
         put?: never;
         post?: never;
@@ -2023,30 +2079,31 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         MessageAnswer: {
-            /** @description A sentence for a person. */
+            /** @description The outcome as a sentence for people. */
             message: string;
         };
         LoginDto: {
-            /** @description The e-mail address or the username. */
+            /** @description Email address or username. */
             email: string;
             password: string;
             /**
-             * @description 'app' asks for a token in the answer in place of a cookie.
+             * @description With 'app', the response contains a token instead of setting a cookie.
              * @enum {string}
              */
             client?: "app";
-            /** @description The second factor, after SECOND_FACTOR_REQUIRED: the code of the authenticator app, or a recovery code. */
+            /** @description Code of the authenticator app, or a recovery code. Required after SECOND_FACTOR_REQUIRED. */
             code?: string;
         };
         ViewingRecord: {
-            /** @description The username of who is signed in. */
+            /** @description Username of the signed-in user. */
             viewer: string;
-            /** @description The id and username of whom they view as. */
+            /** @description Id of the viewed user. */
             viewedId: string;
+            /** @description Username of the viewed user. */
             viewed: string;
-            /** @description When it ends by itself, ISO 8601, UTC. */
+            /** @description Time when the view ends automatically, ISO 8601, UTC. */
             until: string;
-            /** @description It has ended by itself: `user` is the viewer again, who stops it before anything can be changed. */
+            /** @description Whether the view has ended automatically. `user` is then the viewer again, who must stop the view before making changes. */
             isOver: boolean;
         };
         UserRecord: {
@@ -2057,42 +2114,48 @@ export interface components {
             /** @enum {string} */
             status: "Active" | "Suspended";
             isVerified: boolean;
-            /** @description Whether the next thing they do must be to choose a password of their own. */
+            /** @description Whether the user must choose a new password before all other actions. */
             mustChangePassword: boolean;
-            /** @description Whether signing in asks for a code as well. */
+            /** @description Whether a sign-in also requires a code. */
             hasSecondFactor: boolean;
             /** @description ObjectId as 24 hexadecimal digits. */
             _id: string;
-            /** @description The same value as `_id`. */
+            /** @description Same value as `_id`. */
             id: string;
-            /** @description ISO 8601, UTC. */
+            /** @description Time of creation, ISO 8601, UTC. */
             createdAt: string;
-            /** @description ISO 8601, UTC. Counters do not touch it. */
+            /** @description Time of the last write, ISO 8601, UTC. Counters do not change this time. */
             updatedAt: string;
-            /** @description Grows with each write; what `If-Match` is compared with. */
+            /** @description Number that grows with each write. Send the number as `If-Match` to detect concurrent writes. */
             revision: number;
         };
         LoginAnswer: {
-            /** @description A sentence for a person. */
+            /** @description The outcome as a sentence for people. */
             message: string;
-            /** @description Only for a login with `client: "app"`: the bearer token. */
+            /** @description Bearer token. Only present for a login with `client: "app"`. */
             token?: string;
-            /** @description Left out: none. `user` is whom one views as, without permissions that the viewer lacks. */
+            /**
+             * @description The current view as another user. `user` is then the viewed user, without permissions that the viewer lacks. Omitted without
+             *     a view.
+             */
             viewing?: components["schemas"]["ViewingRecord"];
             /**
-             * @description Left out: nothing.
+             * @description Action that the user must complete first. Omitted if there is none.
              * @enum {string}
              */
             restriction?: "PASSWORD_CHANGE_REQUIRED" | "SECOND_FACTOR_SETUP_REQUIRED";
             user: components["schemas"]["UserRecord"];
         };
         OwnUserAnswer: {
-            /** @description A sentence for a person. */
+            /** @description The outcome as a sentence for people. */
             message: string;
-            /** @description Left out: none. `user` is whom one views as, without permissions that the viewer lacks. */
+            /**
+             * @description The current view as another user. `user` is then the viewed user, without permissions that the viewer lacks. Omitted without
+             *     a view.
+             */
             viewing?: components["schemas"]["ViewingRecord"];
             /**
-             * @description Left out: nothing.
+             * @description Action that the user must complete first. Omitted if there is none.
              * @enum {string}
              */
             restriction?: "PASSWORD_CHANGE_REQUIRED" | "SECOND_FACTOR_SETUP_REQUIRED";
@@ -2100,21 +2163,21 @@ export interface components {
         };
         SessionRecord: {
             id: string;
-            /** @description 'Chrome on Windows', as far as the client said; else 'Unknown browser' or 'Unknown app'. */
+            /** @description 'Chrome on Windows', based on the client's own description. Otherwise 'Unknown browser' or 'Unknown app'. */
             device: string;
             /** @enum {string} */
             client: "browser" | "app";
-            /** @description Where it was signed in from; empty for a session older than this field. */
+            /** @description Network address at the sign-in. Empty for a session that is older than this field. */
             address: string;
-            /** @description ISO 8601, UTC. */
+            /** @description Time of the sign-in, ISO 8601, UTC. */
             createdAt: string;
-            /** @description To the minute, ISO 8601, UTC. */
+            /** @description Time of the last call, to the minute, ISO 8601, UTC. */
             lastSeenAt: string;
-            /** @description The session of this call. */
+            /** @description Whether the session belongs to this call. */
             isCurrent: boolean;
         };
         SessionsAnswer: {
-            /** @description A sentence for a person. */
+            /** @description The outcome as a sentence for people. */
             message: string;
             sessions: components["schemas"]["SessionRecord"][];
         };
@@ -2123,31 +2186,31 @@ export interface components {
         };
         Function: Record<string, never>;
         UsersAnswer: {
-            /** @description A sentence for a person. */
+            /** @description The outcome as a sentence for people. */
             message: string;
             users: components["schemas"]["UserRecord"][];
         };
         ObjectId: Record<string, never>;
         UserAnswer: {
-            /** @description A sentence for a person. */
+            /** @description The outcome as a sentence for people. */
             message: string;
             user: components["schemas"]["UserRecord"];
         };
         NewUserDto: {
             password: string;
-            /** @description Accepted and ignored: new users are staff. */
+            /** @description Accepted but ignored, because new users always have the role staff. */
             role?: string;
             username: string;
             email: string;
         };
         EditUserDto: {
-            /** @description The caller's own, where they change their own record: needed from ten minutes after signing in. */
+            /** @description Password of the caller. Required if callers change their own record more than ten minutes after the sign-in. */
             currentPassword?: string;
             username: string;
             email: string;
         };
         UserRoleDto: {
-            /** @description The role's key. */
+            /** @description Key of the role. */
             role: string;
         };
         UserStatusDto: {
@@ -2155,84 +2218,84 @@ export interface components {
             status: "Active" | "Suspended";
         };
         PasswordDto: {
-            /** @description Accepted and ignored: hashes leave the server never. */
+            /** @description Accepted but ignored, because password hashes never leave the server. */
             currentHashedPassword?: string;
             currentPassword: string;
             newPassword: string;
         };
         PermissionsDto: {
-            /** @description The keys that the user is to hold; keys that the actor lacks stay as they are. */
+            /** @description Permissions that the user should have. Permissions that the caller lacks do not change. */
             newPermissions: ("affiliates:access" | "affiliates:create" | "affiliates:delete" | "affiliates:update" | "api-keys:create" | "api-keys:delete" | "api-keys:view" | "app-downloads:access" | "app-downloads:create" | "app-downloads:delete" | "app-downloads:update" | "app-notifications:access" | "app-notifications:create" | "app-notifications:delete" | "app-notifications:update" | "app-users:access" | "app-users:delete" | "contact:access" | "contact:delete" | "contact:update" | "contact:view" | "dashboard:access" | "dev-tools:access" | "faqs:access" | "faqs:create" | "faqs:delete" | "faqs:update" | "faqs:view" | "finished-matches:access" | "games:create" | "games:delete" | "games:update" | "games:view" | "leagues:access" | "leagues:create" | "leagues:delete" | "leagues:update" | "leagues:view" | "logs:access" | "logs:delete" | "logs:view" | "match-requests:access" | "match-requests:delete" | "match-requests:update" | "match-requests:view" | "matches:create" | "matches:delete" | "matches:update" | "matches:view" | "media:access" | "media:create" | "media:delete" | "notifications:access" | "notifications:create" | "notifications:delete" | "notifications:update" | "ongoing-matches:access" | "password:view" | "permissions:update" | "permissions:view" | "profile:access" | "replays:access" | "replays:create" | "replays:delete" | "replays:update" | "roles-permissions:access" | "roles:assign" | "roles:create" | "roles:delete" | "roles:view" | "schedule-matches:access" | "settings:update" | "status:view" | "streams:access" | "trending:view" | "users:access" | "users:create" | "users:delete" | "users:update" | "users:view" | "users:view-info" | "webhooks:create" | "webhooks:delete" | "webhooks:update" | "webhooks:view")[];
         };
         OneTimePasswordAnswer: {
-            /** @description A sentence for a person. */
+            /** @description The outcome as a sentence for people. */
             message: string;
             user: components["schemas"]["UserRecord"];
-            /** @description Shown this once; must be changed at the next sign-in. */
+            /** @description Single-use password. Only this response contains the password, and the user must replace it at the next sign-in. */
             password: string;
-            /** @description Until when it can be used, ISO 8601, UTC. */
+            /** @description Expiry of the password, ISO 8601, UTC. */
             expiresAt: string;
         };
         SecondFactorRecord: {
             isActive: boolean;
-            /** @description Whether the service asks it of everybody in this role. */
+            /** @description Whether the service requires a second factor for the role of the user. */
             isRequired: boolean;
-            /** @description ISO 8601, UTC; null while it is off. */
+            /** @description Time of the activation, ISO 8601, UTC. Null while the second factor is off. */
             activatedAt: string | null;
             recoveryCodesLeft: number;
         };
         SecondFactorAnswer: {
-            /** @description A sentence for a person. */
+            /** @description The outcome as a sentence for people. */
             message: string;
             secondFactor: components["schemas"]["SecondFactorRecord"];
         };
         SecondFactorSecretAnswer: {
-            /** @description A sentence for a person. */
+            /** @description The outcome as a sentence for people. */
             message: string;
-            /** @description Base32, to be typed where no picture can be taken. */
+            /** @description Base32 secret, for typing where no camera is available. */
             secret: string;
-            /** @description What the QR code says: otpauth://totp/… */
+            /** @description Content of the QR code: otpauth://totp/… */
             uri: string;
         };
         ConfirmSecondFactorDto: {
             code: string;
         };
         RecoveryCodesAnswer: {
-            /** @description A sentence for a person. */
+            /** @description The outcome as a sentence for people. */
             message: string;
-            /** @description Each can be used once in place of a code; shown this once. */
+            /** @description Codes that each replace one code of the authenticator app. Only this response contains the codes. */
             recoveryCodes: string[];
         };
         SecondFactorDto: {
             currentPassword: string;
-            /** @description Of the authenticator app, or a recovery code. */
+            /** @description Code of the authenticator app, or a recovery code. */
             code: string;
         };
         RoleRecord: {
-            /** @description As people read it. */
+            /** @description Display name. */
             name: string;
-            /** @description The key that users hold. */
+            /** @description Key of the role, which user records reference. */
             role: string;
-            /** @description Whether it belongs to the system and cannot be deleted. */
+            /** @description Whether the role is built in. Built-in roles cannot be deleted. */
             isBuiltIn: boolean;
             /** @description ObjectId as 24 hexadecimal digits. */
             _id: string;
-            /** @description The same value as `_id`. */
+            /** @description Same value as `_id`. */
             id: string;
-            /** @description ISO 8601, UTC. */
+            /** @description Time of creation, ISO 8601, UTC. */
             createdAt: string;
-            /** @description ISO 8601, UTC. Counters do not touch it. */
+            /** @description Time of the last write, ISO 8601, UTC. Counters do not change this time. */
             updatedAt: string;
-            /** @description Grows with each write; what `If-Match` is compared with. */
+            /** @description Number that grows with each write. Send the number as `If-Match` to detect concurrent writes. */
             revision: number;
         };
         RolesAnswer: {
-            /** @description A sentence for a person. */
+            /** @description The outcome as a sentence for people. */
             message: string;
             roles: components["schemas"]["RoleRecord"][];
         };
         RoleAnswer: {
-            /** @description A sentence for a person. */
+            /** @description The outcome as a sentence for people. */
             message: string;
             role: components["schemas"]["RoleRecord"];
         };
@@ -2241,54 +2304,54 @@ export interface components {
         };
         ApiKeyRecord: {
             name: string;
-            /** @description How the key begins, by which people recognise it. */
+            /** @description First characters of the key, which identify the key to people. */
             start: string;
-            /** @description What it may do, as far as its maker may. */
+            /** @description Permissions of the key. The key can only use permissions that its creator still holds. */
             permissions: string[];
-            /** @description Who made it. */
+            /** @description Id of the user who created the key. */
             userId: string;
-            /** @description As they were called then. */
+            /** @description Username of the creator when the key was created. */
             username: string;
-            /** @description ISO 8601, UTC; null: never. */
+            /** @description Expiry time, ISO 8601, UTC. Null if the key never expires. */
             expiresAt: string | null;
-            /** @description To the minute, ISO 8601, UTC; null: never. */
+            /** @description Time of the last use, to the minute, ISO 8601, UTC. Null if the key was never used. */
             lastUsedAt: string | null;
             /** @description ObjectId as 24 hexadecimal digits. */
             _id: string;
-            /** @description The same value as `_id`. */
+            /** @description Same value as `_id`. */
             id: string;
-            /** @description ISO 8601, UTC. */
+            /** @description Time of creation, ISO 8601, UTC. */
             createdAt: string;
-            /** @description ISO 8601, UTC. Counters do not touch it. */
+            /** @description Time of the last write, ISO 8601, UTC. Counters do not change this time. */
             updatedAt: string;
-            /** @description Grows with each write; what `If-Match` is compared with. */
+            /** @description Number that grows with each write. Send the number as `If-Match` to detect concurrent writes. */
             revision: number;
         };
         ApiKeysAnswer: {
-            /** @description A sentence for a person. */
+            /** @description The outcome as a sentence for people. */
             message: string;
             apiKeys: components["schemas"]["ApiKeyRecord"][];
         };
         ApiKeyAnswer: {
-            /** @description A sentence for a person. */
+            /** @description The outcome as a sentence for people. */
             message: string;
             apiKey: components["schemas"]["ApiKeyRecord"];
         };
         ApiKeyDto: {
-            /** @description What it is for. */
+            /** @description Purpose of the key. */
             name: string;
-            /** @description What it may do: as long as its maker may do it too. */
+            /** @description Permissions of the key. The key can only use permissions that its creator still holds. */
             permissions: ("affiliates:access" | "affiliates:create" | "affiliates:delete" | "affiliates:update" | "api-keys:create" | "api-keys:delete" | "api-keys:view" | "app-downloads:access" | "app-downloads:create" | "app-downloads:delete" | "app-downloads:update" | "app-notifications:access" | "app-notifications:create" | "app-notifications:delete" | "app-notifications:update" | "app-users:access" | "app-users:delete" | "contact:access" | "contact:delete" | "contact:update" | "contact:view" | "dashboard:access" | "dev-tools:access" | "faqs:access" | "faqs:create" | "faqs:delete" | "faqs:update" | "faqs:view" | "finished-matches:access" | "games:create" | "games:delete" | "games:update" | "games:view" | "leagues:access" | "leagues:create" | "leagues:delete" | "leagues:update" | "leagues:view" | "logs:access" | "logs:delete" | "logs:view" | "match-requests:access" | "match-requests:delete" | "match-requests:update" | "match-requests:view" | "matches:create" | "matches:delete" | "matches:update" | "matches:view" | "media:access" | "media:create" | "media:delete" | "notifications:access" | "notifications:create" | "notifications:delete" | "notifications:update" | "ongoing-matches:access" | "password:view" | "permissions:update" | "permissions:view" | "profile:access" | "replays:access" | "replays:create" | "replays:delete" | "replays:update" | "roles-permissions:access" | "roles:assign" | "roles:create" | "roles:delete" | "roles:view" | "schedule-matches:access" | "settings:update" | "status:view" | "streams:access" | "trending:view" | "users:access" | "users:create" | "users:delete" | "users:update" | "users:view" | "users:view-info" | "webhooks:create" | "webhooks:delete" | "webhooks:update" | "webhooks:view")[];
-            /** @description In how many days it expires; left out: never. */
+            /** @description Number of days until the key expires. The key never expires if omitted or null. */
             expiresInDays?: number | null;
-            /** @description The caller's own: needed from ten minutes after signing in. */
+            /** @description Password of the caller. Required if the sign-in was more than ten minutes ago. */
             currentPassword?: string;
         };
         NewApiKeyAnswer: {
-            /** @description A sentence for a person. */
+            /** @description The outcome as a sentence for people. */
             message: string;
             apiKey: components["schemas"]["ApiKeyRecord"];
-            /** @description The key itself, shown this once. */
+            /** @description The secret key. Only this response contains the key. */
             key: string;
         };
         ActivityUser: {
@@ -2304,36 +2367,36 @@ export interface components {
         SecurityDetails: {
             /** @enum {string} */
             event: "sign-in-failed" | "sign-in-locked" | "permission-refused" | "password-changed" | "password-reset" | "second-factor-on" | "second-factor-off" | "recovery-code-used" | "recovery-codes-renewed" | "session-ended";
-            /** @description Of the client. */
+            /** @description Network address of the client. */
             address: string;
             reason: string;
-            /** @description How often within the minute. */
+            /** @description Number of such events within the minute. */
             count: number;
         };
         ActivityRecord: {
             _id: string;
             id: string;
-            /** @description As it was then. */
+            /** @description The user as of the action. */
             user: components["schemas"]["ActivityUser"];
             role: string;
-            /** @description The name of the API key by which it was done; left out: none. */
+            /** @description Name of the API key that the caller used. Omitted if the caller used no API key. */
             apiKey?: string;
-            /** @description What was done, for a person. */
+            /** @description Description of the action for people. */
             action: string;
             /** @enum {string} */
             source: "server" | "client" | "security";
             resource: string;
             resourceId: string;
             changes: components["schemas"]["FieldChange"][];
-            /** @description Only with the source 'security'. */
+            /** @description Only present for the source 'security'. */
             security?: components["schemas"]["SecurityDetails"];
-            /** @description The id of the entry whose changes this write took back; left out: none. */
+            /** @description Id of the entry whose changes this write reverted. Omitted for other writes. */
             undoes?: string;
-            /** @description ISO 8601, UTC. */
+            /** @description Time of the action, ISO 8601, UTC. */
             createdAt: string;
         };
         ActivitiesAnswer: {
-            /** @description A sentence for a person. */
+            /** @description The outcome as a sentence for people. */
             message: string;
             activities: components["schemas"]["ActivityRecord"][];
         };
@@ -2347,11 +2410,11 @@ export interface components {
             dateRange: components["schemas"]["DateRangeDto"];
         };
         ClearingAnswer: {
-            /** @description A sentence for a person. */
+            /** @description The outcome as a sentence for people. */
             message: string;
-            /** @description How many entries were deleted. */
+            /** @description Number of deleted entries. */
             deleted: number;
-            /** @description Whether that was all; else the same call deletes more. */
+            /** @description Whether all matching entries are deleted. If false, repeat the call to delete more entries. */
             isComplete: boolean;
         };
         ActivityDto: {
@@ -2361,7 +2424,7 @@ export interface components {
             isEnabled: boolean;
         };
         GoLiveSetting: {
-            /** @description Minutes added to every kick-off, −120 to 120. */
+            /** @description Minutes added to each kick-off, from −120 to 120. */
             shiftMinutes: number;
         };
         NoticeSetting: {
@@ -2372,24 +2435,24 @@ export interface components {
         SettingsRecord: {
             devTools: components["schemas"]["DevToolsSetting"];
             goLive: components["schemas"]["GoLiveSetting"];
-            /** @description IANA name: the zone of kick-offs that name none. */
+            /** @description IANA name of the default time zone of kick-offs. */
             timeZone: string;
             notice: components["schemas"]["NoticeSetting"];
             improvements: components["schemas"]["NoticeSetting"];
             autoFinish: boolean;
             /** @description ObjectId as 24 hexadecimal digits. */
             _id: string;
-            /** @description The same value as `_id`. */
+            /** @description Same value as `_id`. */
             id: string;
-            /** @description ISO 8601, UTC. */
+            /** @description Time of creation, ISO 8601, UTC. */
             createdAt: string;
-            /** @description ISO 8601, UTC. Counters do not touch it. */
+            /** @description Time of the last write, ISO 8601, UTC. Counters do not change this time. */
             updatedAt: string;
-            /** @description Grows with each write; what `If-Match` is compared with. */
+            /** @description Number that grows with each write. Send the number as `If-Match` to detect concurrent writes. */
             revision: number;
         };
         SettingsAnswer: {
-            /** @description A sentence for a person. */
+            /** @description The outcome as a sentence for people. */
             message: string;
             settings: components["schemas"]["SettingsRecord"];
         };
@@ -2397,7 +2460,7 @@ export interface components {
             isEnabled: boolean;
         };
         GoLiveShiftDto: {
-            /** @description Minutes added to (or, when negative, taken from) every kick-off. */
+            /** @description Minutes added to each kick-off. Negative values are subtracted. */
             shiftMinutes: number;
         };
         NoticeDto: {
@@ -2414,37 +2477,37 @@ export interface components {
         LeagueRecord: {
             name: string;
             abbreviation: string;
-            /** @description The English name in lower case. */
+            /** @description English name of the country, in lower case. */
             country: string;
             /** @enum {string} */
             category: "Football" | "Cricket" | "Basketball" | "Tennis" | "Hockey" | "Baseball" | "Rugby" | "Volleyball" | "Badminton";
-            /** @description Empty when the league was made by an import. */
+            /** @description Address or path of the logo. Empty if an import created the league. */
             logoUrl: string;
             /**
              * @description First month of its seasons, 1 to 12; January means that each season is a calendar year. Null until staff or an import
              *     decide it.
              */
             seasonStart: number | null;
-            /** @description What the list is sorted by: smaller comes first, the same by name. */
+            /** @description Sort key of the list, in ascending order. Leagues with equal values are sorted by name. */
             order: number;
             /** @description ObjectId as 24 hexadecimal digits. */
             _id: string;
-            /** @description The same value as `_id`. */
+            /** @description Same value as `_id`. */
             id: string;
-            /** @description ISO 8601, UTC. */
+            /** @description Time of creation, ISO 8601, UTC. */
             createdAt: string;
-            /** @description ISO 8601, UTC. Counters do not touch it. */
+            /** @description Time of the last write, ISO 8601, UTC. Counters do not change this time. */
             updatedAt: string;
-            /** @description Grows with each write; what `If-Match` is compared with. */
+            /** @description Number that grows with each write. Send the number as `If-Match` to detect concurrent writes. */
             revision: number;
         };
         LeaguesAnswer: {
-            /** @description A sentence for a person. */
+            /** @description The outcome as a sentence for people. */
             message: string;
             leagues: components["schemas"]["LeagueRecord"][];
         };
         LeagueAnswer: {
-            /** @description A sentence for a person. */
+            /** @description The outcome as a sentence for people. */
             message: string;
             league: components["schemas"]["LeagueRecord"];
         };
@@ -2453,33 +2516,33 @@ export interface components {
             name: string;
             abbreviation: string;
             /**
-             * @description The English name in lower case, from the list of countries.
+             * @description English name in lower case, one of the list of countries.
              * @enum {string}
              */
             country: "afghanistan" | "albania" | "algeria" | "andorra" | "angola" | "antigua and barbuda" | "argentina" | "armenia" | "australia" | "austria" | "azerbaijan" | "bahamas" | "bahrain" | "bangladesh" | "barbados" | "belarus" | "belgium" | "belize" | "benin" | "bhutan" | "bolivia" | "bosnia and herzegovina" | "botswana" | "brazil" | "brunei" | "bulgaria" | "burkina faso" | "burundi" | "cabo verde" | "cambodia" | "cameroon" | "canada" | "central african republic" | "chad" | "chile" | "china" | "colombia" | "comoros" | "congo" | "costa rica" | "croatia" | "cuba" | "cyprus" | "czechia" | "democratic republic of the congo" | "denmark" | "djibouti" | "dominica" | "dominican republic" | "ecuador" | "egypt" | "el salvador" | "england" | "equatorial guinea" | "eritrea" | "estonia" | "eswatini" | "ethiopia" | "fiji" | "finland" | "france" | "gabon" | "gambia" | "georgia" | "germany" | "ghana" | "greece" | "grenada" | "guatemala" | "guinea" | "guinea-bissau" | "guyana" | "haiti" | "honduras" | "hungary" | "iceland" | "india" | "indonesia" | "international" | "iran" | "iraq" | "ireland" | "israel" | "italy" | "ivory coast" | "jamaica" | "japan" | "jordan" | "kazakhstan" | "kenya" | "kiribati" | "kuwait" | "kyrgyzstan" | "laos" | "latvia" | "lebanon" | "lesotho" | "liberia" | "libya" | "liechtenstein" | "lithuania" | "luxembourg" | "madagascar" | "malawi" | "malaysia" | "maldives" | "mali" | "malta" | "marshall islands" | "mauritania" | "mauritius" | "mexico" | "micronesia" | "moldova" | "monaco" | "mongolia" | "montenegro" | "morocco" | "mozambique" | "myanmar" | "namibia" | "nauru" | "nepal" | "netherlands" | "new zealand" | "nicaragua" | "niger" | "nigeria" | "north korea" | "north macedonia" | "northern ireland" | "norway" | "oman" | "pakistan" | "palau" | "panama" | "papua new guinea" | "paraguay" | "peru" | "philippines" | "poland" | "portugal" | "qatar" | "romania" | "russia" | "rwanda" | "saint kitts and nevis" | "saint lucia" | "saint vincent and the grenadines" | "samoa" | "san marino" | "sao tome and principe" | "saudi arabia" | "scotland" | "senegal" | "serbia" | "seychelles" | "sierra leone" | "singapore" | "slovakia" | "slovenia" | "solomon islands" | "somalia" | "south africa" | "south korea" | "south sudan" | "spain" | "sri lanka" | "sudan" | "suriname" | "sweden" | "switzerland" | "syria" | "tajikistan" | "tanzania" | "thailand" | "timor-leste" | "togo" | "tonga" | "trinidad and tobago" | "tunisia" | "turkey" | "turkmenistan" | "tuvalu" | "uganda" | "ukraine" | "united arab emirates" | "united kingdom" | "united states" | "uruguay" | "uzbekistan" | "vanuatu" | "venezuela" | "vietnam" | "wales" | "yemen" | "zambia" | "zimbabwe";
             /** @enum {string} */
             category: "Football" | "Cricket" | "Basketball" | "Tennis" | "Hockey" | "Baseball" | "Rugby" | "Volleyball" | "Badminton";
-            /** @description First month of its seasons, 1 to 12; 1 means calendar years. Null lets the next import decide it. */
+            /** @description First month of the seasons, 1 to 12. With 1, each season is a calendar year. With null, the next import determines the month. */
             seasonStart?: number | null;
         };
         LeagueUpdateDto: {
-            /** @description May be left out or empty while the league has none, as imported ones. */
+            /** @description May only be omitted or empty while the league has no logo, which is the case for imported leagues. */
             logoUrl?: string;
             name: string;
             abbreviation: string;
             /**
-             * @description The English name in lower case, from the list of countries.
+             * @description English name in lower case, one of the list of countries.
              * @enum {string}
              */
             country: "afghanistan" | "albania" | "algeria" | "andorra" | "angola" | "antigua and barbuda" | "argentina" | "armenia" | "australia" | "austria" | "azerbaijan" | "bahamas" | "bahrain" | "bangladesh" | "barbados" | "belarus" | "belgium" | "belize" | "benin" | "bhutan" | "bolivia" | "bosnia and herzegovina" | "botswana" | "brazil" | "brunei" | "bulgaria" | "burkina faso" | "burundi" | "cabo verde" | "cambodia" | "cameroon" | "canada" | "central african republic" | "chad" | "chile" | "china" | "colombia" | "comoros" | "congo" | "costa rica" | "croatia" | "cuba" | "cyprus" | "czechia" | "democratic republic of the congo" | "denmark" | "djibouti" | "dominica" | "dominican republic" | "ecuador" | "egypt" | "el salvador" | "england" | "equatorial guinea" | "eritrea" | "estonia" | "eswatini" | "ethiopia" | "fiji" | "finland" | "france" | "gabon" | "gambia" | "georgia" | "germany" | "ghana" | "greece" | "grenada" | "guatemala" | "guinea" | "guinea-bissau" | "guyana" | "haiti" | "honduras" | "hungary" | "iceland" | "india" | "indonesia" | "international" | "iran" | "iraq" | "ireland" | "israel" | "italy" | "ivory coast" | "jamaica" | "japan" | "jordan" | "kazakhstan" | "kenya" | "kiribati" | "kuwait" | "kyrgyzstan" | "laos" | "latvia" | "lebanon" | "lesotho" | "liberia" | "libya" | "liechtenstein" | "lithuania" | "luxembourg" | "madagascar" | "malawi" | "malaysia" | "maldives" | "mali" | "malta" | "marshall islands" | "mauritania" | "mauritius" | "mexico" | "micronesia" | "moldova" | "monaco" | "mongolia" | "montenegro" | "morocco" | "mozambique" | "myanmar" | "namibia" | "nauru" | "nepal" | "netherlands" | "new zealand" | "nicaragua" | "niger" | "nigeria" | "north korea" | "north macedonia" | "northern ireland" | "norway" | "oman" | "pakistan" | "palau" | "panama" | "papua new guinea" | "paraguay" | "peru" | "philippines" | "poland" | "portugal" | "qatar" | "romania" | "russia" | "rwanda" | "saint kitts and nevis" | "saint lucia" | "saint vincent and the grenadines" | "samoa" | "san marino" | "sao tome and principe" | "saudi arabia" | "scotland" | "senegal" | "serbia" | "seychelles" | "sierra leone" | "singapore" | "slovakia" | "slovenia" | "solomon islands" | "somalia" | "south africa" | "south korea" | "south sudan" | "spain" | "sri lanka" | "sudan" | "suriname" | "sweden" | "switzerland" | "syria" | "tajikistan" | "tanzania" | "thailand" | "timor-leste" | "togo" | "tonga" | "trinidad and tobago" | "tunisia" | "turkey" | "turkmenistan" | "tuvalu" | "uganda" | "ukraine" | "united arab emirates" | "united kingdom" | "united states" | "uruguay" | "uzbekistan" | "vanuatu" | "venezuela" | "vietnam" | "wales" | "yemen" | "zambia" | "zimbabwe";
             /** @enum {string} */
             category: "Football" | "Cricket" | "Basketball" | "Tennis" | "Hockey" | "Baseball" | "Rugby" | "Volleyball" | "Badminton";
-            /** @description First month of its seasons, 1 to 12; 1 means calendar years. Null lets the next import decide it. */
+            /** @description First month of the seasons, 1 to 12. With 1, each season is a calendar year. With null, the next import determines the month. */
             seasonStart?: number | null;
         };
         UsualStream: {
             title: string;
-            /** @description The plain address: https, or a path under /media. */
+            /** @description Stream address: https, or a path under /media. */
             url: string;
             /** @enum {string} */
             quality: "1080p" | "720p" | "480p" | "360p";
@@ -2489,15 +2552,15 @@ export interface components {
             platform: "YouTube" | "Twitch" | "Vimeo" | "Spotify" | "Facebook Live" | "TikTok" | "Own";
         };
         UsualStreamsAnswer: {
-            /** @description A sentence for a person. */
+            /** @description The outcome as a sentence for people. */
             message: string;
             streams: components["schemas"]["UsualStream"][];
-            /** @description The league's; what `If-Match` is compared with. */
+            /** @description Revision of the league. Send the number as `If-Match` to detect concurrent writes. */
             revision: number;
         };
         UsualStreamDto: {
             title: string;
-            /** @description The plain address. */
+            /** @description Stream address. */
             url: string;
             /** @enum {string} */
             quality?: "1080p" | "720p" | "480p" | "360p";
@@ -2510,23 +2573,23 @@ export interface components {
             streams: components["schemas"]["UsualStreamDto"][];
         };
         OrderDto: {
-            /** @description The id of the one that comes after it; null: it comes last. */
+            /** @description Id of the record that follows the moved record, or null to move the record to the end. */
             before: string | null;
         };
         OrderAnswer: {
-            /** @description A sentence for a person. */
+            /** @description The outcome as a sentence for people. */
             message: string;
-            /** @description 1 is the first. */
+            /** @description Position in the list. The first record has position 1. */
             position: number;
         };
         ImportDto: {
-            /** @description The file's text. */
+            /** @description Text of the file. */
             text: string;
-            /** @description Of games whose row names none; made when it does not exist. */
+            /** @description League of games whose row names no league. The import creates the league if it does not exist. */
             league: string;
             /** @enum {string} */
             category: "Football" | "Cricket" | "Basketball" | "Tennis" | "Hockey" | "Baseball" | "Rugby" | "Volleyball" | "Badminton";
-            /** @description The zone of times that name none; the setting's when left out. */
+            /** @description Time zone of times without a zone. Defaults to the time zone of the settings. */
             timeZone?: string;
             /** @description Puts every game into the match of this title instead of a match per round. */
             match?: string;
@@ -2546,19 +2609,19 @@ export interface components {
             row: number;
             /** @enum {string} */
             outcome: "created" | "updated" | "unchanged" | "skipped" | "refused" | "error";
-            /** @description 'Home vs Away' as the row names them; empty for a row that could not be read. */
+            /** @description The teams as the row names them: 'Home vs Away'. Empty if the row is unreadable. */
             title: string;
             league: string;
             match: string;
-            /** @description The kick-off, ISO 8601 UTC; empty for a row that could not be read. */
+            /** @description Kick-off, ISO 8601 UTC. Empty if the row is unreadable. */
             startsAt: string;
-            /** @description Why the row is a new game, an existing one, or none. */
+            /** @description Reason why the row is a new game, an existing game, or no game. */
             reason: string;
             /** @description Changes of an existing game: 'Kick-off: 2026-09-05 15:00 → 2026-09-06 17:30'. */
             changes: string[];
-            /** @description The existing game. */
+            /** @description Id of the existing game. */
             gameId?: string;
-            /** @description Problems, and things to know about the row. */
+            /** @description Problems and remarks. */
             notes: string[];
         };
         ImportLeague: {
@@ -2585,23 +2648,23 @@ export interface components {
         ImportReport: {
             created: number;
             updated: number;
-            /** @description Rows that exist already, and omitted rows, such as older versions of an event. */
+            /** @description Number of rows that exist already, plus omitted rows, such as older versions of an event. */
             skipped: number;
-            /** @description Rows that are rejected because the caller lacks a permission. */
+            /** @description Number of rows that are rejected because the caller lacks a permission. */
             refused: number;
             /** @description Whether rows are unreadable only because the file does not decide between day/month and month/day: see `dateOrder`. */
             needsDateOrder: boolean;
             /** @description Abbreviations with several meanings that make rows unreadable: see `abbreviations`. */
             ambiguousAbbreviations: string[];
-            /** @description The notes of all rows. */
+            /** @description The notes of all rows, without duplicates. */
             errors: components["schemas"]["ImportNote"][];
             rows: components["schemas"]["ImportRow"][];
             leagues: components["schemas"]["ImportLeague"][];
-            /** @description By kick-off. */
+            /** @description Games without a row, by kick-off. */
             leftOver: components["schemas"]["ImportLeftOver"][];
         };
         ImportAnswer: {
-            /** @description A sentence for a person. */
+            /** @description The outcome as a sentence for people. */
             message: string;
             report: components["schemas"]["ImportReport"];
         };
@@ -2613,9 +2676,9 @@ export interface components {
             state: "healthy" | "down";
             /** @description ISO 8601 UTC. */
             checkedAt: string;
-            /** @description How long the answers took together, ms; null when it did not play. */
+            /** @description Total response time of the check, in ms. Null if the stream did not play. */
             latencyMs: number | null;
-            /** @description Checks in a row in which it did not play. */
+            /** @description Number of consecutive checks in which the stream did not play. */
             failures: number;
         };
         StreamRecord: {
@@ -2628,11 +2691,11 @@ export interface components {
             language: "English" | "Spanish" | "French" | "German" | "Italian" | "Portuguese" | "Russian" | "Chinese" | "Japanese" | "Korean" | "Arabic" | "Nepali" | "Hindi" | "Bengali";
             /** @enum {string} */
             platform: "YouTube" | "Twitch" | "Vimeo" | "Spotify" | "Facebook Live" | "TikTok" | "Own";
-            /** @description The embed page, `/api/stream?id=…`. */
+            /** @description Path of the embed page: `/api/stream?id=…`. */
             stream: string;
-            /** @description A signed token (claims sid, url, exp); absent before the stream opens and while it has no address. */
+            /** @description Signed token with the claims sid, url, and exp. Absent until the stream opens, and if the stream has no address. */
             url?: string;
-            /** @description As of the check that found the state; absent while there is none, as for what cannot be checked. */
+            /** @description Result of the check that determined the state. Absent before the first result, and for streams that cannot be checked. */
             health?: components["schemas"]["StreamHealth"];
         };
         GameRecord: {
@@ -2641,64 +2704,65 @@ export interface components {
             title: string;
             homeTeam: string;
             awayTeam: string;
-            /** @description Whether `homeTeam` stands for a team that is not decided yet: 'W101', 'Winner SF1'. Such a text has no team page. */
+            /** @description Whether `homeTeam` is a placeholder for an undecided team, such as 'W101' or 'Winner SF1'. Placeholders have no team page. */
             isHomePlaceholder: boolean;
             isAwayPlaceholder: boolean;
-            /** @description Empty for an imported game whose home team is not decided and whose file names no ground. */
+            /** @description Venue. Empty for an imported game whose home team is undecided and whose file names no venue. */
             location: string;
-            /** @description The day of the kick-off in `timeZone`, YYYY-MM-DD. */
+            /** @description Day of the kick-off in `timeZone`, YYYY-MM-DD. */
             date: string;
-            /** @description The hour of the kick-off in `timeZone`, HH:mm. */
+            /** @description Time of the kick-off in `timeZone`, HH:mm. */
             time: string;
-            /** @description IANA name. */
+            /** @description IANA name of the time zone. */
             timeZone: string;
-            /** @description False while the kick-off may still change: the day is certain, and the game does not go live automatically. */
+            /** @description Whether the kick-off time is final. If false, only the day is certain, and the game does not go live automatically. */
             isTimeConfirmed: boolean;
-            /** @description The kick-off, ISO 8601 UTC. */
+            /** @description Kick-off, ISO 8601 UTC. */
             startsAt: string;
-            /** @description When the game goes live by itself: the kick-off and the setting's shift, ISO 8601 UTC. */
+            /** @description Time when the game goes live automatically: the kick-off plus the shift of the settings, ISO 8601 UTC. */
             goLiveAt: string;
-            /** @description When the streams open, ISO 8601 UTC; a live game's are open whatever this says. */
+            /** @description Time when the streams open, ISO 8601 UTC. The streams of a live game are open regardless of this time. */
             opensAt: string;
             /** @enum {string} */
             status: "Scheduled" | "Live" | "Finished";
             isLive: boolean;
-            /** @description The totals of both sides; null while there are none. */
+            /** @description Total score of the home team, or null without a score. */
             homeScore: number | null;
+            /** @description Total score of the away team, or null without a score. */
             awayScore: number | null;
-            /** @description 'Half-time', 'Postponed' and the like, or a text of the staff's own; empty when there is none. */
+            /** @description Status of the game: 'Half-time', 'Postponed', a similar text, or custom text of staff. Empty without a text. */
             statusText: string;
             isTrending: boolean;
             /** @enum {string} */
             platforms: "web" | "mobile" | "both";
-            /** @description The league's name. */
+            /** @description Name of the league. */
             league: string;
             leagueId: string;
             /** @description Empty when the league has no logo. */
             leagueLogoUrl: string;
-            /** @description The match's sport, else the league's. */
+            /** @description Sport of the match, or of the league if the match has none. */
             category: string;
-            /** @description Empty when there are none. */
+            /** @description Address of the highlights. Empty without highlights. */
             highlightsUrl: string;
             viewCount: number;
-            /** @description Those that play first; holders of games:update get them in the order that staff chose. */
+            /** @description Streams of the game, with working streams first. Callers with games:update receive the order that staff chose. */
             streamUrls: components["schemas"]["StreamRecord"][];
-            /** @description Of the active affiliate for the reader's platform; absent when there is none. */
+            /** @description Id of the active affiliate link for the platform of the caller. Absent if there is none. */
             affiliateId?: string;
             affiliateLink?: string;
             /** @description ObjectId as 24 hexadecimal digits. */
             _id: string;
-            /** @description The same value as `_id`. */
+            /** @description Same value as `_id`. */
             id: string;
-            /** @description ISO 8601, UTC. */
+            /** @description Time of creation, ISO 8601, UTC. */
             createdAt: string;
-            /** @description ISO 8601, UTC. Counters do not touch it. */
+            /** @description Time of the last write, ISO 8601, UTC. Counters do not change this time. */
             updatedAt: string;
-            /** @description Grows with each write; what `If-Match` is compared with. */
+            /** @description Number that grows with each write. Send the number as `If-Match` to detect concurrent writes. */
             revision: number;
         };
         GameAnswer: {
-            /** @description A sentence for a person. */
+            /** @description The outcome as a sentence for people. */
             message: string;
             game: components["schemas"]["GameRecord"];
         };
@@ -2706,26 +2770,26 @@ export interface components {
             title: string;
             description: string;
             category: string;
-            /** @description By kick-off. */
+            /** @description Games of the match, by kick-off. */
             games: components["schemas"]["GameRecord"][];
             /** @description ObjectId as 24 hexadecimal digits. */
             _id: string;
-            /** @description The same value as `_id`. */
+            /** @description Same value as `_id`. */
             id: string;
-            /** @description ISO 8601, UTC. */
+            /** @description Time of creation, ISO 8601, UTC. */
             createdAt: string;
-            /** @description ISO 8601, UTC. Counters do not touch it. */
+            /** @description Time of the last write, ISO 8601, UTC. Counters do not change this time. */
             updatedAt: string;
-            /** @description Grows with each write; what `If-Match` is compared with. */
+            /** @description Number that grows with each write. Send the number as `If-Match` to detect concurrent writes. */
             revision: number;
         };
         MatchesAnswer: {
-            /** @description A sentence for a person. */
+            /** @description The outcome as a sentence for people. */
             message: string;
             matches: components["schemas"]["MatchRecord"][];
         };
         MatchAnswer: {
-            /** @description A sentence for a person. */
+            /** @description The outcome as a sentence for people. */
             message: string;
             match: components["schemas"]["MatchRecord"];
         };
@@ -2736,22 +2800,22 @@ export interface components {
             category?: "" | "Football" | "Cricket" | "Basketball" | "Tennis" | "Hockey" | "Baseball" | "Rugby" | "Volleyball" | "Badminton" | "American Football" | "Ice Hockey" | "Table Tennis" | "Golf" | "Boxing" | "Mixed Martial Arts" | "Wrestling" | "Judo" | "Karate" | "Taekwondo" | "Fencing" | "Gymnastics" | "Athletics" | "Swimming" | "Diving" | "Water Polo" | "Rowing" | "Sailing" | "Surfing" | "Skiing" | "Snowboarding" | "Figure Skating" | "Cycling" | "Formula 1" | "MotoGP" | "Horse Racing" | "Handball" | "Futsal" | "Kabaddi" | "Snooker" | "Darts" | "Archery" | "Weightlifting" | "Chess" | "Counter-Strike" | "Dota 2" | "League of Legends" | "Valorant" | "Skateboarding" | "Parkour";
         };
         NewGameDto: {
-            /** @description The game that this one is a copy of: its streams and its trending flag come along, which asks for games:update. */
+            /** @description Id of a game to copy. The new game receives its streams and trending flag. Requires games:update. */
             copyOf?: string;
             title: string;
             homeTeam: string;
             awayTeam: string;
-            /** @description Empty only while the home team is not decided. */
+            /** @description Venue. May only be empty while the home team is undecided. */
             location: string;
-            /** @description The day of the kick-off in the game's zone, YYYY-MM-DD. */
+            /** @description Day of the kick-off in the time zone of the game, YYYY-MM-DD. */
             date: string;
-            /** @description The hour of the kick-off in the game's zone, HH:mm; 20:00 when left out. */
+            /** @description Time of the kick-off in the time zone of the game, HH:mm. 20:00 if omitted for a new game. */
             time?: string;
-            /** @description IANA name; the setting's zone when left out. */
+            /** @description IANA name of the time zone. A new game uses the time zone of the settings if omitted. */
             timeZone?: string;
-            /** @description Whether the kick-off is certain; true if omitted. A game whose time may still change does not go live automatically. */
+            /** @description Whether the kick-off time is final. True if omitted for a new game. If false, the game does not go live automatically. */
             isTimeConfirmed?: boolean;
-            /** @description The league's name. Where several leagues have it, `leagueId` must say which. */
+            /** @description Name of the league. If several leagues have the name, `leagueId` is required. */
             league?: string;
             leagueId?: string;
             /** @enum {string} */
@@ -2760,31 +2824,31 @@ export interface components {
             status?: "Scheduled" | "Live" | "Finished";
             isLive?: boolean;
             highlightsUrl?: string;
-            /** @description Accepted and ignored: the server alone counts views. */
+            /** @description Accepted but ignored, because only the server counts views. */
             viewCount?: number;
-            /** @description A whole number; null, with the other one, takes the score back. */
+            /** @description Whole number. Null for both scores removes the score. */
             homeScore?: number | null;
             awayScore?: number | null;
-            /** @description What is to be said of the game: Half-time, Abandoned, Postponed or a text of one's own; empty for nothing. */
+            /** @description Status of the game: Half-time, Abandoned, Postponed, or a custom text. An empty text removes the status. */
             statusText?: string;
         };
         GameUpdateDto: {
-            /** @description Accepted and ignored. */
+            /** @description Accepted but ignored. */
             createdAt?: Record<string, never>;
             title: string;
             homeTeam: string;
             awayTeam: string;
-            /** @description Empty only while the home team is not decided. */
+            /** @description Venue. May only be empty while the home team is undecided. */
             location: string;
-            /** @description The day of the kick-off in the game's zone, YYYY-MM-DD. */
+            /** @description Day of the kick-off in the time zone of the game, YYYY-MM-DD. */
             date: string;
-            /** @description The hour of the kick-off in the game's zone, HH:mm; 20:00 when left out. */
+            /** @description Time of the kick-off in the time zone of the game, HH:mm. 20:00 if omitted for a new game. */
             time?: string;
-            /** @description IANA name; the setting's zone when left out. */
+            /** @description IANA name of the time zone. A new game uses the time zone of the settings if omitted. */
             timeZone?: string;
-            /** @description Whether the kick-off is certain; true if omitted. A game whose time may still change does not go live automatically. */
+            /** @description Whether the kick-off time is final. True if omitted for a new game. If false, the game does not go live automatically. */
             isTimeConfirmed?: boolean;
-            /** @description The league's name. Where several leagues have it, `leagueId` must say which. */
+            /** @description Name of the league. If several leagues have the name, `leagueId` is required. */
             league?: string;
             leagueId?: string;
             /** @enum {string} */
@@ -2793,31 +2857,31 @@ export interface components {
             status?: "Scheduled" | "Live" | "Finished";
             isLive?: boolean;
             highlightsUrl?: string;
-            /** @description Accepted and ignored: the server alone counts views. */
+            /** @description Accepted but ignored, because only the server counts views. */
             viewCount?: number;
-            /** @description A whole number; null, with the other one, takes the score back. */
+            /** @description Whole number. Null for both scores removes the score. */
             homeScore?: number | null;
             awayScore?: number | null;
-            /** @description What is to be said of the game: Half-time, Abandoned, Postponed or a text of one's own; empty for nothing. */
+            /** @description Status of the game: Half-time, Abandoned, Postponed, or a custom text. An empty text removes the status. */
             statusText?: string;
         };
         TrendingDto: {
             isTrending: boolean;
         };
         ResultDto: {
-            /** @description A whole number; null, with the other one, takes the score back. */
+            /** @description Whole number. Null for both scores removes the score. */
             homeScore?: number | null;
             awayScore?: number | null;
-            /** @description What is to be said of the game: Half-time, Abandoned, Postponed or a text of one's own; empty for nothing. */
+            /** @description Status of the game: Half-time, Abandoned, Postponed, or a custom text. An empty text removes the status. */
             statusText?: string;
         };
         StreamEntryDto: {
-            /** @description Of an entry that exists; without it the entry is new. */
+            /** @description Id of an existing stream. Omit for a new stream. */
             _id?: string;
-            /** @description Sent with `_id` by ra-data-simple-rest; the same value. */
+            /** @description Same value as `_id`. ra-data-simple-rest sends both fields. */
             id?: string;
             title: string;
-            /** @description The plain address. Left out, an entry that exists keeps the one it has. */
+            /** @description Stream address. Omit the address, or send its token, to keep the address of an existing stream. */
             url?: string;
             /** @enum {string} */
             quality?: "1080p" | "720p" | "480p" | "360p";
@@ -2825,45 +2889,45 @@ export interface components {
             language?: "English" | "Spanish" | "French" | "German" | "Italian" | "Portuguese" | "Russian" | "Chinese" | "Japanese" | "Korean" | "Arabic" | "Nepali" | "Hindi" | "Bengali";
             /** @enum {string} */
             platform?: "YouTube" | "Twitch" | "Vimeo" | "Spotify" | "Facebook Live" | "TikTok" | "Own";
-            /** @description The embed path the API sends; accepted and ignored. */
+            /** @description Path of the embed page, as in responses. Accepted but ignored. */
             stream?: string;
         };
         StreamUrlsDto: {
             streamUrls: components["schemas"]["StreamEntryDto"][];
         };
         GamesAnswer: {
-            /** @description A sentence for a person. */
+            /** @description The outcome as a sentence for people. */
             message: string;
             games: components["schemas"]["GameRecord"][];
         };
         GameDay: {
             /** @description YYYY-MM-DD */
             date: string;
-            /** @description Games of every status. */
+            /** @description Number of games in any status. */
             games: number;
             live: number;
             finished: number;
         };
         GameDaysAnswer: {
-            /** @description A sentence for a person. */
+            /** @description The outcome as a sentence for people. */
             message: string;
-            /** @description IANA name of the zone whose days these are. */
+            /** @description IANA name of the time zone of the days. */
             timeZone: string;
-            /** @description The days that have games, in order. */
+            /** @description Days with games, in ascending order. */
             days: components["schemas"]["GameDay"][];
-            /** @description The last day with games before these, YYYY-MM-DD. */
+            /** @description Last day with games before the requested days, YYYY-MM-DD. Null if there is none. */
             previous: string | null;
-            /** @description The first day with games that are not finished after these, YYYY-MM-DD. */
+            /** @description First day with unfinished games after the requested days, YYYY-MM-DD. Null if there is none. */
             next: string | null;
         };
         TeamRecord: {
-            /** @description As its newest game has it. */
+            /** @description Name as written in the team's newest game. */
             name: string;
-            /** @description The sport of that game. */
+            /** @description Sport of the newest game. */
             category: string;
         };
         TeamAnswer: {
-            /** @description A sentence for a person. */
+            /** @description The outcome as a sentence for people. */
             message: string;
             team: components["schemas"]["TeamRecord"];
         };
@@ -2884,17 +2948,17 @@ export interface components {
             live: number;
         };
         GameSummaryAnswer: {
-            /** @description A sentence for a person. */
+            /** @description The outcome as a sentence for people. */
             message: string;
             summary: components["schemas"]["GameSummary"];
         };
         StreamPlayback: {
-            /** @description Players that measured. */
+            /** @description Number of players that sent measurements. */
             plays: number;
-            /** @description The mean time from the press to the first picture, ms; null while no picture came. */
+            /** @description Mean time between the press of the play button and the first image, in ms. Null if no player showed an image. */
             firstFrameMs: number | null;
             stalls: number;
-            /** @description Players in which it stopped for good. */
+            /** @description Number of players in which playback stopped permanently. */
             failures: number;
         };
         StreamListRecord: {
@@ -2907,13 +2971,13 @@ export interface components {
             language: "English" | "Spanish" | "French" | "German" | "Italian" | "Portuguese" | "Russian" | "Chinese" | "Japanese" | "Korean" | "Arabic" | "Nepali" | "Hindi" | "Bengali";
             /** @enum {string} */
             platform: "YouTube" | "Twitch" | "Vimeo" | "Spotify" | "Facebook Live" | "TikTok" | "Own";
-            /** @description The embed page, `/api/stream?id=…`. */
+            /** @description Path of the embed page: `/api/stream?id=…`. */
             stream: string;
-            /** @description A signed token (claims sid, url, exp); absent before the stream opens and while it has no address. */
+            /** @description Signed token with the claims sid, url, and exp. Absent until the stream opens, and if the stream has no address. */
             url?: string;
-            /** @description As of the check that found the state; absent while there is none, as for what cannot be checked. */
+            /** @description Result of the check that determined the state. Absent before the first result, and for streams that cannot be checked. */
             health?: components["schemas"]["StreamHealth"];
-            /** @description Visitors who said that it does not play, since it has had its address. */
+            /** @description Number of visitors who reported that the stream does not play, since the stream received its current address. */
             reports: number;
             playback?: components["schemas"]["StreamPlayback"];
             gameId: string;
@@ -2923,13 +2987,13 @@ export interface components {
             leagueId: string;
             startsAt: string;
             timeZone: string;
-            /** @description Whether the time of the kick-off is certain. */
+            /** @description Whether the kick-off time is final. */
             isTimeConfirmed: boolean;
             /** @enum {string} */
             status: "Scheduled" | "Live" | "Finished";
         };
         StreamsAnswer: {
-            /** @description A sentence for a person. */
+            /** @description The outcome as a sentence for people. */
             message: string;
             streams: components["schemas"]["StreamListRecord"][];
         };
@@ -2938,9 +3002,9 @@ export interface components {
             people: number;
         };
         WatchingAnswer: {
-            /** @description A sentence for a person. */
+            /** @description The outcome as a sentence for people. */
             message: string;
-            /** @description Games that are not over and that somebody has open, most people first; 300 at most. */
+            /** @description Unfinished games that at least one person has open, most people first. Contains up to 300 games. */
             watching: components["schemas"]["WatchedGame"][];
         };
         OpenRecordDto: {
@@ -2953,22 +3017,22 @@ export interface components {
         PresenceDto: {
             /**
              * Format: uuid
-             * @description A UUID that the tab has drawn.
+             * @description Random UUID of the tab.
              */
             tab: string;
-            /** @description Empty: the tab is closed, or nobody looks at it. */
+            /** @description Open records. Empty if the tab is closed or hidden. */
             open: components["schemas"]["OpenRecordDto"][];
         };
         PresentUser: {
             userId: string;
-            /** @description The username. */
+            /** @description Username. */
             name: string;
             /**
-             * @description Editing if any of the tabs is.
+             * @description 'editing' if at least one tab is editing.
              * @enum {string}
              */
             mode: "viewing" | "editing";
-            /** @description Since when in this mode, ISO 8601 UTC. */
+            /** @description Start of the current mode, ISO 8601 UTC. */
             since: string;
         };
         RecordPresence: {
@@ -2978,9 +3042,9 @@ export interface components {
             people: components["schemas"]["PresentUser"][];
         };
         PresenceAnswer: {
-            /** @description A sentence for a person. */
+            /** @description The outcome as a sentence for people. */
             message: string;
-            /** @description Of the records that the call names. */
+            /** @description Presence for the records that the call names. */
             presence: components["schemas"]["RecordPresence"][];
         };
         PlaybackDto: {
@@ -2991,26 +3055,26 @@ export interface components {
         FaqRecord: {
             title: string;
             description: string;
-            /** @description What the list is sorted by: smaller comes first. */
+            /** @description Sort key of the list, in ascending order. */
             order: number;
             /** @description ObjectId as 24 hexadecimal digits. */
             _id: string;
-            /** @description The same value as `_id`. */
+            /** @description Same value as `_id`. */
             id: string;
-            /** @description ISO 8601, UTC. */
+            /** @description Time of creation, ISO 8601, UTC. */
             createdAt: string;
-            /** @description ISO 8601, UTC. Counters do not touch it. */
+            /** @description Time of the last write, ISO 8601, UTC. Counters do not change this time. */
             updatedAt: string;
-            /** @description Grows with each write; what `If-Match` is compared with. */
+            /** @description Number that grows with each write. Send the number as `If-Match` to detect concurrent writes. */
             revision: number;
         };
         FaqsAnswer: {
-            /** @description A sentence for a person. */
+            /** @description The outcome as a sentence for people. */
             message: string;
             faqs: components["schemas"]["FaqRecord"][];
         };
         FaqAnswer: {
-            /** @description A sentence for a person. */
+            /** @description The outcome as a sentence for people. */
             message: string;
             faq: components["schemas"]["FaqRecord"];
         };
@@ -3027,7 +3091,7 @@ export interface components {
             author: components["schemas"]["ContactPerson"];
             text: string;
             /**
-             * @description What became of the e-mail.
+             * @description Delivery state of the email.
              * @enum {string}
              */
             mailState: "pending" | "sent" | "failed";
@@ -3049,7 +3113,7 @@ export interface components {
             message: string;
             /** @enum {string} */
             status: "New" | "In Progress" | "Resolved";
-            /** @description Who takes care of it; null: nobody yet. */
+            /** @description Staff member who handles the message, or null if the message is unassigned. */
             assignee: components["schemas"]["ContactPerson"] | null;
             /** @description Oldest first. */
             replies: components["schemas"]["ContactReply"][];
@@ -3057,27 +3121,27 @@ export interface components {
             notes: components["schemas"]["ContactNote"][];
             /** @description ObjectId as 24 hexadecimal digits. */
             _id: string;
-            /** @description The same value as `_id`. */
+            /** @description Same value as `_id`. */
             id: string;
-            /** @description ISO 8601, UTC. */
+            /** @description Time of creation, ISO 8601, UTC. */
             createdAt: string;
-            /** @description ISO 8601, UTC. Counters do not touch it. */
+            /** @description Time of the last write, ISO 8601, UTC. Counters do not change this time. */
             updatedAt: string;
-            /** @description Grows with each write; what `If-Match` is compared with. */
+            /** @description Number that grows with each write. Send the number as `If-Match` to detect concurrent writes. */
             revision: number;
         };
         ContactsAnswer: {
-            /** @description A sentence for a person. */
+            /** @description The outcome as a sentence for people. */
             message: string;
             contacts: components["schemas"]["ContactRecord"][];
         };
         ContactAssigneesAnswer: {
-            /** @description A sentence for a person. */
+            /** @description The outcome as a sentence for people. */
             message: string;
             assignees: components["schemas"]["ContactPerson"][];
         };
         ContactAnswer: {
-            /** @description A sentence for a person. */
+            /** @description The outcome as a sentence for people. */
             message: string;
             contact: components["schemas"]["ContactRecord"];
         };
@@ -3093,19 +3157,19 @@ export interface components {
             status: "New" | "In Progress" | "Resolved";
         };
         ContactAssigneeDto: {
-            /** @description Somebody of `GET /api/contact/assignees`; null: nobody. */
+            /** @description Id of a user in `GET /api/contact/assignees`, or null to unassign the message. */
             userId: string | null;
         };
         ContactReplyDto: {
             text: string;
             /**
-             * @description What the message becomes with it; left out, a New one is In Progress from then on.
+             * @description New status of the message. If omitted, a New message becomes In Progress.
              * @enum {string}
              */
             status?: "New" | "In Progress" | "Resolved";
             /**
              * Format: uuid
-             * @description A random mark of this reply: sent again with the same one, it is refused instead of going out twice.
+             * @description Random id of the reply, which prevents duplicates. A second reply with the same key fails with REPLY_EXISTS.
              */
             key?: string;
         };
@@ -3124,33 +3188,33 @@ export interface components {
             league: string;
             /** @enum {string} */
             status: "New" | "Pending" | "Approved" | "Cancel";
-            /** @description The game that was made from it; null without one, or when that was deleted. */
+            /** @description Id of the game that was created from the request. Null without a game, or after its deletion. */
             gameId: string | null;
-            /** @description Why it was declined; empty: nobody said. */
+            /** @description Reason for declining the request. Empty if no reason was entered. */
             note: string;
             /**
-             * @description What became of the e-mail with the last answer; null: none was sent.
+             * @description Delivery state of the last email to the requester, or null if no email was sent.
              * @enum {string|null}
              */
             mailState: "pending" | "sent" | "failed" | null;
             /** @description ObjectId as 24 hexadecimal digits. */
             _id: string;
-            /** @description The same value as `_id`. */
+            /** @description Same value as `_id`. */
             id: string;
-            /** @description ISO 8601, UTC. */
+            /** @description Time of creation, ISO 8601, UTC. */
             createdAt: string;
-            /** @description ISO 8601, UTC. Counters do not touch it. */
+            /** @description Time of the last write, ISO 8601, UTC. Counters do not change this time. */
             updatedAt: string;
-            /** @description Grows with each write; what `If-Match` is compared with. */
+            /** @description Number that grows with each write. Send the number as `If-Match` to detect concurrent writes. */
             revision: number;
         };
         MatchRequestsAnswer: {
-            /** @description A sentence for a person. */
+            /** @description The outcome as a sentence for people. */
             message: string;
             requests: components["schemas"]["MatchRequestRecord"][];
         };
         MatchRequestAnswer: {
-            /** @description A sentence for a person. */
+            /** @description The outcome as a sentence for people. */
             message: string;
             request: components["schemas"]["MatchRequestRecord"];
         };
@@ -3163,27 +3227,27 @@ export interface components {
             username: string;
         };
         RequestedGameDto: {
-            /** @description A whole number; null, with the other one, takes the score back. */
+            /** @description Whole number. Null for both scores removes the score. */
             homeScore?: number | null;
             awayScore?: number | null;
-            /** @description What is to be said of the game: Half-time, Abandoned, Postponed or a text of one's own; empty for nothing. */
+            /** @description Status of the game: Half-time, Abandoned, Postponed, or a custom text. An empty text removes the status. */
             statusText?: string;
-            /** @description The match that it is added to. */
+            /** @description Id of the match to which the game is added. */
             matchId: string;
             title: string;
             homeTeam: string;
             awayTeam: string;
-            /** @description Empty only while the home team is not decided. */
+            /** @description Venue. May only be empty while the home team is undecided. */
             location: string;
-            /** @description The day of the kick-off in the game's zone, YYYY-MM-DD. */
+            /** @description Day of the kick-off in the time zone of the game, YYYY-MM-DD. */
             date: string;
-            /** @description The hour of the kick-off in the game's zone, HH:mm; 20:00 when left out. */
+            /** @description Time of the kick-off in the time zone of the game, HH:mm. 20:00 if omitted for a new game. */
             time?: string;
-            /** @description IANA name; the setting's zone when left out. */
+            /** @description IANA name of the time zone. A new game uses the time zone of the settings if omitted. */
             timeZone?: string;
-            /** @description Whether the kick-off is certain; true if omitted. A game whose time may still change does not go live automatically. */
+            /** @description Whether the kick-off time is final. True if omitted for a new game. If false, the game does not go live automatically. */
             isTimeConfirmed?: boolean;
-            /** @description The league's name. Where several leagues have it, `leagueId` must say which. */
+            /** @description Name of the league. If several leagues have the name, `leagueId` is required. */
             league?: string;
             leagueId?: string;
             /** @enum {string} */
@@ -3192,11 +3256,11 @@ export interface components {
             status?: "Scheduled" | "Live" | "Finished";
             isLive?: boolean;
             highlightsUrl?: string;
-            /** @description Accepted and ignored: the server alone counts views. */
+            /** @description Accepted but ignored, because only the server counts views. */
             viewCount?: number;
         };
         RequestedGameAnswer: {
-            /** @description A sentence for a person. */
+            /** @description The outcome as a sentence for people. */
             message: string;
             request: components["schemas"]["MatchRequestRecord"];
             game: components["schemas"]["GameRecord"];
@@ -3204,7 +3268,7 @@ export interface components {
         MatchRequestStatusDto: {
             /** @enum {string} */
             status: "New" | "Pending" | "Approved" | "Cancel";
-            /** @description With Cancel: why, for the person who asked. Kept, and sent where mail is set up. */
+            /** @description Reason for the status Cancel, addressed to the requester. The note is stored, and sent by email if mail is set up. */
             note?: string;
         };
         ReplayPartRecord: {
@@ -3212,69 +3276,69 @@ export interface components {
             id: string;
             title: string;
             url: string;
-            /** @description The embed page, `/api/stream?id=…`. */
+            /** @description Path of the embed page: `/api/stream?id=…`. */
             stream: string;
         };
         ReplayRecord: {
             title: string;
-            /** @description Empty when there is none. */
+            /** @description Address or path of the thumbnail. Empty without a thumbnail. */
             thumbnail: string;
-            /** @description The league's name. */
+            /** @description Name of the league. */
             league: string;
             leagueId: string;
             category: string;
-            /** @description YYYY-MM-DD. */
+            /** @description Day of the game, YYYY-MM-DD. */
             date: string;
-            /** @description Empty when there are none. */
+            /** @description Address of the highlights. Empty without highlights. */
             highlightsUrl: string;
-            /** @description The game that it shows again; null without one, or when that was deleted. */
+            /** @description Id of the replayed game. Null without a game, or after its deletion. */
             gameId: string | null;
             viewCount: number;
             parts: components["schemas"]["ReplayPartRecord"][];
             /** @description ObjectId as 24 hexadecimal digits. */
             _id: string;
-            /** @description The same value as `_id`. */
+            /** @description Same value as `_id`. */
             id: string;
-            /** @description ISO 8601, UTC. */
+            /** @description Time of creation, ISO 8601, UTC. */
             createdAt: string;
-            /** @description ISO 8601, UTC. Counters do not touch it. */
+            /** @description Time of the last write, ISO 8601, UTC. Counters do not change this time. */
             updatedAt: string;
-            /** @description Grows with each write; what `If-Match` is compared with. */
+            /** @description Number that grows with each write. Send the number as `If-Match` to detect concurrent writes. */
             revision: number;
         };
         ReplaysAnswer: {
-            /** @description A sentence for a person. */
+            /** @description The outcome as a sentence for people. */
             message: string;
             replays: components["schemas"]["ReplayRecord"][];
         };
         ListedReplay: {
             _id: string;
             title: string;
-            /** @description Empty when there is none. */
+            /** @description Address or path of the thumbnail. Empty without a thumbnail. */
             thumbnail: string;
-            /** @description The league's name. */
+            /** @description Name of the league. */
             league: string;
             category: string;
-            /** @description YYYY-MM-DD. */
+            /** @description Day of the game, YYYY-MM-DD. */
             date: string;
             viewCount: number;
-            /** @description How many parts it has. */
+            /** @description Number of parts. */
             parts: number;
         };
         SportOfReplays: {
             sport: string;
-            /** @description Its replays. */
+            /** @description Number of replays of the sport. */
             count: number;
         };
         ReplayPageAnswer: {
             message: string;
-            /** @description Newest date first. */
+            /** @description Replays of the page, newest date first. */
             replays: components["schemas"]["ListedReplay"][];
-            /** @description Replays of the pages before. */
+            /** @description Number of replays on earlier pages. */
             before: number;
-            /** @description Replays of all pages. */
+            /** @description Number of replays on all pages. */
             total: number;
-            /** @description Every sport that has replays, most replays first. */
+            /** @description All sports that have replays, most replays first. */
             sports: components["schemas"]["SportOfReplays"][];
         };
         ReplayGame: {
@@ -3288,69 +3352,72 @@ export interface components {
         };
         ReplayDetails: {
             title: string;
-            /** @description Empty when there is none. */
+            /** @description Address or path of the thumbnail. Empty without a thumbnail. */
             thumbnail: string;
-            /** @description The league's name. */
+            /** @description Name of the league. */
             league: string;
             leagueId: string;
             category: string;
-            /** @description YYYY-MM-DD. */
+            /** @description Day of the game, YYYY-MM-DD. */
             date: string;
-            /** @description Empty when there are none. */
+            /** @description Address of the highlights. Empty without highlights. */
             highlightsUrl: string;
-            /** @description The game that it shows again; null without one, or when that was deleted. */
+            /** @description Id of the replayed game. Null without a game, or after its deletion. */
             gameId: string | null;
             viewCount: number;
             parts: components["schemas"]["ReplayPartRecord"][];
             /** @description ObjectId as 24 hexadecimal digits. */
             _id: string;
-            /** @description The same value as `_id`. */
+            /** @description Same value as `_id`. */
             id: string;
-            /** @description ISO 8601, UTC. */
+            /** @description Time of creation, ISO 8601, UTC. */
             createdAt: string;
-            /** @description ISO 8601, UTC. Counters do not touch it. */
+            /** @description Time of the last write, ISO 8601, UTC. Counters do not change this time. */
             updatedAt: string;
-            /** @description Grows with each write; what `If-Match` is compared with. */
+            /** @description Number that grows with each write. Send the number as `If-Match` to detect concurrent writes. */
             revision: number;
             game: components["schemas"]["ReplayGame"] | null;
             previousReplay: components["schemas"]["ReplayLink"] | null;
             nextReplay: components["schemas"]["ReplayLink"] | null;
         };
         ReplayDetailsAnswer: {
-            /** @description A sentence for a person. */
+            /** @description The outcome as a sentence for people. */
             message: string;
             replay: components["schemas"]["ReplayDetails"];
-            /** @description The same replay, for readers that expect a list. */
+            /** @description The same replay in a list, for clients that expect a list. */
             replays: components["schemas"]["ReplayDetails"][];
         };
         ReplayDto: {
             thumbnail?: string;
             title: string;
-            /** @description The league's name. Where several leagues have it, `leagueId` must say which. */
+            /** @description Name of the league. If several leagues have the name, `leagueId` is required. */
             league?: string;
             leagueId?: string;
             /** @enum {string} */
             category: "Football" | "Cricket" | "Basketball" | "Tennis" | "Hockey" | "Baseball" | "Rugby" | "Volleyball" | "Badminton" | "American Football" | "Ice Hockey" | "Table Tennis" | "Golf" | "Boxing" | "Mixed Martial Arts" | "Wrestling" | "Judo" | "Karate" | "Taekwondo" | "Fencing" | "Gymnastics" | "Athletics" | "Swimming" | "Diving" | "Water Polo" | "Rowing" | "Sailing" | "Surfing" | "Skiing" | "Snowboarding" | "Figure Skating" | "Cycling" | "Formula 1" | "MotoGP" | "Horse Racing" | "Handball" | "Futsal" | "Kabaddi" | "Snooker" | "Darts" | "Archery" | "Weightlifting" | "Chess" | "Counter-Strike" | "Dota 2" | "League of Legends" | "Valorant" | "Skateboarding" | "Parkour";
-            /** @description The day it was played: YYYY-MM-DD; a moment (ISO 8601, or seconds and nanoseconds) stands for its day in UTC. */
+            /**
+             * @description Day of the game, YYYY-MM-DD. A point in time (ISO 8601, or an object with seconds and nanoseconds) is converted to its day in
+             *     UTC.
+             */
             date: string;
             highlightsUrl?: string;
-            /** @description The game that it shows again; null or empty for none. */
+            /** @description Id of the replayed game. Null or empty for none. */
             gameId?: string;
         };
         ReplayAnswer: {
-            /** @description A sentence for a person. */
+            /** @description The outcome as a sentence for people. */
             message: string;
             replay: components["schemas"]["ReplayRecord"];
         };
         ReplayPartDto: {
-            /** @description Of a part that exists; without it the part is new. */
+            /** @description Id of an existing part. Omit for a new part. */
             _id?: string;
-            /** @description Sent with `_id` by ra-data-simple-rest; the same value. */
+            /** @description Same value as `_id`. ra-data-simple-rest sends both fields. */
             id?: string;
             title: string;
-            /** @description https, or a path under /media of this site. */
+            /** @description Stream address: https, or a path under /media of this site. */
             url: string;
-            /** @description The embed path the API sends; accepted and ignored. */
+            /** @description Path of the embed page, as in responses. Accepted but ignored. */
             stream?: string;
         };
         ReplayPartsDto: {
@@ -3361,29 +3428,29 @@ export interface components {
             link: string;
             /** @enum {string} */
             platforms: "web" | "mobile" | "both";
-            /** @description Empty when there is none. */
+            /** @description Address or path of the image. Empty without an image. */
             image: string;
             isActive: boolean;
-            /** @description For staff only. */
+            /** @description Number of clicks. Only present for staff. */
             clicks?: number;
             /** @description ObjectId as 24 hexadecimal digits. */
             _id: string;
-            /** @description The same value as `_id`. */
+            /** @description Same value as `_id`. */
             id: string;
-            /** @description ISO 8601, UTC. */
+            /** @description Time of creation, ISO 8601, UTC. */
             createdAt: string;
-            /** @description ISO 8601, UTC. Counters do not touch it. */
+            /** @description Time of the last write, ISO 8601, UTC. Counters do not change this time. */
             updatedAt: string;
-            /** @description Grows with each write; what `If-Match` is compared with. */
+            /** @description Number that grows with each write. Send the number as `If-Match` to detect concurrent writes. */
             revision: number;
         };
         AffiliatesAnswer: {
-            /** @description A sentence for a person. */
+            /** @description The outcome as a sentence for people. */
             message: string;
             affiliates: components["schemas"]["AffiliateRecord"][];
         };
         CountOfDay: {
-            /** @description YYYY-MM-DD in the setting's zone. */
+            /** @description YYYY-MM-DD in the time zone of the settings. */
             day: string;
             count: number;
         };
@@ -3393,18 +3460,18 @@ export interface components {
             count: number;
         };
         AffiliateStatistics: {
-            /** @description The last 30 days, today included, in the setting's zone. */
+            /** @description Clicks per day in the last 30 days, including today, in the time zone of the settings. */
             byDay: components["schemas"]["CountOfDay"][];
-            /** @description The most clicked in that time first; deleted ones are left out. */
+            /** @description Most clicked links of these 30 days, most clicks first. Deleted links are omitted. */
             byLink: components["schemas"]["ClicksOfLink"][];
         };
         AffiliateStatisticsAnswer: {
-            /** @description A sentence for a person. */
+            /** @description The outcome as a sentence for people. */
             message: string;
             statistics: components["schemas"]["AffiliateStatistics"];
         };
         AffiliateAnswer: {
-            /** @description A sentence for a person. */
+            /** @description The outcome as a sentence for people. */
             message: string;
             affiliate: components["schemas"]["AffiliateRecord"];
         };
@@ -3412,64 +3479,65 @@ export interface components {
             title: string;
             link: string;
             /**
-             * @description Both when left out.
+             * @description 'both' if omitted for a new link.
              * @enum {string}
              */
             platforms?: "web" | "mobile" | "both";
             image?: string;
-            /** @description Active when left out. */
+            /** @description Whether the link is active. True if omitted for a new link. */
             isActive?: boolean;
         };
         MediaUseRecord: {
             /** @enum {string} */
             resource: "users" | "roles" | "activity" | "devices" | "downloads" | "leagues" | "matches" | "games" | "requests" | "replays" | "notifications" | "mobile-notifications" | "affiliates" | "media" | "contacts" | "faqs" | "settings" | "api-keys" | "webhooks";
             id: string;
-            /** @description As a person calls it. */
+            /** @description Name of the record as displayed to people. */
             name: string;
         };
         MediaRecord: {
             /** @enum {string} */
             kind: "picture" | "build";
-            /** @description The name that it was uploaded under. */
+            /** @description File name at the upload. */
             name: string;
-            /** @description As it is served: 'image/png'. */
+            /** @description Media type that the server sends, such as 'image/png'. */
             type: string;
-            /** @description Of the file as it is kept. */
+            /** @description Size of the stored file in bytes. */
             bytes: number;
-            /** @description Pixels; null for a build. */
+            /** @description Width in pixels, or null for an app build. */
             width: number | null;
+            /** @description Height in pixels, or null for an app build. */
             height: number | null;
-            /** @description SHA-256 of the file as it is kept, in hex. */
+            /** @description SHA-256 hash of the stored file, in hex. */
             hash: string;
-            /** @description The path of this site that serves it: what other records store. */
+            /** @description Path of the file on this site. Other records store this path. */
             url: string;
-            /** @description The path of a picture's small variant, of 320 pixels at most; null for a build. */
+            /** @description Path of the small variant of an image, up to 320 pixels. Null for an app build. */
             smallUrl: string | null;
-            /** @description How many records use it. */
+            /** @description Number of records that use the file. */
             uses: number;
-            /** @description Some of these, the ones that were added first. Empty in a list. */
+            /** @description Some of the records that use the file and that the caller may read, oldest first. Empty in a list. */
             usedBy: components["schemas"]["MediaUseRecord"][];
             userId: string;
-            /** @description Who uploaded it, as they were called then. */
+            /** @description Username of the uploader at the time of the upload. */
             username: string;
             /** @description ObjectId as 24 hexadecimal digits. */
             _id: string;
-            /** @description The same value as `_id`. */
+            /** @description Same value as `_id`. */
             id: string;
-            /** @description ISO 8601, UTC. */
+            /** @description Time of creation, ISO 8601, UTC. */
             createdAt: string;
-            /** @description ISO 8601, UTC. Counters do not touch it. */
+            /** @description Time of the last write, ISO 8601, UTC. Counters do not change this time. */
             updatedAt: string;
-            /** @description Grows with each write; what `If-Match` is compared with. */
+            /** @description Number that grows with each write. Send the number as `If-Match` to detect concurrent writes. */
             revision: number;
         };
         MediaAnswer: {
-            /** @description A sentence for a person. */
+            /** @description The outcome as a sentence for people. */
             message: string;
             media: components["schemas"]["MediaRecord"][];
         };
         MediaFileAnswer: {
-            /** @description A sentence for a person. */
+            /** @description The outcome as a sentence for people. */
             message: string;
             file: components["schemas"]["MediaRecord"];
         };
@@ -3477,74 +3545,74 @@ export interface components {
             /** @enum {string} */
             platform: "ios" | "android";
             version: string;
-            /** @description https */
+            /** @description An https address, or the path of an uploaded build. */
             downloadUrl: string;
-            /** @description Megabytes. */
+            /** @description Size in megabytes. */
             sizeInMB: number;
             /** @enum {string} */
             releaseStatus: "beta" | "stable";
-            /** @description Those who have an older build must update. */
+            /** @description Whether users of older builds must update. */
             isRequired: boolean;
             downloadCount: number;
             /** @description ObjectId as 24 hexadecimal digits. */
             _id: string;
-            /** @description The same value as `_id`. */
+            /** @description Same value as `_id`. */
             id: string;
-            /** @description ISO 8601, UTC. */
+            /** @description Time of creation, ISO 8601, UTC. */
             createdAt: string;
-            /** @description ISO 8601, UTC. Counters do not touch it. */
+            /** @description Time of the last write, ISO 8601, UTC. Counters do not change this time. */
             updatedAt: string;
-            /** @description Grows with each write; what `If-Match` is compared with. */
+            /** @description Number that grows with each write. Send the number as `If-Match` to detect concurrent writes. */
             revision: number;
         };
         DownloadsAnswer: {
-            /** @description A sentence for a person. */
+            /** @description The outcome as a sentence for people. */
             message: string;
             downloads: components["schemas"]["DownloadRecord"][];
         };
         PlatformStatistics: {
             /** @enum {string} */
             platform: "ios" | "android";
-            /** @description Builds of the platform. */
+            /** @description Number of builds of the platform. */
             count: number;
-            /** @description Their share of all builds in per cent, one decimal. */
+            /** @description Share of all builds in percent, with one decimal. */
             share: number;
-            /** @description How often they were downloaded. */
+            /** @description Number of downloads of these builds. */
             downloads: number;
-            /** @description The newest stable build, else the newest; null when the platform has none. */
+            /** @description Newest stable build, or the newest build if none is stable. Null if the platform has no builds. */
             latest: components["schemas"]["DownloadRecord"] | null;
         };
         DownloadStatistics: {
-            /** @description Builds. */
+            /** @description Number of builds. */
             total: number;
-            /** @description How often any of them was downloaded. */
+            /** @description Number of downloads of all builds. */
             downloads: number;
-            /** @description Megabytes, one decimal. */
+            /** @description Average size in megabytes, with one decimal. */
             averageSizeInMB: number;
             platforms: components["schemas"]["PlatformStatistics"][];
-            /** @description Downloads of the last 30 days, today included, in the setting's zone. */
+            /** @description Downloads per day in the last 30 days, including today, in the time zone of the settings. */
             byDay: components["schemas"]["CountOfDay"][];
         };
         DownloadStatisticsAnswer: {
-            /** @description A sentence for a person. */
+            /** @description The outcome as a sentence for people. */
             message: string;
             statistics: components["schemas"]["DownloadStatistics"];
         };
         AppUpdate: {
-            /** @description The highest version on offer; null when there is none. */
+            /** @description Build with the highest version of the channel, or null if there is no build. */
             newest: components["schemas"]["DownloadRecord"] | null;
-            /** @description Whether it is newer than the one that is installed. */
+            /** @description Whether `newest` has a higher version than the installed build. */
             isNewer: boolean;
-            /** @description Whether a build that is newer than the one that is installed is required. */
+            /** @description Whether any required build has a higher version than the installed build. */
             mustUpdate: boolean;
         };
         AppUpdateAnswer: {
-            /** @description A sentence for a person. */
+            /** @description The outcome as a sentence for people. */
             message: string;
             update: components["schemas"]["AppUpdate"];
         };
         DownloadAnswer: {
-            /** @description A sentence for a person. */
+            /** @description The outcome as a sentence for people. */
             message: string;
             download: components["schemas"]["DownloadRecord"];
         };
@@ -3553,24 +3621,27 @@ export interface components {
             platform: "ios" | "android";
             version: string;
             downloadUrl: string;
-            /** @description Megabytes. Of an uploaded build it is the file's own size, whatever is sent. */
+            /** @description Size in megabytes. Ignored for an uploaded build, because the size of the file is used. */
             sizeInMB?: number;
             /**
-             * @description Left out: stable, or what it was.
+             * @description Omit to keep the current value. 'stable' for a new build.
              * @enum {string}
              */
             releaseStatus?: "beta" | "stable";
-            /** @description Older builds no longer work: those who have one must update. Left out: no, or what it was. */
+            /**
+             * @description Whether users of older builds must update because older builds no longer work. Omit to keep the current value. False for a
+             *     new build.
+             */
             isRequired?: boolean;
         };
         VapidKeyAnswer: {
-            /** @description A sentence for a person. */
+            /** @description The outcome as a sentence for people. */
             message: string;
-            /** @description What a browser subscribes with: `applicationServerKey`, in base64url. */
+            /** @description Public key for the `applicationServerKey` of a browser subscription, base64url. */
             key: string;
         };
         SubscriptionKeysDto: {
-            /** @description The browser's public key (P-256, uncompressed). */
+            /** @description Public key of the browser (P-256, uncompressed). */
             p256dh: string;
             auth: string;
         };
@@ -3591,22 +3662,22 @@ export interface components {
         };
         SubscribeDto: {
             subscription: components["schemas"]["PushSubscriptionDto"];
-            /** @description Left out: as before, nothing at first. */
+            /** @description Omit to keep the current follows. A new device or browser follows nothing. */
             follows?: components["schemas"]["FollowDto"][];
-            /** @description null: none any more. */
+            /** @description Omit to keep the current quiet hours. Null removes them. */
             quietHours?: components["schemas"]["QuietHoursDto"] | null;
         };
         FollowRecord: {
             /** @enum {string} */
             kind: "team" | "league" | "game";
-            /** @description A team's name in lower case, or the id of a league or a game. */
+            /** @description Team name in lower case, or the id of a league or game. */
             value: string;
         };
         QuietHoursRecord: {
-            /** @description HH:mm */
+            /** @description Time of day, HH:mm. */
             from: string;
             to: string;
-            /** @description IANA name. */
+            /** @description IANA name of the time zone. */
             timeZone: string;
         };
         SubscriptionRecord: {
@@ -3615,7 +3686,7 @@ export interface components {
             quietHours: components["schemas"]["QuietHoursRecord"] | null;
         };
         SubscriptionAnswer: {
-            /** @description A sentence for a person. */
+            /** @description The outcome as a sentence for people. */
             message: string;
             subscription: components["schemas"]["SubscriptionRecord"];
         };
@@ -3634,14 +3705,15 @@ export interface components {
             state: "draft" | "scheduled" | "sending" | "sent" | "cancelled" | "failed";
             total: number;
             sent: number;
-            /** @description Those that failed for good, removed ones included. */
+            /** @description Number of permanently failed devices, including removed devices. */
             failed: number;
-            /** @description Dead tokens that were taken off. */
+            /** @description Number of devices that were removed because their tokens are dead. */
             removed: number;
-            /** @description Why they failed, most first. Left out: none did, or it was sent by an older version. */
+            /** @description Failures by cause, most failures first. Omitted if no device failed, or if an older version sent the push. */
             failures?: components["schemas"]["PushFailureCount"][];
-            /** @description ISO 8601 UTC; null until it starts. */
+            /** @description Start of sending, ISO 8601 UTC. Null until sending starts. */
             startedAt: string | null;
+            /** @description End of sending, ISO 8601 UTC. Null until sending ends. */
             finishedAt: string | null;
         };
         SimpleNotificationRecord: {
@@ -3650,22 +3722,22 @@ export interface components {
             progress: components["schemas"]["PushProgress"];
             /** @description ObjectId as 24 hexadecimal digits. */
             _id: string;
-            /** @description The same value as `_id`. */
+            /** @description Same value as `_id`. */
             id: string;
-            /** @description ISO 8601, UTC. */
+            /** @description Time of creation, ISO 8601, UTC. */
             createdAt: string;
-            /** @description ISO 8601, UTC. Counters do not touch it. */
+            /** @description Time of the last write, ISO 8601, UTC. Counters do not change this time. */
             updatedAt: string;
-            /** @description Grows with each write; what `If-Match` is compared with. */
+            /** @description Number that grows with each write. Send the number as `If-Match` to detect concurrent writes. */
             revision: number;
         };
         SimpleNotificationsAnswer: {
-            /** @description A sentence for a person. */
+            /** @description The outcome as a sentence for people. */
             message: string;
             notifications: components["schemas"]["SimpleNotificationRecord"][];
         };
         SimpleNotificationAnswer: {
-            /** @description A sentence for a person. */
+            /** @description The outcome as a sentence for people. */
             message: string;
             notification: components["schemas"]["SimpleNotificationRecord"];
         };
@@ -3676,62 +3748,63 @@ export interface components {
         PushData: {
             /** @enum {string} */
             screen: "Home" | "About" | "Game";
-            /** @description What the app opens: a route of it. */
+            /** @description Route of the app that the push opens. */
             url: string;
             gameId?: string;
         };
         PushNotificationRecord: {
             title: string;
-            /** @description With the category's sign before it, as people see it. */
+            /** @description Title as displayed, with the emoji of the category. */
             displayTitle: string;
             body: string;
-            /** @description Empty when there is none. */
+            /** @description Address or path of the image. Empty without an image. */
             image: string;
             /** @enum {string} */
             category: "notification" | "game" | "match" | "live" | "promo" | "news" | "message" | "maintenance" | "security" | "subscription" | "discount" | "event" | "system_message" | "app_update" | "feature" | "score_update" | "highlight" | "celebration" | "bug_fixes" | "alert";
             data: components["schemas"]["PushData"];
             /** @enum {string} */
             screen: "Home" | "About" | "Game";
-            /** @description The game's title; empty when it is about none. */
+            /** @description Title of the game. Empty if the push is not about a game. */
             game: string;
             gameId: string | null;
             /** @enum {string} */
             platforms: "mobile" | "ios" | "android" | "web" | "both";
-            /** @description The league whose followers get it; null: of no league. Without league and team, everybody gets it. */
+            /** @description Id of the league whose followers receive the push, or null. Without a league and a team, all users receive the push. */
             followersOfLeague: string | null;
-            /** @description The team whose followers get it; empty: of no team. */
+            /** @description Name of the team whose followers receive the push. Empty without a team. */
             followersOfTeam: string;
             /** @enum {string} */
             deliveryType: "instant" | "scheduled";
-            /** @description Of a scheduled push, in `timeZone`; empty for an instant one. */
+            /** @description Day of a scheduled push in `timeZone`, YYYY-MM-DD. Empty for an instant push. */
             deliveryDate: string;
+            /** @description Time of a scheduled push in `timeZone`, HH:mm. Empty for an instant push. */
             deliveryTime: string;
             timeZone: string;
-            /** @description When it goes out, ISO 8601 UTC. */
+            /** @description Time of sending, ISO 8601 UTC. */
             sendAt: string;
-            /** @description Whether it has been sent to the end. */
+            /** @description Whether sending is complete. */
             delivered: boolean;
-            /** @description Whether it may still go out or has: false once cancelled. */
+            /** @description Whether the push was sent or may still be sent. False after cancellation. */
             send: boolean;
             progress: components["schemas"]["PushProgress"];
             /** @description ObjectId as 24 hexadecimal digits. */
             _id: string;
-            /** @description The same value as `_id`. */
+            /** @description Same value as `_id`. */
             id: string;
-            /** @description ISO 8601, UTC. */
+            /** @description Time of creation, ISO 8601, UTC. */
             createdAt: string;
-            /** @description ISO 8601, UTC. Counters do not touch it. */
+            /** @description Time of the last write, ISO 8601, UTC. Counters do not change this time. */
             updatedAt: string;
-            /** @description Grows with each write; what `If-Match` is compared with. */
+            /** @description Number that grows with each write. Send the number as `If-Match` to detect concurrent writes. */
             revision: number;
         };
         PushNotificationsAnswer: {
-            /** @description A sentence for a person. */
+            /** @description The outcome as a sentence for people. */
             message: string;
             notifications: components["schemas"]["PushNotificationRecord"][];
         };
         PushNotificationAnswer: {
-            /** @description A sentence for a person. */
+            /** @description The outcome as a sentence for people. */
             message: string;
             notification: components["schemas"]["PushNotificationRecord"];
         };
@@ -3742,7 +3815,7 @@ export interface components {
         PushNotificationDto: {
             /**
              * Format: uuid
-             * @description A random mark of a new push: sent again with the same one, it is refused instead of going out twice.
+             * @description Random id of a new push, which prevents duplicates. A second push with the same key fails with NOTIFICATION_EXISTS.
              */
             key?: string;
             title: string;
@@ -3752,67 +3825,69 @@ export interface components {
             category: "notification" | "game" | "match" | "live" | "promo" | "news" | "message" | "maintenance" | "security" | "subscription" | "discount" | "event" | "system_message" | "app_update" | "feature" | "score_update" | "highlight" | "celebration" | "bug_fixes" | "alert";
             data?: components["schemas"]["PushDataDto"];
             /**
-             * @description What the push opens; `data.screen` says the same. Home when left out.
+             * @description Screen that the push opens, equivalent to `data.screen`. Home if omitted.
              * @enum {string}
              */
             screen?: "Home" | "About" | "Game";
             gameId?: string;
             /** @enum {string} */
             deliveryType: "instant" | "scheduled";
-            /** @description The day of a scheduled push in `timeZone`, YYYY-MM-DD. */
+            /** @description Day of a scheduled push in `timeZone`, YYYY-MM-DD. */
             deliveryDate?: string;
-            /** @description The hour of a scheduled push in `timeZone`, HH:mm. */
+            /** @description Time of a scheduled push in `timeZone`, HH:mm. */
             deliveryTime?: string;
-            /** @description IANA name; the setting's zone when left out. */
+            /** @description IANA name of the time zone. A new push uses the time zone of the settings if omitted. */
             timeZone?: string;
-            /** @description The id of a league: those who follow it get the push, and nobody else but followers of the team. Empty or null: of none. */
+            /** @description Id of a league. Only followers of the league, and of the team if one is set, receive the push. Empty or null for no league. */
             followersOfLeague?: string | null;
-            /** @description The name of a team: those who follow it get the push, and nobody else but followers of the league. Empty: of none. */
+            /** @description Name of a team. Only followers of the team, and of the league if one is set, receive the push. Empty for no team. */
             followersOfTeam?: string;
             /**
-             * @description Of a push: all apps (mobile) when left out; both goes to browsers too. Of a count: everywhere.
+             * @description Platforms of the recipients. 'both' means apps and browsers. Defaults to 'mobile' (all apps) for a new push, and to 'both'
+             *     for a count.
              * @enum {string}
              */
             platforms?: "mobile" | "ios" | "android" | "web" | "both";
         };
         InboxEntry: {
             _id: string;
-            /** @description With the category's sign before it, as people see it. */
+            /** @description Title as displayed, with the emoji of the category. */
             title: string;
             body: string;
-            /** @description Empty when there is none. */
+            /** @description Address or path of the image. Empty without an image. */
             image: string;
             /** @enum {string} */
             category: "notification" | "game" | "match" | "live" | "promo" | "news" | "message" | "maintenance" | "security" | "subscription" | "discount" | "event" | "system_message" | "app_update" | "feature" | "score_update" | "highlight" | "celebration" | "bug_fixes" | "alert";
             data: components["schemas"]["PushData"];
-            /** @description ISO 8601 UTC. */
+            /** @description Time of sending, ISO 8601 UTC. */
             sentAt: string;
         };
         InboxAnswer: {
-            /** @description A sentence for a person. */
+            /** @description The outcome as a sentence for people. */
             message: string;
             notifications: components["schemas"]["InboxEntry"][];
         };
         PushAudience: {
-            /** @description Apps that take notifications. */
+            /** @description Number of iOS apps that allow notifications. */
             ios: number;
+            /** @description Number of Android apps that allow notifications. */
             android: number;
-            /** @description Browsers. */
+            /** @description Number of browsers. */
             web: number;
         };
         PushAudienceAnswer: {
-            /** @description A sentence for a person. */
+            /** @description The outcome as a sentence for people. */
             message: string;
             audience: components["schemas"]["PushAudience"];
         };
         TestSendDto: {
-            /** @description The id of an app user; for holders of app-users:access. */
+            /** @description Id of an app user. Requires app-users:access. */
             device?: string;
             token?: string;
             endpoint?: string;
         };
         DeviceDto: {
-            /** @description The push token: Expo's or FCM's. */
+            /** @description Push token of Expo or FCM. */
             token: string;
             /** @enum {string} */
             platform: "ios" | "android";
@@ -3825,54 +3900,54 @@ export interface components {
             email?: string;
             avatar?: string;
             isNotificationsAllowed?: boolean;
-            /** @description The language the app is shown in: en-GB. */
+            /** @description Language of the app, such as en-GB. */
             locale?: string;
-            /** @description The build that is installed, as `version` of a download names it. */
+            /** @description Version of the installed build, in the format of the `version` of a download. */
             appVersion?: string;
-            /** @description Left out: as before, nothing at first. */
+            /** @description Omit to keep the current follows. A new device or browser follows nothing. */
             follows?: components["schemas"]["FollowDto"][];
-            /** @description null: none any more. */
+            /** @description Omit to keep the current quiet hours. Null removes them. */
             quietHours?: components["schemas"]["QuietHoursDto"] | null;
         };
         MobileUserRecord: {
-            /** @description The picture's address; empty when there is none. */
+            /** @description Address of the avatar image. Empty without an image. */
             avatar: string;
-            /** @description Empty without a name. */
+            /** @description Name of the user. Empty without a name. */
             userName: string;
             email: string;
             isVerified: boolean;
-            /** @description Seen within the last five minutes. */
+            /** @description Whether the app was active within the last five minutes. */
             isOnline: boolean;
             isNotificationsAllowed: boolean;
             /** @enum {string} */
             platform: "ios" | "android";
             /** @enum {string} */
             theme: "light" | "dark" | "system";
-            /** @description A language tag: en-GB; empty while the app has not said. */
+            /** @description Language tag, such as en-GB. Empty until the app sends a language. */
             locale: string;
-            /** @description The build that is installed; empty while the app has not said. */
+            /** @description Version of the installed build. Empty until the app sends a version. */
             appVersion: string;
             lat: number | null;
             lng: number | null;
-            /** @description ISO 8601 UTC. */
+            /** @description Time of the last activity, ISO 8601 UTC. */
             lastSeenAt: string;
-            /** @description What it follows: it is notified when one of these goes live. */
+            /** @description Followed teams, leagues, and games. The app is notified when a followed game goes live. */
             follows: components["schemas"]["FollowRecord"][];
-            /** @description Hours in which nothing arrives; null when there are none. */
+            /** @description Hours without notifications, or null if there are none. */
             quietHours: components["schemas"]["QuietHoursRecord"] | null;
             /** @description ObjectId as 24 hexadecimal digits. */
             _id: string;
-            /** @description The same value as `_id`. */
+            /** @description Same value as `_id`. */
             id: string;
-            /** @description ISO 8601, UTC. */
+            /** @description Time of creation, ISO 8601, UTC. */
             createdAt: string;
-            /** @description ISO 8601, UTC. Counters do not touch it. */
+            /** @description Time of the last write, ISO 8601, UTC. Counters do not change this time. */
             updatedAt: string;
-            /** @description Grows with each write; what `If-Match` is compared with. */
+            /** @description Number that grows with each write. Send the number as `If-Match` to detect concurrent writes. */
             revision: number;
         };
         MobileUserAnswer: {
-            /** @description A sentence for a person. */
+            /** @description The outcome as a sentence for people. */
             message: string;
             user: components["schemas"]["MobileUserRecord"];
         };
@@ -3880,53 +3955,53 @@ export interface components {
             token: string;
         };
         MobileUsersAnswer: {
-            /** @description A sentence for a person. */
+            /** @description The outcome as a sentence for people. */
             message: string;
             users: components["schemas"]["MobileUserRecord"][];
         };
         WebhookRecord: {
             name: string;
-            /** @description An https address. */
+            /** @description Address of the receiver, https. */
             url: string;
             events: ("game.live" | "game.finished" | "game.changed" | "request.received")[];
             isActive: boolean;
             /**
-             * @description Why the server switched it off; null: it did not.
+             * @description Reason why the server disabled the webhook, or null if the server did not.
              * @enum {string|null}
              */
             stoppedBecause: "failures" | "gone" | null;
-            /** @description Since when nothing gets through, ISO 8601, UTC; null: the last message did. */
+            /** @description Start of the current delivery failures, ISO 8601, UTC. Null if the last message was delivered. */
             failingSince: string | null;
-            /** @description ISO 8601, UTC; null: never. */
+            /** @description Time of the last delivery, ISO 8601, UTC. Null before the first delivery. */
             lastDeliveredAt: string | null;
-            /** @description Until when messages are signed with the old secret too, ISO 8601, UTC; null: there is none. */
+            /** @description Time until messages are also signed with the old secret, ISO 8601, UTC. Null without an old secret. */
             oldSecretUntil: string | null;
             /** @description ObjectId as 24 hexadecimal digits. */
             _id: string;
-            /** @description The same value as `_id`. */
+            /** @description Same value as `_id`. */
             id: string;
-            /** @description ISO 8601, UTC. */
+            /** @description Time of creation, ISO 8601, UTC. */
             createdAt: string;
-            /** @description ISO 8601, UTC. Counters do not touch it. */
+            /** @description Time of the last write, ISO 8601, UTC. Counters do not change this time. */
             updatedAt: string;
-            /** @description Grows with each write; what `If-Match` is compared with. */
+            /** @description Number that grows with each write. Send the number as `If-Match` to detect concurrent writes. */
             revision: number;
         };
         WebhooksAnswer: {
-            /** @description A sentence for a person. */
+            /** @description The outcome as a sentence for people. */
             message: string;
             webhooks: components["schemas"]["WebhookRecord"][];
         };
         DeliveryAttempt: {
-            /** @description ISO 8601, UTC. */
+            /** @description Time of the attempt, ISO 8601, UTC. */
             at: string;
-            /** @description The status of the answer; null: there was none. */
+            /** @description HTTP status of the receiver's response, or null without a response. */
             status: number | null;
-            /** @description Why there was no answer; empty where there was one. */
+            /** @description Reason for the missing response. Empty if the receiver responded. */
             error: string;
-            /** @description The beginning of the answer's body. */
+            /** @description Start of the response body. */
             body: string;
-            /** @description How long it took, in milliseconds. */
+            /** @description Duration of the attempt in ms. */
             ms: number;
         };
         DeliveryRecord: {
@@ -3935,76 +4010,77 @@ export interface components {
             webhookId: string;
             /** @enum {string} */
             event: "game.live" | "game.finished" | "game.changed" | "request.received" | "webhook.test";
-            /** @description `webhook-id` of the message, by which receivers recognise one that they have. */
+            /** @description `webhook-id` header of the message. Receivers use the id to detect duplicates. */
             messageId: string;
-            /** @description The body that is sent, JSON. */
+            /** @description JSON body of the message. */
             payload: string;
             /** @enum {string} */
             state: "pending" | "delivered" | "failed";
-            /** @description Newest last; the last ten. */
+            /** @description The last ten attempts, oldest first. */
             attempts: components["schemas"]["DeliveryAttempt"][];
-            /** @description When it is tried next, ISO 8601, UTC; null: not again. */
+            /** @description Time of the next attempt, ISO 8601, UTC. Null if there is no further attempt. */
             nextAt: string | null;
-            /** @description ISO 8601, UTC. */
+            /** @description Time of creation, ISO 8601, UTC. */
             createdAt: string;
         };
         DeliveriesAnswer: {
-            /** @description A sentence for a person. */
+            /** @description The outcome as a sentence for people. */
             message: string;
             deliveries: components["schemas"]["DeliveryRecord"][];
         };
         DeliveryAnswer: {
-            /** @description A sentence for a person. */
+            /** @description The outcome as a sentence for people. */
             message: string;
             delivery: components["schemas"]["DeliveryRecord"];
         };
         WebhookAnswer: {
-            /** @description A sentence for a person. */
+            /** @description The outcome as a sentence for people. */
             message: string;
             webhook: components["schemas"]["WebhookRecord"];
         };
         WebhookDto: {
-            /** @description What it is for. */
+            /** @description Purpose of the webhook. */
             name: string;
             url: string;
             events: ("game.live" | "game.finished" | "game.changed" | "request.received")[];
             isActive: boolean;
         };
         WebhookSecretAnswer: {
-            /** @description A sentence for a person. */
+            /** @description The outcome as a sentence for people. */
             message: string;
             webhook: components["schemas"]["WebhookRecord"];
-            /** @description What messages are signed with, `whsec_…`; shown this once. */
+            /** @description Secret that signs messages: `whsec_…`. Only this response contains the secret. */
             secret: string;
         };
         ViewersOfSport: {
             category: string;
-            /** @description Its live games, and their views. */
+            /** @description Number of live games of the sport. */
             games: number;
+            /** @description Number of views of these games. */
             viewers: number;
         };
         LiveOverview: {
             total: number;
-            /** @description Views of all live games. */
+            /** @description Total number of views of all live games. */
             viewers: number;
-            /** @description The most viewed. */
+            /** @description The most viewed live games, most views first. */
             games: components["schemas"]["GameRecord"][];
-            /** @description Most viewed first. */
+            /** @description Views by sport, most viewed first. */
             bySport: components["schemas"]["ViewersOfSport"][];
         };
         GameStart: {
             /** @description ISO 8601 UTC. */
             at: string;
             games: number;
-            /** @description How many of them have no stream that could be played. */
+            /** @description Number of these games without a playable stream. */
             withoutStream: number;
         };
         NextOverview: {
-            /** @description Games that go live within the hour. */
+            /** @description Number of games that go live within the next hour. */
             total: number;
-            /** @description All of them, by instant. */
+            /** @description Start times of all these games, in ascending order. */
             starts: components["schemas"]["GameStart"][];
-            /** @description The first of them; where there are none, the one game that comes next. */
+            /** @description The first of these games. If no game starts within the hour, the next game after the hour. */
             games: components["schemas"]["GameRecord"][];
         };
         TroubledGame: {
@@ -4014,29 +4090,31 @@ export interface components {
         };
         TroubleOverview: {
             total: number;
-            /** @description The first of them: those on air before those to come, then by kick-off. */
+            /** @description The first of these games: live games before upcoming games, then by kick-off. */
             games: components["schemas"]["TroubledGame"][];
         };
         StreamsOverview: {
-            /** @description Those that play, that do not, and that cannot be checked or were not yet. */
+            /** @description Number of streams that play. */
             healthy: number;
+            /** @description Number of streams that do not play. */
             down: number;
+            /** @description Number of streams that cannot be checked, or that are not checked yet. */
             unknown: number;
-            /** @description Live games of which no stream plays, or that have none. */
+            /** @description Number of live games without a playing stream. */
             gamesWithout: number;
         };
         DueOverview: {
             total: number;
-            /** @description The first of them, by kick-off. */
+            /** @description The first of these games, by kick-off. */
             games: components["schemas"]["GameRecord"][];
         };
         WatchingSample: {
-            /** @description When the minutes began, ISO 8601 UTC. */
+            /** @description Start of the five minutes, ISO 8601 UTC. */
             at: string;
             people: number;
         };
         GamesOfDay: {
-            /** @description YYYY-MM-DD in the overview's zone. */
+            /** @description YYYY-MM-DD in the time zone of the overview. */
             day: string;
             scheduled: number;
             live: number;
@@ -4048,9 +4126,9 @@ export interface components {
             trouble: components["schemas"]["TroubleOverview"];
             streams: components["schemas"]["StreamsOverview"];
             due: components["schemas"]["DueOverview"];
-            /** @description The last 24 hours, oldest first. */
+            /** @description Samples of the last 24 hours, oldest first. */
             watching: components["schemas"]["WatchingSample"][];
-            /** @description Games of each day by their kick-off, from a week back to a week ahead. */
+            /** @description Games per day by kick-off, from a week ago to a week ahead. */
             byDay: components["schemas"]["GamesOfDay"][];
         };
         WaitingRequest: {
@@ -4064,7 +4142,7 @@ export interface components {
         };
         RequestsOverview: {
             waiting: number;
-            /** @description Newest first. */
+            /** @description The latest requests, newest first. */
             latest: components["schemas"]["WaitingRequest"][];
         };
         WaitingContact: {
@@ -4076,92 +4154,92 @@ export interface components {
         };
         ContactsOverview: {
             waiting: number;
-            /** @description Newest first. */
+            /** @description The latest messages, newest first. */
             latest: components["schemas"]["WaitingContact"][];
         };
         ComingPush: {
             id: string;
-            /** @description As people see it. */
+            /** @description Title as displayed. */
             title: string;
             /**
-             * @description 'scheduled', or 'sending' while it goes out.
+             * @description 'scheduled', or 'sending' while the push is being sent.
              * @enum {string}
              */
             state: "draft" | "scheduled" | "sending" | "sent" | "cancelled" | "failed";
             /** @description ISO 8601 UTC. */
             sendAt: string;
-            /** @description The zone its hour was set in, IANA name. */
+            /** @description Time zone of the scheduled time, IANA name. */
             timeZone: string;
         };
         FailedPush: {
             id: string;
-            /** @description As people see it. */
+            /** @description Title as displayed. */
             title: string;
             /**
-             * @description 'failed', or 'sent' where only some did not get it.
+             * @description 'failed', or 'sent' if the push failed only for some recipients.
              * @enum {string}
              */
             state: "draft" | "scheduled" | "sending" | "sent" | "cancelled" | "failed";
             total: number;
-            /** @description Those that failed, dead tokens left out. */
+            /** @description Number of failed recipients, without dead tokens. */
             failed: number;
             /** @description ISO 8601 UTC. */
             sendAt: string;
         };
         PushesOverview: {
             total: number;
-            /** @description By the time at which they go out. */
+            /** @description The next pushes, by time of sending. */
             next: components["schemas"]["ComingPush"][];
-            /** @description How many of the last day's failed, for some or for all. */
+            /** @description Number of pushes of the last day that failed for all or some recipients. */
             failedTotal: number;
-            /** @description Newest first. */
+            /** @description The latest failed pushes, newest first. */
             failed: components["schemas"]["FailedPush"][];
         };
         TroubledWebhook: {
             id: string;
             name: string;
             /**
-             * @description Why the server switched it off; null while it is on and nothing gets through.
+             * @description Reason why the server disabled the webhook. Null if the webhook is enabled but its deliveries fail.
              * @enum {string|null}
              */
             stoppedBecause: "failures" | "gone" | null;
-            /** @description Since when nothing gets through, ISO 8601 UTC; null where that is not why. */
+            /** @description Start of the current delivery failures, ISO 8601, UTC. Null without such failures. */
             failingSince: string | null;
         };
         WebhooksOverview: {
             troubled: number;
-            /** @description Those that were switched off first. */
+            /** @description The first of these webhooks, disabled webhooks first. */
             first: components["schemas"]["TroubledWebhook"][];
         };
         LatestActivity: {
             id: string;
             username: string;
-            /** @description 'system' for what the server did by itself. */
+            /** @description Role of the user, or 'system' for automatic actions of the server. */
             role: string;
             action: string;
             /** @description ISO 8601 UTC. */
             createdAt: string;
         };
         ActivityOfDay: {
-            /** @description YYYY-MM-DD in the overview's zone. */
+            /** @description YYYY-MM-DD in the time zone of the overview. */
             day: string;
-            /** @description What people did; what the server did by itself is left out. */
+            /** @description Number of actions of users. Automatic actions of the server do not count. */
             count: number;
         };
         ActivityOverview: {
-            /** @description Newest first. */
+            /** @description The latest entries, newest first. */
             latest: components["schemas"]["LatestActivity"][];
-            /** @description The last 14 days, today included. */
+            /** @description Actions per day in the last 14 days, including today. */
             byDay: components["schemas"]["ActivityOfDay"][];
         };
         Overview: {
-            /** @description The setting's zone, in which days are counted; IANA name. */
+            /** @description IANA name of the time zone of the settings, in which days are counted. */
             timeZone: string;
-            /** @description The day it is there, YYYY-MM-DD. */
+            /** @description Current day in that time zone, YYYY-MM-DD. */
             today: string;
-            /** @description The server's time, ISO 8601 UTC. */
+            /** @description Current time of the server, ISO 8601 UTC. */
             at: string;
-            /** @description When this changes by the mere passing of time, ISO 8601 UTC; other changes are published as events. */
+            /** @description Time of the next change without an event, ISO 8601 UTC. Events announce all other changes. */
             until: string;
             games: components["schemas"]["GamesOverview"] | null;
             requests: components["schemas"]["RequestsOverview"] | null;
@@ -4171,7 +4249,7 @@ export interface components {
             activity: components["schemas"]["ActivityOverview"] | null;
         };
         OverviewAnswer: {
-            /** @description A sentence for a person. */
+            /** @description The outcome as a sentence for people. */
             message: string;
             overview: components["schemas"]["Overview"];
         };
@@ -4180,37 +4258,37 @@ export interface components {
             level: "problem" | "warning" | "notice";
             /** @enum {string} */
             subject: "games" | "events" | "pushes" | "mail" | "backups" | "disk" | "database" | "redis" | "jobs" | "process" | "releases";
-            /** @description What is so: a sentence. */
+            /** @description Description of the finding, as a sentence. */
             what: string;
-            /** @description What to do about it: a sentence or two. */
+            /** @description Recommended action, in one or two sentences. */
             todo: string;
         };
         EventLoopStatus: {
-            /** @description Milliseconds. */
+            /** @description Median delay in ms. */
             medianMs: number;
-            /** @description Milliseconds. */
+            /** @description 99th percentile of the delay, in ms. */
             p99Ms: number;
-            /** @description Milliseconds. */
+            /** @description Longest delay in ms. */
             longestMs: number;
-            /** @description For how long it was measured, in seconds. */
+            /** @description Duration of the measurement in seconds. */
             seconds: number;
         };
         ProcessStatus: {
-            /** @description Machine and process id: 'web-1:4711'. */
+            /** @description Machine name and process id, such as 'web-1:4711'. */
             name: string;
             nodeVersion: string;
-            /** @description ISO 8601 UTC. */
+            /** @description Start time, ISO 8601 UTC. */
             startedAt: string;
-            /** @description Memory that the process takes (RSS), in bytes. */
+            /** @description Memory of the process (RSS) in bytes. */
             memoryBytes: number;
-            /** @description Event streams that are open in it. */
+            /** @description Number of open event streams in the process. */
             eventStreams: number;
-            /** @description Null for the first seconds: it is measured while somebody looks. */
+            /** @description Null during the first seconds, because delays are only measured while the status is being viewed. */
             eventLoop: components["schemas"]["EventLoopStatus"] | null;
         };
         DatabaseGrowth: {
             bytesPerDay: number;
-            /** @description Over how many days that was seen. */
+            /** @description Number of days in the measurement. */
             days: number;
         };
         DiskStatus: {
@@ -4220,21 +4298,21 @@ export interface components {
         DatabaseStatus: {
             /** @enum {string} */
             kind: "embedded" | "mongodb";
-            /** @description Its files; null where the database does not say. */
+            /** @description Size of the database files in bytes, or null if the size is unavailable. */
             bytes: number | null;
-            /** @description Null until it was measured for a day. */
+            /** @description Null until the size was measured for a day. */
             growth: components["schemas"]["DatabaseGrowth"] | null;
-            /** @description Where its files are; null where that is unknown. */
+            /** @description Disk of the database files, or null if unknown. */
             disk: components["schemas"]["DiskStatus"] | null;
-            /** @description How long a small write of this process took last, in milliseconds; null before the first. */
+            /** @description Duration of the last small write of this process, in ms. Null before the first write. */
             writeMs: number | null;
         };
         BackupStatus: {
             everyHours: number;
-            /** @description ISO 8601 UTC; null: there is none yet. */
+            /** @description Time of the last backup, ISO 8601 UTC. Null before the first backup. */
             lastAt: string | null;
             lastBytes: number | null;
-            /** @description When the last attempt failed, ISO 8601 UTC; null when it did not. */
+            /** @description Time of the last attempt if it failed, ISO 8601 UTC. Null if the last attempt did not fail. */
             failedAt: string | null;
             failure: string | null;
         };
@@ -4242,101 +4320,101 @@ export interface components {
             id: string;
             matchId: string;
             title: string;
-            /** @description ISO 8601 UTC. */
+            /** @description Time when the game goes live, ISO 8601 UTC. */
             goLiveAt: string;
         };
         GamesStatus: {
-            /** @description Games that are to go live by themselves. */
+            /** @description Number of games that will go live automatically. */
             scheduled: number;
-            /** @description How many of them were due more than ten seconds ago. */
+            /** @description Number of these games that are overdue by more than ten seconds. */
             late: number;
-            /** @description The first of them. */
+            /** @description The next games, up to 5. */
             next: components["schemas"]["NextGame"][];
         };
         OutboxStatus: {
             waiting: number;
-            /** @description Age of the oldest, in seconds; 0 when none waits. */
+            /** @description Age of the oldest event in seconds. 0 if no event is waiting. */
             oldestSeconds: number;
         };
         SendStatus: {
             sending: number;
             scheduled: number;
-            /** @description How many of them should have been carried on more than a minute ago. */
+            /** @description Number of pushes that are overdue by more than a minute and that no process is sending. */
             late: number;
-            /** @description When the next one is due, ISO 8601 UTC; null when none is. */
+            /** @description Time of the next step, ISO 8601 UTC. Null without scheduled or running pushes. */
             nextAt: string | null;
         };
         MailStatus: {
             waiting: number;
-            /** @description Age of the oldest, in seconds; 0 when none waits. */
+            /** @description Age of the oldest email in seconds. 0 if no email is waiting. */
             oldestSeconds: number;
-            /** @description Given up, of those made in the last 24 hours. */
+            /** @description Number of failed emails among the emails of the last 24 hours. */
             failed: number;
-            /** @description What the mail server said to the oldest that waits, or else to the last that was given up; null: nothing went wrong. */
+            /** @description Response of the mail server for the oldest waiting email, or else for the last failed email. Null without an error. */
             failure: string | null;
         };
         CacheStatus: {
-            /** @description Answers that are kept ready. */
+            /** @description Number of cached responses. */
             answers: number;
             bytes: number;
-            /** @description As many bytes they may take. */
+            /** @description Maximum size of the cached responses in bytes. */
             limitBytes: number;
-            /** @description Requests answered from them since the start. */
+            /** @description Number of pages served from the cache since the start. */
             servedPages: number;
             servedLists: number;
         };
         JobStatus: {
             name: string;
-            /** @description Longest time from one run to the next, in milliseconds. */
+            /** @description Maximum time between two runs, in ms. */
             everyMs: number;
-            /** @description When it last began, ISO 8601 UTC; null: it has not. */
+            /** @description Start of the last run, ISO 8601 UTC. Null before the first run. */
             ranAt: string | null;
-            /** @description How long that took, in milliseconds; null while it runs. */
+            /** @description Duration of the last run in ms. Null while the job is running. */
             tookMs: number | null;
-            /** @description Why the last run failed; null when it did not. */
+            /** @description Error of the last run, or null if the run succeeded. */
             failure: string | null;
         };
         LeaseStatus: {
             job: string;
-            /** @description As `ProcessStatus.name`. */
+            /** @description Name of the process that holds the job, as in `ProcessStatus.name`. */
             holder: string;
-            /** @description It is the process that answered. */
+            /** @description Whether the process that responded holds the job. */
             isHere: boolean;
         };
         ReleaseStatus: {
-            /** @description Null while it is not known. */
+            /** @description Version of the newest release, or null if unknown. */
             newest: string | null;
             isNewer: boolean;
-            /** @description Where it is described; null where nothing is said. */
+            /** @description Address of the release notes, or null if unavailable. */
             url: string | null;
-            /** @description Why it could not be learnt; null where it could. */
+            /** @description Error of the last check, or null without an error. */
             failure: string | null;
         };
         ServiceStatus: {
-            /** @description The server's time, ISO 8601 UTC. */
+            /** @description Current time of the server, ISO 8601 UTC. */
             at: string;
             version: string;
-            /** @description Worst first. */
+            /** @description Findings, most severe first. */
             findings: components["schemas"]["StatusFinding"][];
             process: components["schemas"]["ProcessStatus"];
             database: components["schemas"]["DatabaseStatus"];
-            /** @description Null where the service makes none by itself. */
+            /** @description Null without automatic backups. */
             backups: components["schemas"]["BackupStatus"] | null;
             games: components["schemas"]["GamesStatus"];
             outbox: components["schemas"]["OutboxStatus"];
             pushes: components["schemas"]["SendStatus"];
-            /** @description Null where no mail server is set. */
+            /** @description Null without a mail server. */
             mail: components["schemas"]["MailStatus"] | null;
             cache: components["schemas"]["CacheStatus"];
             /** @enum {string} */
             redis: "off" | "connected" | "unavailable";
             jobs: components["schemas"]["JobStatus"][];
             leases: components["schemas"]["LeaseStatus"][];
-            /** @description Null where nobody is asked. */
+            /** @description Null without an address for release information. */
             release: components["schemas"]["ReleaseStatus"] | null;
         };
         StatusAnswer: {
-            /** @description A sentence for a person. */
+            /** @description The outcome as a sentence for people. */
             message: string;
             status: components["schemas"]["ServiceStatus"];
         };
@@ -6130,16 +6208,16 @@ export interface operations {
     MatchesController_web: {
         parameters: {
             query?: {
-                /** @description YYYY-MM-DD; with `to`, or both left out. */
+                /** @description First day, YYYY-MM-DD. Send both `from` and `to`, or neither. */
                 from?: string;
-                /** @description YYYY-MM-DD; 31 days from `from` at most, itself included. */
+                /** @description Last day, YYYY-MM-DD. The range may contain up to 31 days, including `from` and `to`. */
                 to?: string;
-                /** @description IANA name of the zone whose days are meant; left out: the setting's. */
+                /** @description IANA name of the time zone of the days. Defaults to the time zone of the settings. */
                 timeZone?: string;
-                /** @description A sport. */
+                /** @description Sport. */
                 category?: string;
                 leagueId?: string;
-                /** @description A team's name, in whatever case, with dashes for spaces or without. */
+                /** @description Name of a team. Case does not matter, and hyphens may replace spaces. */
                 team?: string;
             };
             header?: never;
@@ -6170,16 +6248,16 @@ export interface operations {
     MatchesController_mobile: {
         parameters: {
             query?: {
-                /** @description YYYY-MM-DD; with `to`, or both left out. */
+                /** @description First day, YYYY-MM-DD. Send both `from` and `to`, or neither. */
                 from?: string;
-                /** @description YYYY-MM-DD; 31 days from `from` at most, itself included. */
+                /** @description Last day, YYYY-MM-DD. The range may contain up to 31 days, including `from` and `to`. */
                 to?: string;
-                /** @description IANA name of the zone whose days are meant; left out: the setting's. */
+                /** @description IANA name of the time zone of the days. Defaults to the time zone of the settings. */
                 timeZone?: string;
-                /** @description A sport. */
+                /** @description Sport. */
                 category?: string;
                 leagueId?: string;
-                /** @description A team's name, in whatever case, with dashes for spaces or without. */
+                /** @description Name of a team. Case does not matter, and hyphens may replace spaces. */
                 team?: string;
             };
             header?: never;
@@ -6304,7 +6382,7 @@ export interface operations {
     GamesController_read: {
         parameters: {
             query?: {
-                /** @description Where the game is shown, which decides the partner's link; left out: web. */
+                /** @description Platform that shows the game, which determines the affiliate link. 'web' if omitted. */
                 platform?: "web" | "mobile";
             };
             header?: never;
@@ -6607,18 +6685,18 @@ export interface operations {
     GameListsController_calendar: {
         parameters: {
             query: {
-                /** @description YYYY-MM-DD */
+                /** @description First day, YYYY-MM-DD. */
                 from: string;
-                /** @description YYYY-MM-DD; 400 days from `from` at most, itself included. */
+                /** @description Last day, YYYY-MM-DD. The range may contain up to 400 days, including `from` and `to`. */
                 to: string;
-                /** @description Where the games are shown; left out: web. */
+                /** @description Platform that shows the games. 'web' if omitted. */
                 platform?: "web" | "mobile";
-                /** @description IANA name of the zone whose days are meant; left out: the setting's. */
+                /** @description IANA name of the time zone of the days. Defaults to the time zone of the settings. */
                 timeZone?: string;
-                /** @description A sport. */
+                /** @description Sport. */
                 category?: string;
                 leagueId?: string;
-                /** @description A team's name, in whatever case, with dashes for spaces or without. */
+                /** @description Name of a team. Case does not matter, and hyphens may replace spaces. */
                 team?: string;
             };
             header?: never;
@@ -6707,7 +6785,7 @@ export interface operations {
     GameListsController_game: {
         parameters: {
             query?: {
-                /** @description Where the game is shown, which decides the partner's link; left out: web. */
+                /** @description Platform that shows the game, which determines the affiliate link. 'web' if omitted. */
                 platform?: "web" | "mobile";
             };
             header?: never;
@@ -7792,11 +7870,11 @@ export interface operations {
     ReplaysController_page: {
         parameters: {
             query?: {
-                /** @description A sport, in whatever case; left out: all. */
+                /** @description Sport. Case does not matter. All sports if omitted. */
                 category?: string;
-                /** @description Which page, the last where there are not so many; left out: the first. */
+                /** @description Page number, starting at 1. Numbers beyond the last page return the last page. 1 if omitted. */
                 page?: number;
-                /** @description How many of the page, from its first on; left out: all 192. */
+                /** @description Maximum number of replays to return from the start of the page. 192 (the whole page) if omitted. */
                 shown?: number;
             };
             header?: never;
@@ -8429,9 +8507,9 @@ export interface operations {
         parameters: {
             query: {
                 platform: "ios" | "android";
-                /** @description The version that is installed. */
+                /** @description Version of the installed build. */
                 version: string;
-                /** @description Which builds are offered: stable ones, or beta ones too. Left out: stable. */
+                /** @description Channel of offered builds: 'stable' offers stable builds, and 'beta' also offers beta builds. 'stable' if omitted. */
                 channel?: "beta" | "stable";
             };
             header?: never;
@@ -9114,11 +9192,14 @@ export interface operations {
     AudienceController_count: {
         parameters: {
             query?: {
-                /** @description The id of a league: those who follow it get the push, and nobody else but followers of the team. Empty or null: of none. */
+                /** @description Id of a league. Only followers of the league, and of the team if one is set, receive the push. Empty or null for no league. */
                 followersOfLeague?: string | null;
-                /** @description The name of a team: those who follow it get the push, and nobody else but followers of the league. Empty: of none. */
+                /** @description Name of a team. Only followers of the team, and of the league if one is set, receive the push. Empty for no team. */
                 followersOfTeam?: string;
-                /** @description Of a push: all apps (mobile) when left out; both goes to browsers too. Of a count: everywhere. */
+                /**
+                 * @description Platforms of the recipients. 'both' means apps and browsers. Defaults to 'mobile' (all apps) for a new push, and to 'both'
+                 *     for a count.
+                 */
                 platforms?: "mobile" | "ios" | "android" | "web" | "both";
             };
             header?: never;
