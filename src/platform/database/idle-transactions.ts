@@ -26,7 +26,7 @@ export type Operation = OpenConnection | IdleTransaction;
 
 /** Observations of a transaction in earlier lists. */
 interface Seen {
-  /** Time without observed activity, in ms. */
+  /** Time without an observed command, in ms. */
   idleMs: number;
   /** Whether the transaction's process had no connection left. */
   isOrphan: boolean;
