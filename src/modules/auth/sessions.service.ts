@@ -152,13 +152,13 @@ export class SessionsService {
 
   /**
    * Deletes the sessions of a user after a change of the epoch, which makes them invalid, and closes their event streams in this
-   * process. Other processes close their streams when they receive the event. The session `kept` continues in the new epoch.
+   * process. Other processes close their streams when they receive the event. The session with `exceptId` continues in the new epoch.
    */
-  async endAllOf(user: Pick<UserDoc, '_id' | 'epoch'>, kept?: string): Promise<void> {
+  async endAllOf(user: Pick<UserDoc, '_id' | 'epoch'>, exceptId?: string): Promise<void> {
     const { _id: userId, epoch } = user;
-    await this.model.deleteMany({ userId, ...(kept ? { _id: { $ne: kept } } : {}) });
-    if (kept) await this.model.updateOne({ _id: kept, userId }, { $set: { epoch } });
-    this.closeStreams(userId, kept);
+    await this.model.deleteMany({ userId, ...(exceptId ? { _id: { $ne: exceptId } } : {}) });
+    if (exceptId) await this.model.updateOne({ _id: exceptId, userId }, { $set: { epoch } });
+    this.closeStreams(userId, exceptId);
   }
 
   /** Ends all sessions of a user. Their browsers show that another user ended them. */
@@ -167,10 +167,10 @@ export class SessionsService {
     this.closeStreams(userId);
   }
 
-  private closeStreams(userId: Types.ObjectId, kept?: string): void {
+  private closeStreams(userId: Types.ObjectId, exceptId?: string): void {
     const id = userId.toHexString();
     currentTransaction().afterCommit(() =>
-      this.hub.close((caller) => signedIn(caller).userId === id && caller.sessionId !== kept),
+      this.hub.close((caller) => signedIn(caller).userId === id && caller.sessionId !== exceptId),
     );
   }
 }

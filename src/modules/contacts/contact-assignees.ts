@@ -52,9 +52,9 @@ export class ContactAssignees implements UserListener, OnModuleInit {
 
   /** Updates the stored name of the assignee. The revision stays, so that open forms remain current. */
   async userRenamed({ _id, username }: UserDoc): Promise<void> {
-    const theirs = { assigneeId: _id, assigneeName: { $ne: username } };
+    const messages = { assigneeId: _id, assigneeName: { $ne: username } };
     const change = { $set: { assigneeName: username } };
-    const { modifiedCount } = await this.model.updateMany(theirs, change);
+    const { modifiedCount } = await this.model.updateMany(messages, change);
     if (modifiedCount > 0) this.outbox.changed('contacts', []);
   }
 
@@ -67,15 +67,15 @@ export class ContactAssignees implements UserListener, OnModuleInit {
    * permission again does not get old messages back.
    */
   async userLeft({ _id, username }: UserDoc, actor: Actor): Promise<void> {
-    const theirs = await this.model.find({ assigneeId: _id }, { name: 1 }).lean<Pick<ContactDoc, '_id' | 'name'>[]>();
-    if (theirs.length === 0) return;
+    const messages = await this.model.find({ assigneeId: _id }, { name: 1 }).lean<Pick<ContactDoc, '_id' | 'name'>[]>();
+    if (messages.length === 0) return;
     const change = {
       $set: { assigneeId: null, assigneeName: '', updatedAt: this.clock.date() },
       $inc: { revision: 1 },
     };
     this.outbox.changed('contacts', []);
     await this.model.updateMany({ assigneeId: _id }, change);
-    const entries = theirs.map((message) => ({
+    const entries = messages.map((message) => ({
       action: `Unassigned the ${RESOURCES.contacts.noun} of "${message.name}": "${username}" may no longer read it`,
       resource: 'contacts',
       resourceId: message._id.toHexString(),

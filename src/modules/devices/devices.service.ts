@@ -85,10 +85,10 @@ export class DevicesService {
   /** Removes an app by its token. Does nothing if the token is not registered. */
   async forget(token: string): Promise<void> {
     await this.tools.unit.run(async () => {
-      const known = await this.model.findOne({ token }, { _id: 1 }).lean();
-      if (!known) return;
-      this.tools.outbox.changed('devices', [known._id.toHexString()]);
-      await this.model.deleteOne({ _id: known._id, token });
+      const device = await this.model.findOne({ token }, { _id: 1 }).lean();
+      if (!device) return;
+      this.tools.outbox.changed('devices', [device._id.toHexString()]);
+      await this.model.deleteOne({ _id: device._id, token });
     });
   }
 

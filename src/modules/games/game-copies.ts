@@ -294,12 +294,12 @@ export class GameCopies {
    * Returns the ids of games that have changed or may have changed since a change was planned, including games outside of the
    * plan. Returns null if any game may have changed.
    *
-   * @param kept games of the plan as they are in memory unless they were read again
+   * @param games the games of the plan as they are in memory unless they were read again
    */
-  private changedSince({ reading }: PlannedChange, kept: readonly GameCopy[]): Set<string> | null {
+  private changedSince({ reading }: PlannedChange, games: readonly GameCopy[]): Set<string> | null {
     if (!this.changed || !this.beingRead) return null;
     const changed = new Set([...this.changed, ...this.beingRead]);
-    for (const copy of kept) if (this.copies.get(copy.id) !== copy) changed.add(copy.id);
+    for (const copy of games) if (this.copies.get(copy.id) !== copy) changed.add(copy.id);
     for (const copy of this.copies.values()) if (copy.reading > reading) changed.add(copy.id);
     return changed;
   }

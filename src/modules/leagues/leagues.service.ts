@@ -60,7 +60,7 @@ export class LeaguesService {
       : { nameKey: leagueNameKey(named.league ?? '') };
     const found = await this.model.find(filter).limit(2).lean<LeagueDoc[]>();
     const [league, another] = found;
-    if (!league) throw leagueGone();
+    if (!league) throw leagueNotFound();
     if (another) throw refuse('LEAGUE_AMBIGUOUS', 'Several leagues have this name: choose one of them.');
     return league;
   }
@@ -166,8 +166,7 @@ const fieldsOf = ({ name, abbreviation, country, category, logoUrl, seasonStart 
   seasonStart,
 });
 
-/** Nobody has the league that a write names. */
-const leagueGone = (): ApiError => refuse('LEAGUE_NOT_FOUND_BY_NAME', 'League not found');
+const leagueNotFound = (): ApiError => refuse('LEAGUE_NOT_FOUND_BY_NAME', 'League not found');
 
 const refuse = (code: 'LEAGUE_NOT_FOUND_BY_NAME' | 'LEAGUE_AMBIGUOUS', message: string): ApiError =>
   new ApiError(code, { message, errors: { league: [message] } });

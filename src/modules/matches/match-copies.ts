@@ -17,8 +17,8 @@ export const MAX_MATCHES_KEPT = 2_000;
 type Kept = ReadonlyMap<string, ListedMatch> | null;
 
 /**
- * Every match, kept in memory until one changes: lists of games are made again at each change of a game, also while the
- * database is busy with thousands of them.
+ * In-memory snapshot of all matches until one changes. Lists of games are rebuilt after each change of a game, even while the
+ * database is busy with thousands of games.
  */
 @Injectable()
 export class MatchCopies {
@@ -29,13 +29,13 @@ export class MatchCopies {
     private readonly cache: ListCache,
   ) {}
 
-  /** Every match, the newest first, among them those with some ids. */
+  /** Returns all matches, newest first. The result includes the matches with the given ids. */
   async all(ids: ReadonlySet<string>): Promise<readonly ListedMatch[]> {
     const kept = await this.keptWith(ids);
     return kept ? [...kept.values()] : this.read();
   }
 
-  /** The matches with some ids and those made since a moment, the newest first. */
+  /** Returns the matches with the given ids and the matches created since a time, newest first. */
   async withIds(ids: ReadonlySet<string>, since?: Date): Promise<readonly ListedMatch[]> {
     const kept = await this.keptWith(ids);
     if (!kept)
@@ -43,7 +43,7 @@ export class MatchCopies {
     return [...kept].flatMap(([id, match]) => (ids.has(id) || (since && match.createdAt >= since) ? match : []));
   }
 
-  /** null also where one with these ids is missing: a game can be read before the event of its new match has come. */
+  /** Returns null if a match is missing, because a game can be read before the event of its new match arrives. */
   private async keptWith(ids: ReadonlySet<string>): Promise<Kept> {
     const kept = await this.kept();
     return kept && [...ids].every((id) => kept.has(id)) ? kept : null;
@@ -55,7 +55,7 @@ export class MatchCopies {
     return new Map(matches.map((match) => [match._id.toHexString(), match]));
   }
 
-  /** By an index whose keys never change: each match is met once, whatever is written meanwhile. */
+  /** Reads by an index whose keys never change, so that concurrent writes neither repeat nor hide a match. */
   private async read(filter: QueryFilter<MatchDoc> = {}, max = 0): Promise<readonly ListedMatch[]> {
     const find = this.model.find(filter, { words: 0 }).limit(max);
     if (Object.keys(filter).length === 0) find.hint({ _id: 1 });

@@ -135,7 +135,7 @@ export class Receipts {
    * are applied once, even if two processes requested the same receipts.
    */
   private async settle({ _id, tries, job: key }: ReceiptsDoc, open: Ticket[], bad: Bad): Promise<void> {
-    const gone = await this.unit.run(async () => {
+    const removedCount = await this.unit.run(async () => {
       // The update does not match if another process has claimed the row since.
       const mine = { _id, tries };
       const dueAt = new Date(this.clock.now() + Math.max(this.delayMs, HOLD_MS));
@@ -153,7 +153,7 @@ export class Receipts {
       if (job?.of && job.finishedAt) await this.mirror.correct(job.of, job.counts);
       return removed;
     });
-    this.recipientStore.logRemoved('expo', gone);
+    this.recipientStore.logRemoved('expo', removedCount);
   }
 }
 

@@ -62,7 +62,7 @@ export type Rule<Doc> = (doc: Doc) => Promise<void> | void;
 
 /** A write to a record that exists. */
 export interface Write<Doc> {
-  /** The revision that the caller has seen; null: any. */
+  /** Revision that the caller has read, or null to accept every revision. */
   ifMatch: number | null;
   /** Runs before anything is read. */
   prepare?(): Promise<void>;

@@ -50,8 +50,8 @@ export class RequestAnswers implements MailOutcomeListener, OnModuleInit {
     return isKnown || !this.mail.isOn ? {} : { mailed: news, mailState: 'pending' };
   }
 
-  /** Queues the email of a request that this write has marked. `made` is the game that the write creates. */
-  async send(request: MatchRequestDoc, made?: GameRecord): Promise<void> {
+  /** Queues the email of a request that this write has marked. `newGame` is the game that the write creates. */
+  async send(request: MatchRequestDoc, newGame?: GameRecord): Promise<void> {
     const { _id, username, email, team, mailed } = request;
     const note = request.note ?? '';
     const teams = `${team.homeTeam} vs ${team.awayTeam}`;
@@ -59,7 +59,7 @@ export class RequestAnswers implements MailOutcomeListener, OnModuleInit {
     const text =
       mailed === 'declined'
         ? MAIL_TEXTS.requestDeclined(facts, { username, teams, gamePath: null, note })
-        : MAIL_TEXTS.requestApproved(facts, { username, teams, gamePath: await this.pathOf(request, made) });
+        : MAIL_TEXTS.requestApproved(facts, { username, teams, gamePath: await this.pathOf(request, newGame) });
     await this.mail.add({
       ...text,
       to: email,
@@ -67,8 +67,8 @@ export class RequestAnswers implements MailOutcomeListener, OnModuleInit {
     });
   }
 
-  private async pathOf({ gameId }: MatchRequestDoc, made?: GameRecord): Promise<string | null> {
-    if (made) return sitePaths.game(made.matchId, made._id, made.title);
+  private async pathOf({ gameId }: MatchRequestDoc, newGame?: GameRecord): Promise<string | null> {
+    if (newGame) return sitePaths.game(newGame.matchId, newGame._id, newGame.title);
     const game =
       gameId &&
       (await this.games.findById(gameId, { matchId: 1, title: 1 }).lean<Pick<GameDoc, '_id' | 'matchId' | 'title'>>());

@@ -52,8 +52,8 @@ export class OperatorAccounts {
       login,
       change,
       ({ username }) => `Made "${username}" a super-admin`,
-      async (known) => {
-        if (known.status === 'Suspended') await this.apiKeys.revokeAllOf(known, SYSTEM_ACTOR);
+      async (user) => {
+        if (user.status === 'Suspended') await this.apiKeys.revokeAllOf(user, SYSTEM_ACTOR);
       },
     );
   }
@@ -67,7 +67,7 @@ export class OperatorAccounts {
       login,
       change,
       ({ username }) => `Reset the password of "${username}"`,
-      (known) => this.apiKeys.revokeAllOf(known, SYSTEM_ACTOR),
+      (user) => this.apiKeys.revokeAllOf(user, SYSTEM_ACTOR),
     );
     return { user, password };
   }
@@ -78,7 +78,7 @@ export class OperatorAccounts {
       login,
       { hasSecondFactor: false },
       ({ username }) => `Removed the second factor of "${username}"`,
-      async ({ _id }) => void (await this.factors.remove(_id)),
+      ({ _id }) => this.factors.remove(_id),
     );
   }
 
@@ -89,17 +89,17 @@ export class OperatorAccounts {
     action: (user: UserDoc) => string,
     also?: (user: UserDoc) => Promise<void>,
   ): Promise<UserRecord> {
-    const known = await this.users.byLogin(login);
-    if (!known) throw new ApiError('USER_NOT_FOUND');
+    const user = await this.users.byLogin(login);
+    if (!user) throw new ApiError('USER_NOT_FOUND');
     return this.userRecords.records.update(
-      known._id,
+      user._id,
       {
         ifMatch: null,
         // The lock prevents concurrent creation of API keys.
-        prepare: () => this.locks.exclude(known._id),
+        prepare: () => this.locks.exclude(user._id),
         change: () => ({ epoch: randomUUID(), ...fields }),
         then: async (after) => {
-          await also?.(known);
+          await also?.(user);
           await this.sessions.endAllOf(after);
         },
         action,

@@ -60,9 +60,9 @@ export class OwnSecondFactorService {
     const id = new Types.ObjectId(caller.userId);
     let codes: string[] = [];
     await this.write(caller, SECOND_FACTOR.turnedOn, async () => {
-      const made = await this.factors.activate(id, code);
-      if (!made) throw wrongCode();
-      codes = made;
+      const newCodes = await this.factors.activate(id, code);
+      if (!newCodes) throw wrongCode();
+      codes = newCodes;
       return true;
     });
     this.note('second-factor-on', address, caller);

@@ -52,10 +52,10 @@ export class UserRecords {
   }
 
   /** Throws USER_EXISTS if another user has the username or the email address. The error names the conflicting fields. */
-  async refuseTaken(user: { username: string; email: string }, own: Types.ObjectId): Promise<void> {
+  async refuseTaken(user: { username: string; email: string }, ownId: Types.ObjectId): Promise<void> {
     const [usernameKey, email] = [usernameKeyOf(user.username), user.email.toLowerCase()];
     const others = await this.model
-      .find({ _id: { $ne: own }, $or: [{ usernameKey }, { email }] }, { usernameKey: 1, email: 1 })
+      .find({ _id: { $ne: ownId }, $or: [{ usernameKey }, { email }] }, { usernameKey: 1, email: 1 })
       .lean<Pick<UserDoc, 'usernameKey' | 'email'>[]>();
     const fields = {
       username: others.some((other) => other.usernameKey === usernameKey),

@@ -96,9 +96,9 @@ export class UserStatusService {
   }
 
   private async assignable(role: string): Promise<RoleDoc> {
-    const known = role === SUPER_ADMIN_ROLE ? null : await this.roles.hold(role);
-    if (!known) throw refusedRole('ROLE_UNKNOWN', API_ERRORS.ROLE_UNKNOWN.message);
-    return known;
+    const assigned = role === SUPER_ADMIN_ROLE ? null : await this.roles.hold(role);
+    if (!assigned) throw refusedRole('ROLE_UNKNOWN', API_ERRORS.ROLE_UNKNOWN.message);
+    return assigned;
   }
 }
 

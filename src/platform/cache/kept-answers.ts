@@ -103,14 +103,14 @@ export class KeptAnswers<About> {
       });
     const start = (): Promise<KeptAnswer<About>> =>
       known && !known.making.isOver ? settled(known).then(make) : make();
-    const made = outsideTransaction(start).finally(() => {
+    const response = outsideTransaction(start).finally(() => {
       making.isOver = true;
       requests.clear();
     });
-    const answer = known ? made.catch((error: unknown) => instead(known, error)) : made;
+    const answer = known ? response.catch((error: unknown) => instead(known, error)) : response;
     const entry: Entry<About> = { making, size: 0, answer, last: null };
     this.keep(key, entry);
-    made.then(
+    response.then(
       ({ prepared }) => {
         entry.size = prepared.size + key.length;
         entry.last = entry;

@@ -89,7 +89,7 @@ export class UnitOfWork {
     const writes: LastWrite[] = [];
     let result: T;
     try {
-      result = await whole(this.connection, deadline, async (session) => {
+      result = await runAndCommit(this.connection, deadline, async (session) => {
         const tx: Transaction = {
           beganAt: performance.now(),
           tries,
@@ -141,7 +141,7 @@ function pauseMs(tries: number, leftMs: number): number {
  * Runs work in a mongoose transaction, whose session the models use. Errors and the commit are handled here: the driver would
  * retry both for two minutes, and clients do not wait that long.
  */
-async function whole<T>(
+async function runAndCommit<T>(
   connection: Connection,
   deadline: number,
   work: (session: ClientSession) => Promise<T>,
