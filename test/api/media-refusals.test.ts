@@ -65,10 +65,10 @@ describe('an upload to the media library', () => {
 
   it('rejects a file that is too large while it is being sent', async () => {
     const bytes = Buffer.concat([await picture('png'), Buffer.alloc(15_000_001)]);
-    const answer = await upload(admin, bytes).catch((error: unknown) => error as { code?: string });
+    const result = await upload(admin, bytes).catch((error: unknown) => error as { code?: string });
     // The sender gets the response, or the connection is cut.
-    if ('status' in answer && answer.status)
-      expectFailure(answer, 'PAYLOAD_TOO_LARGE', 'The file is too large: at most 15 MB are taken.');
+    if ('status' in result && result.status)
+      expectFailure(result, 'PAYLOAD_TOO_LARGE', 'The file is too large: at most 15 MB are taken.');
     await eventually(async () => ((await incoming()).length === 0 ? true : undefined));
   });
 

@@ -33,7 +33,7 @@ describe('ready answers', () => {
     expect(ready.find('/page')).toBeDefined();
   });
 
-  it('are as good as any while the database is unavailable', () => {
+  it('are served while the database is unavailable, although a change made them stale', () => {
     const lists = new ListCache();
     const database = { isUnavailable: false };
     const ready = new ReadyAnswers(new Clock(), database as DatabaseWatch, lists);
