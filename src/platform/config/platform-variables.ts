@@ -40,8 +40,8 @@ export const PLATFORM_VARIABLES = {
   MONGODB_URI: hidden(
     mongoUrl({
       default: undefined,
-      desc: 'a MongoDB deployment',
-      example: 'mongodb://db.example.org/nepsh',
+      desc: 'a MongoDB replica set or sharded cluster',
+      example: 'mongodb://db.example.org/nepsh?replicaSet=rs0',
     }),
   ),
   REDIS_URL: hidden(

@@ -3,7 +3,7 @@ import mongoose from 'mongoose';
 /** MongoDB's codes AuthenticationFailed and Unauthorized. */
 const REFUSED: ReadonlySet<unknown> = new Set([18, 13]);
 
-const EXAMPLE = 'Example: MONGODB_URI=mongodb://db.example.org/nepsh';
+const EXAMPLE = 'Example: MONGODB_URI=mongodb://db.example.org/nepsh?replicaSet=rs0';
 
 /**
  * Returns an error text with an example if the database at the operator's address was not found or could not be read, else null.
