@@ -45,7 +45,7 @@ export interface Counter<Doc> extends Allowed {
   model: Model<Doc>;
   field: keyof Doc & string;
   visibility?: Visibility;
-  /** Also store the count of each day. */
+  /** Whether the counts of each day are stored, too. */
   daily?: true;
 }
 

@@ -58,7 +58,7 @@ export class GamesOfLeague implements LeagueListener, OnModuleInit {
     if (changes.length > 0) await this.model.bulkWrite(changes);
   }
 
-  /** Computes the seasons again that were derived from dates. */
+  /** Recomputes the seasons that were derived from dates. */
   private async writeSeasons({ _id: leagueId, seasonStart }: LeagueDoc): Promise<void> {
     const derived = this.model.find(
       { 'fixture.leagueId': leagueId, 'fixture.isSeasonNamed': false },

@@ -15,7 +15,7 @@ export interface StreamClaims {
 
 /** Time after a game's usual end until its tokens expire, in seconds. Games often last longer than usual. */
 const GRACE_SECONDS = (12 * HOUR) / SECOND;
-/** Maximum number of cached tokens. The oldest token is evicted first. Signing would take a quarter of the time of a list. */
+/** Maximum number of cached tokens; the oldest is evicted first. Signing them again would take a quarter of the time of a list. */
 const CAPACITY = 20_000;
 
 /** Signs and verifies the tokens that replace the addresses of streams. */

@@ -24,24 +24,27 @@ declare module '../../platform/outbox/hints.js' {
   }
 }
 
-/** Marked games that are read at once: they are published in batches, and cleared together. */
+/**
+ * Maximum number of games with a pending announcement to read at a time. Their events are published in batches, and their
+ * announcements are cleared together.
+ */
 const MAX_STATES = 10_000;
-/** Games of which one event says that their streams are open. */
+/** Maximum number of games whose opened streams one event reports. */
 const MAX_OPENINGS = 1_000;
 
 /**
- * Games with the mark of a change of state. `$type` repeats the condition of the partial index, which MongoDB does
- * not use otherwise.
+ * Filter for games with a pending announcement. `$type` repeats the condition of the partial index, which MongoDB does not use
+ * otherwise.
  */
 const MARKED = { 'announce.pending': { $in: ['live', 'finished'], $type: 'string' } } as QueryFilter<GameDoc>;
 
 const FIELDS = { ...PUSHED_FIELDS, status: 1, announce: 1 } as const;
 type MarkedGame = AnnouncedGame & PushedGame;
 
-/** How often it is looked whether streams opened when no hint comes, in milliseconds. */
+/** Interval between checks for opened streams if no hint arrives, in milliseconds. */
 const OPENINGS_EVERY_MS = 450;
 
-/** A game with the kick-off of its go-live, by which its push is unique although the kick-off has moved since. */
+/** Returns a game with the kick-off of its go-live. This kick-off makes the push unique, even if the kick-off has moved since. */
 const asAnnounced = (game: MarkedGame): MarkedGame => ({
   ...game,
   startsAt: game.announce.pendingStartsAt ?? game.startsAt,
@@ -50,8 +53,9 @@ const asAnnounced = (game: MarkedGame): MarkedGame => ({
 const NOTHING: PendingEvents = { rows: [], isPart: false, published: () => Promise.resolve() };
 
 /**
- * Publishes games that changed by themselves: finds their marks and, once the events are numbered, makes the pushes of those
- * that went live and clears the marks. After a crash it repeats itself; the keys keep it from publishing twice.
+ * Publishes automatic changes of games. Finds pending announcements and, after their events are numbered, creates the pushes of
+ * games that went live and clears the announcements. After a crash, the same steps run again; the keys prevent a second
+ * publication.
  */
 @Injectable()
 export class Announcer implements OnModuleInit {
@@ -80,7 +84,7 @@ export class Announcer implements OnModuleInit {
   private async states(): Promise<PendingEvents> {
     if (this.goLive.isUpdating()) return NOTHING;
     const marked = await this.games.find(MARKED, FIELDS).limit(MAX_STATES).lean<MarkedGame[]>();
-    // An update that began during the read may have marked only a part of its games.
+    // An update that started during the read may have changed only a part of its games.
     if (marked.length === 0 || this.goLive.isUpdating()) return NOTHING;
     const { shiftMinutes } = (await this.settings.read()).goLive;
     const games = new Map<OutboxRow, MarkedGame>();
@@ -113,7 +117,7 @@ export class Announcer implements OnModuleInit {
     const now = this.clock.now();
     for (const { startsAt } of live) {
       const delayMs = now - startsAt.getTime() - shiftMinutes * MINUTE;
-      // Games that staff set live before they were due have no delay.
+      // Games that staff set live ahead of time have no delay.
       if (delayMs >= 0) this.metrics.observe(GO_LIVE_DELAY, {}, delayMs / 1000);
     }
   }
@@ -130,7 +134,7 @@ export class Announcer implements OnModuleInit {
     };
   }
 
-  /** Clears the marks that were published, not those of a game that was armed and claimed again since. */
+  /** Clears the published announcements, except if a game has been rescheduled and has another announcement since. */
   private async clear(games: readonly MarkedGame[]): Promise<void> {
     const byInstant = Map.groupBy(games, ({ announce }) => announce.at?.getTime() ?? null);
     for (const [instant, games] of byInstant) {
@@ -142,9 +146,9 @@ export class Announcer implements OnModuleInit {
     }
   }
 
-  /** One row for all of them; published twice, it only makes readers fetch twice. */
+  /** Returns one event for all opened games. If the event is published twice, readers only fetch twice. */
   private async openings(): Promise<PendingEvents> {
-    // The relay looks after every write, most of which open no streams; what opens them resets the pause.
+    // The relay checks after every write, and most writes open no streams. The hint of opened streams resets this interval.
     if (performance.now() - this.openingsLookedAt < OPENINGS_EVERY_MS) return NOTHING;
     this.openingsLookedAt = performance.now();
     const opened = await this.games
@@ -166,12 +170,12 @@ export class Announcer implements OnModuleInit {
       isPart: opened.length === MAX_OPENINGS,
       published: async () => {
         goLiveSteps.reached('go-live:openings-published');
-        // Streams of a game that was rescheduled and opened since are published with the next events.
+        // If a game was rescheduled and its streams opened again since, a later event reports the game.
         for (const [arming, games] of Map.groupBy(opened, ({ announce }) => announce?.arming ?? null)) {
           await this.games.updateMany(
             { _id: { $in: games.map(({ _id }) => _id) }, opening: 'pending', 'announce.arming': arming },
             { $set: { opening: 'published' } },
-            // Without the hint the index of openings could be chosen, which has many more games.
+            // Without the hint, MongoDB could choose the index of openings, which has many more games.
             { hint: { _id: 1 } },
           );
         }

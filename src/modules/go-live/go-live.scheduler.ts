@@ -11,32 +11,38 @@ import { Worker } from '../../platform/scheduler/worker.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { GoLiveService, type Rules } from './go-live.service.js';
 
-/** The sweep behind the timer, in milliseconds: what catches a clock that jumped and a write the timer missed. */
+/**
+ * Interval of the sweep behind the timer, in milliseconds. The sweep handles a clock that jumped and a write that the timer
+ * missed.
+ */
 const SWEEP_MS = 2_000;
-/** No timer is armed for longer than this, in milliseconds. */
+/** Maximum time until the timer fires, in milliseconds. */
 const MAX_TIMER_MS = HOUR;
-/** How long before an instant what it changes is made ready, in milliseconds. */
+/** Time before an instant at which its changes are prepared, in milliseconds. */
 const PREPARE_MS = 2_000;
-/** Games that changed together are looked at together: the least time between two looks, in milliseconds. */
+/** Minimum time between two checks, in milliseconds. Games that change together are checked together. */
 const GAP_MS = 25;
-/** Of so many games it is asked when they change; of more, when any game does. */
+/** Maximum number of changed games to check one by one; above it, the scheduler checks all games. */
 const FEW = 200;
 
-/** Wakes at the next instant at which a game changes by itself. */
+/** Wakes at the next instant at which a game changes automatically. */
 @Injectable()
 export class GoLiveScheduler implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('go-live');
   private readonly worker: Worker;
   private cancelTimer: Cancel = () => undefined;
   private cancelPreparation: Cancel = () => undefined;
-  /** Before the start too, for all that is known. */
+  /**
+   * Whether the clock was set back since the last check. Initially true, because the clock may have been set back before the
+   * start.
+   */
   private wasSetBack = true;
-  /** The games that changed since the last look; null when all are to be looked at. */
+  /** Games that changed since the last check, or null if all games have to be checked. */
   private changed: Set<string> | null = null;
-  /** As they were at the last look at all games. */
+  /** Rules as of the last check of all games. */
   private rules: Rules | null = null;
   private lookedAt = -Infinity;
-  /** When the timer goes off, by `Clock.now`. */
+  /** Instant at which the timer fires, by `Clock.now`. */
   private armedFor = -Infinity;
 
   constructor(
@@ -52,7 +58,7 @@ export class GoLiveScheduler implements OnApplicationBootstrap, BeforeApplicatio
   }
 
   onApplicationBootstrap(): void {
-    // Whatever changed a game or the shift, in this process or another, may have moved the next instant.
+    // A change of a game or of the shift, in any process, may have moved the next instant.
     const changed = this.reader.listen((events) => {
       for (const event of events) this.note(event);
       if (this.changed?.size !== 0) this.worker.wake();
@@ -83,7 +89,7 @@ export class GoLiveScheduler implements OnApplicationBootstrap, BeforeApplicatio
   private async run(): Promise<void> {
     const { changed, rules } = this;
     this.changed = new Set();
-    // Woken by the sweep or by the timer, not only by a change: anything may be due.
+    // If the sweep or the timer woke the job, any game may be due.
     const isSwept = this.clock.elapsed() - this.lookedAt > SWEEP_MS * 0.9 || this.clock.now() >= this.armedFor;
     try {
       if (!changed || !rules || isSwept) await this.lookAtAll();
@@ -94,7 +100,10 @@ export class GoLiveScheduler implements OnApplicationBootstrap, BeforeApplicatio
     }
   }
 
-  /** A game that changed can only bring the next instant forward: what the timer is armed for stays. */
+  /**
+   * Checks games that changed. The timer can only move to an earlier instant, because other games may be due at the current
+   * instant of the timer.
+   */
   private async lookAt(ids: readonly string[], rules: Rules): Promise<void> {
     const wait = await this.goLive.untilNextOf(ids, rules);
     if (wait === null) return;
@@ -108,7 +117,7 @@ export class GoLiveScheduler implements OnApplicationBootstrap, BeforeApplicatio
     const { goLive, autoFinish } = await this.settings.read();
     const rules = { shiftMinutes: goLive.shiftMinutes, autoFinish };
     this.rules = rules;
-    // Viewers wait for games that start, so these go first.
+    // Viewers wait for games that start, so these games come first.
     await this.goLive.claimStarted(rules);
     await this.goLive.claimRest(rules);
     if (this.wasSetBack) {
@@ -130,7 +139,7 @@ export class GoLiveScheduler implements OnApplicationBootstrap, BeforeApplicatio
   }
 
   private prepare(rules: Rules): void {
-    // A failure is only logged, because lists are just a little later without it.
+    // A failure is only logged, because lists are just a little later without the preparation.
     this.goLive.prepareNext(rules, PREPARE_MS).catch((error: unknown) => this.logger.warn(error));
   }
 

@@ -14,23 +14,23 @@ import { announcementKey } from '../games/game-events.js';
 import { GameTexts } from '../games/game-texts.js';
 import { GAME_MODEL, GOES_LIVE, type Announcement, type GameDoc } from '../games/game.schema.js';
 
-/** A change that was prepared for an instant is made as prepared up to so many milliseconds after it. */
+/** Maximum delay after its instant at which a prepared change is still applied as prepared, in milliseconds. */
 const ON_TIME_MS = 1_000;
 
-/** What the claims need of the settings. */
+/** Settings that decide when games change. */
 export interface Rules {
   shiftMinutes: number;
   autoFinish: boolean;
 }
 
-/** What becomes of games, and when. */
+/** The new state of games, and the time of the change. */
 interface Change {
   status: Exclude<GameStatus, 'Scheduled'>;
   pending: NonNullable<Announcement['pending']>;
   at: Date;
 }
 
-/** What an instant will change, made ready before it. */
+/** The change of an instant, prepared ahead of time. */
 interface Prepared {
   /** ms since the epoch */
   instant: number;
@@ -38,23 +38,23 @@ interface Prepared {
   planned: PlannedChange;
 }
 
-/** Longest for which events wait for the update that they are a part of, in milliseconds. */
+/** Maximum time for which events wait for the update that they are a part of, in milliseconds. */
 const UPDATE_MS = 5_000;
 
 /**
- * Changes the state of games when their time has come. Each change is one conditional update, so that any number of
- * processes make it exactly once; the same update marks it to be announced, and a hint wakes the relay.
+ * Changes the status of games when a change is due. Each change is one conditional update, so any number of processes apply it
+ * exactly once. The same update writes the pending announcement, and a hint wakes the relay.
  */
 @Injectable()
 export class GoLiveService {
   private prepared: Prepared | null = null;
-  /** When the update that is under way began, by `Clock.elapsed`; null while there is none. They are made one at a time. */
+  /** Start of the running update, by `Clock.elapsed`, or null if no update is running. Updates run sequentially. */
   private updatingSince: number | null = null;
-  /** Whether events were kept back for that one. */
+  /** Whether the relay held back events because of the running update. */
   private isAwaited = false;
   /** Whether the last update failed. */
   private hasFailed = false;
-  /** Streams of games that start up to then had opened by the last look, by this process's clock. */
+  /** Latest kick-off whose streams were open at the last check, by the clock of this process. */
   private openedUntil: Date | null = null;
 
   constructor(
@@ -67,8 +67,8 @@ export class GoLiveService {
   ) {}
 
   /**
-   * Whether an update of this process began within the last `UPDATE_MS`. The relay then publishes nothing of it and is woken
-   * once it is done: events of a part would make everyone read games again while the database still writes.
+   * Returns whether an update of this process started within the last `UPDATE_MS`. The relay then publishes none of its events
+   * and is woken after the update: events of a part would make all readers load games while the database is still writing.
    */
   isUpdating(): boolean {
     const isUpdating = this.updatingSince !== null && this.clock.elapsed() - this.updatingSince < UPDATE_MS;
@@ -77,8 +77,8 @@ export class GoLiveService {
   }
 
   /**
-   * Makes ready what lists will show once the next games start, if that is within so many milliseconds: where a thousand
-   * start together, the processors are busy with their update and with the visitors then.
+   * Prepares the lists for the next start of games, if it is at most `withinMs` away. If a thousand games start together, the
+   * processors are busy with the update and the visitors at that moment.
    */
   async prepareNext({ shiftMinutes }: Rules, withinMs: number): Promise<void> {
     const due = this.clock.now() - shiftMinutes * MINUTE;
@@ -97,14 +97,17 @@ export class GoLiveService {
   async claimStarted(rules: Rules): Promise<void> {
     const prepared = this.takePrepared(rules);
     const at = prepared ? new Date(prepared.instant) : this.clock.date();
-    // What is due a moment after the prepared instant is left to the next look.
+    // Games that are due shortly after the prepared instant are left to the next check.
     const due = new Date(at.getTime() - rules.shiftMinutes * MINUTE);
     const started = { ...GOES_LIVE, startsAt: { $lte: due }, usualEndAt: { $gt: due } };
     const change = { status: 'Live', pending: 'live', at } as const;
     await this.change(started, change, prepared?.planned ?? isStartedBy(due.getTime()));
   }
 
-  /** What was prepared for the instant that has just come, unless most of the games or the shift have changed since. */
+  /**
+   * Removes and returns the change that was prepared for the instant that has just passed. Returns null before the instant, after
+   * a long delay, or if most of the games or the shift have changed since.
+   */
   private takePrepared({ shiftMinutes }: Rules): Prepared | null {
     const { prepared } = this;
     const late = prepared ? this.clock.now() - prepared.instant : -1;
@@ -114,10 +117,11 @@ export class GoLiveService {
     return late <= ON_TIME_MS && isUsable ? prepared : null;
   }
 
-  /** Makes every other change that is due: missed games, ended games, opening streams. */
+  /** Applies every other change that is due: missed games, ended games, opening streams. */
   async claimRest(rules: Rules): Promise<void> {
     const due = this.dueBy(rules);
-    // `startsAt` follows from `usualEndAt`: it is there for its index, which leads to these few among all planned ones.
+    // `startsAt` follows from `usualEndAt`. The condition is for the index of `startsAt`, which finds these few games among all
+    // scheduled games.
     const missed = { status: 'Scheduled' as const, startsAt: { $lte: due }, usualEndAt: { $lte: due } };
     const isMissed = ({ status, startsAt, usualEndAt }: GameCopy): boolean =>
       status === 'Scheduled' && startsAt <= due.getTime() && usualEndAt <= due.getTime();
@@ -125,7 +129,7 @@ export class GoLiveService {
     const isEnded = ({ status, usualEndAt }: GameCopy): boolean => status === 'Live' && usualEndAt <= due.getTime();
     const opensBy = this.opensBy(rules);
     const opens = { ...GOES_LIVE, opening: 'closed' as const, startsAt: { $lte: opensBy } };
-    // A missed game was over before anyone could watch: it is finished without having been announced live.
+    // A missed game ended before anyone could watch, so the game is set to Finished without an announcement that it went live.
     const change = { status: 'Finished', pending: 'finished', at: this.clock.date() } as const;
     await this.change(missed, change, isMissed);
     if (rules.autoFinish) await this.change(ended, change, isEnded);
@@ -139,8 +143,8 @@ export class GoLiveService {
   }
 
   /**
-   * Whether streams have opened since the last look that another process has opened: by its clock, perhaps before this
-   * one's, by which lists that were made then show them closed.
+   * Returns whether streams have opened since the last check although this process opened none. Another process, whose clock may
+   * be ahead, has opened them; lists that were built since then by the clock of this process still show them as closed.
    */
   private async openedSince(before: Date | null, now: Date): Promise<boolean> {
     if (!before || before >= now) return false;
@@ -149,13 +153,13 @@ export class GoLiveService {
   }
 
   /**
-   * Closes streams that open later again after the clock was set back; readers are then notified again. Live games
-   * stay live.
+   * Closes streams that have to open later again after the clock was set back. Readers are notified again when the streams open.
+   * Live games stay live.
    */
   async closeEarly(rules: Rules): Promise<void> {
     const early = {
       status: 'Scheduled' as const,
-      // Not `$ne: 'closed'`: the index of openings leads to these few among all that are planned.
+      // `$in` instead of `$ne: 'closed'`: the index of openings then finds these few games among all scheduled games.
       opening: { $in: ['pending' as const, 'published' as const] },
       startsAt: { $gt: this.opensBy(rules) },
     };
@@ -163,7 +167,10 @@ export class GoLiveService {
     if (modifiedCount > 0) this.copies.invalidateLists();
   }
 
-  /** Milliseconds until the next change of some games is due; 0 when one is, null when none of them changes by itself. */
+  /**
+   * Returns the milliseconds until the next change of some games is due: 0 if a change is due now, or null if none of the games
+   * changes automatically.
+   */
   async untilNextOf(ids: readonly string[], rules: Rules): Promise<number | null> {
     const fields = { status: 1, statusText: 1, isTimeConfirmed: 1, opening: 1, startsAt: 1, usualEndAt: 1 };
     const games = await this.games.find({ _id: { $in: [...ids] } }, fields).lean<GameDoc[]>();
@@ -179,7 +186,7 @@ export class GoLiveService {
     });
   }
 
-  /** Milliseconds until the next change is due; 0 when one is, null when none is planned. */
+  /** Returns the milliseconds until the next change is due: 0 if a change is due now, or null if no change is planned. */
   async untilNext(rules: Rules): Promise<number | null> {
     const [start, opening, end] = await Promise.all([
       this.earliest(GOES_LIVE, 'startsAt'),
@@ -203,7 +210,7 @@ export class GoLiveService {
     return due.length === 0 ? null : Math.max(0, Math.min(...due) - this.clock.now());
   }
 
-  /** Claims one game now, if it is due. */
+  /** Sets a game live now if the game is due. */
   async claimOne(gameId: Types.ObjectId, rules: Rules): Promise<void> {
     const due = this.dueBy(rules);
     const filter = { ...GOES_LIVE, _id: gameId, startsAt: { $lte: due }, usualEndAt: { $gt: due } };
@@ -225,9 +232,9 @@ export class GoLiveService {
   }
 
   /**
-   * One update for all games that are due, however many.
+   * Changes all games that are due with one update, regardless of their number.
    *
-   * @param games what was planned for them, or which they are: then it is planned while the database works
+   * @param games the prepared plan, or a condition by which the games are planned while the database works
    */
   private async change(
     due: QueryFilter<GameDoc>,
@@ -237,10 +244,11 @@ export class GoLiveService {
     const { status, pending, at } = change;
     const marks = { status, 'announce.pending': pending, 'announce.at': at, updatedAt: at };
     const updating = this.updateAll(due, marks);
-    // It may fail before it is awaited below.
+    // The update may fail before it is awaited below.
     updating.catch(() => undefined);
     const planned = typeof games === 'function' ? await this.plan(games, change) : games;
-    // After a failure, as on a full disk, lists wait for the update: they would show and withdraw it at each attempt.
+    // After a failure, as on a full disk, lists wait for the update. Otherwise they would show and revert the change at each
+    // attempt.
     if (this.hasFailed) await updating;
     const isShown = this.copies.show(planned);
     const { modifiedCount } = await updating.catch((error: unknown) => {
@@ -264,7 +272,7 @@ export class GoLiveService {
       throw error;
     } finally {
       this.updatingSince = null;
-      // Events of other changes were kept back too, and this update may have made none itself.
+      // Events of other changes were also held back, and this update may have written none itself.
       if (this.isAwaited) this.hints.raise('outbox');
       this.isAwaited = false;
     }
@@ -283,7 +291,7 @@ export class GoLiveService {
     return planned;
   }
 
-  /** There are events to publish. */
+  /** Wakes the relay, because there are events to publish. */
   private publish(): void {
     goLiveSteps.reached('go-live:claimed');
     this.hints.raise('outbox');

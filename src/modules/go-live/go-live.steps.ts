@@ -1,6 +1,6 @@
 import { declareSteps } from '../../platform/steps.js';
 
-/** Games change by themselves, and it is published. */
+/** Steps of an automatic change of games and of its publication. */
 export const goLiveSteps = declareSteps(
   'go-live:claimed',
   'go-live:pushes-made',

@@ -2,13 +2,13 @@ import { Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
 import type { LeagueDoc } from './league.schema.js';
 
-/** Is called within each write that changes or deletes a league: for records that name it or copy its name. */
+/** Listener of a module whose records name a league or copy its name. Runs within each write that changes or deletes a league. */
 export interface LeagueListener {
   usesLeague(id: Types.ObjectId): Promise<boolean>;
   leagueChanged(before: LeagueDoc, after: LeagueDoc): Promise<void>;
 }
 
-/** The registry of modules whose records use leagues: the leagues module need not import them. */
+/** Registry of modules whose records use leagues, so that the leagues module does not import them. */
 @Injectable()
 export class LeagueListeners {
   private readonly listeners: LeagueListener[] = [];

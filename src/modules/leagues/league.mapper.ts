@@ -8,7 +8,10 @@ export function toLeagueRecord(doc: LeagueDoc): LeagueRecord {
   return { ...baseOf(doc), name, abbreviation, country, category, logoUrl, seasonStart, order };
 }
 
-/** What the log keeps of a league: no list of usual streams where it has none, whether it had some before or not. */
+/**
+ * Returns a league for the activity log. Omits an empty list of usual streams, so that the log does not distinguish it from a
+ * missing list.
+ */
 export const loggedLeague = (doc: LeagueDoc): object => ({
   ...toLeagueRecord(doc),
   ...(doc.usualStreams?.length && { usualStreams: doc.usualStreams.map(loggedStream) }),

@@ -13,21 +13,21 @@ export const LEAGUE_MODEL = 'League';
 
 const fields = {
   name: { type: String, required: true },
-  /** The name in lower case: unique within a country. */
+  /** Name in lower case. Unique within a country. */
   nameKey: { type: String, required: true },
   abbreviation: { type: String, required: true },
   country: { type: String, required: true },
   category: { type: String, required: true, ...typed<LeagueCategory>() },
   logoUrl: { type: String, default: '' },
-  /** What games of the league are given in one step; leagues that were never given any lack it. */
+  /** Streams that staff can add to a game of the league in one step. Undefined in leagues that never had usual streams. */
   usualStreams: {
     type: [{ _id: false, title: String, url: String, quality: String, language: String, platform: String }],
     default: undefined,
     ...typed<UsualStream[]>(),
   },
-  /** First month of its seasons, 1 to 12; January means calendar years. Null until staff or an import decide it. */
+  /** First month of the league's seasons, 1 to 12. January means calendar years. Null until staff or an import set the month. */
   seasonStart: { type: Number, default: null },
-  /** No longer written (see `RecordLocks`); records of older versions have it. */
+  /** No longer written (see `RecordLocks`). Records of older versions have this field. */
   holds: { type: Number },
   ...orderField,
   ...searchable,
@@ -39,19 +39,19 @@ export interface LeagueDoc extends Older<DocOf<typeof fields>, 'seasonStart'> {}
 export const leagueSchema = new Schema<LeagueDoc>(fields, { collection: 'leagues', versionKey: false });
 leagueSchema.index({ logoUrl: 1 });
 leagueSchema.index({ nameKey: 1, country: 1 }, { unique: true });
-// Leagues that staff never moved share one order: they follow by name.
+// Leagues that staff never moved share one `order`, so they are sorted by name.
 leagueSchema.index({ order: 1, nameKey: 1, _id: 1 });
 indexSorts(leagueSchema, 'name', 'category', 'country', 'abbreviation', 'createdAt', 'updatedAt');
 indexWords(leagueSchema, leagueWords);
 
-/** What a league is searched for by: the texts that its list's `search` names. */
+/** Returns the search terms of a league, from the fields that the `search` of its list names. */
 export function leagueWords(league: Pick<LeagueDoc, 'name' | 'abbreviation' | 'country' | 'category'>): string[] {
   return searchWords(league.name, league.abbreviation, league.country, league.category);
 }
 
-/** What a league's name is compared by. */
+/** Returns the key by which league names are compared. */
 export const leagueNameKey = (name: string): string => cleanLine(name).toLowerCase();
 
-/** The `order` of leagues that nobody put in order: they come after the others, by name. */
+/** The `order` of leagues that staff never moved. These leagues follow all others, sorted by name. */
 export const NO_ORDER = 1_000_000_000;
 backfilled(leagueSchema, 'order', () => NO_ORDER);

@@ -45,14 +45,14 @@ export class LeaguesService {
     return this.records.list(query);
   }
 
-  /** Raises LEAGUE_NOT_FOUND. */
+  /** Returns a league. Throws LEAGUE_NOT_FOUND. */
   read(id: Types.ObjectId): Promise<LeagueRecord> {
     return this.records.read(id);
   }
 
   /**
-   * The league that a game or a replay names, by id or by name. Raises LEAGUE_NOT_FOUND_BY_NAME ('League not found'), and
-   * LEAGUE_AMBIGUOUS where several countries have a league of the name.
+   * Finds the league that a game or a replay names, by id or by name. Throws LEAGUE_NOT_FOUND_BY_NAME, and LEAGUE_AMBIGUOUS if
+   * several countries have a league of this name.
    */
   async resolve(named: NamedLeague): Promise<LeagueDoc> {
     const filter = named.leagueId
@@ -65,25 +65,25 @@ export class LeaguesService {
     return league;
   }
 
-  /** Whether there is such a league; not as a part of a write. */
+  /** Returns whether a league exists. For use outside of writes. */
   async exists(id: Types.ObjectId): Promise<boolean> {
     return (await this.model.exists({ _id: id })) !== null;
   }
 
-  /** Raises LEAGUE_EXISTS for a name taken within the country. */
+  /** Creates a league. Throws LEAGUE_EXISTS if the country already has a league of this name. */
   create(dto: LeagueDto, caller: Caller): Promise<LeagueRecord> {
     return this.records.create({ ...fieldsOf(dto), order: NO_ORDER }, caller, (doc) => this.refuseTaken(doc));
   }
 
-  /** Raises LEAGUE_NOT_FOUND, STALE_WRITE and LEAGUE_EXISTS. */
+  /** Updates a league. Throws LEAGUE_NOT_FOUND, STALE_WRITE, and LEAGUE_EXISTS. */
   update(id: Types.ObjectId, dto: LeagueUpdateDto, ifMatch: number | null, caller: Caller): Promise<LeagueRecord> {
     const update: Update<LeagueDoc> = {
       ifMatch,
-      // Games and replays copy its name: none is added meanwhile.
+      // Games and replays copy fields of the league: the lock prevents a concurrent write from adding one with the old values.
       prepare: () => this.locks.exclude(id),
       change: async (before) => {
         const logoUrl = dto.logoUrl ?? before.logoUrl;
-        // A league that has a logo keeps one.
+        // The logo of a league can be replaced, but not removed.
         if (logoUrl === '' && before.logoUrl !== '') throw ApiError.field('logoUrl', MESSAGES.invalidLogoUrl);
         const { seasonStart = before.seasonStart ?? null } = dto;
         const fields = fieldsOf({ ...dto, logoUrl, seasonStart });
@@ -95,12 +95,12 @@ export class LeaguesService {
     return this.records.update(id, update, caller);
   }
 
-  /** The streams that games of a league usually have. Raises LEAGUE_NOT_FOUND. */
+  /** Returns the usual streams of a league's games. Throws LEAGUE_NOT_FOUND. */
   async usualStreams(id: Types.ObjectId): Promise<UsualStreams> {
     return usualStreamsOf(await this.records.find(id));
   }
 
-  /** Raises LEAGUE_NOT_FOUND and STALE_WRITE. */
+  /** Replaces the usual streams of a league. Throws LEAGUE_NOT_FOUND and STALE_WRITE. */
   async setUsualStreams(
     id: Types.ObjectId,
     dto: UsualStreamsDto,
@@ -118,7 +118,10 @@ export class LeaguesService {
     return { name, streams, revision };
   }
 
-  /** Puts one before another, or last. Raises LEAGUE_NOT_FOUND, and STALE_WRITE where the other one is gone. */
+  /**
+   * Moves a league before another league, or to the end if `before` is null. Throws LEAGUE_NOT_FOUND, and STALE_WRITE if the
+   * other league no longer exists.
+   */
   async move(id: Types.ObjectId, before: Types.ObjectId | null, caller: Caller): Promise<number> {
     const { model, tools } = this;
     const labelOf = (doc: LeagueDoc): string => this.records.labelOf(doc);
@@ -127,7 +130,7 @@ export class LeaguesService {
     return (await moveRecord(kind, tools, id, before, caller)).position;
   }
 
-  /** Raises LEAGUE_NOT_FOUND, STALE_WRITE, and LEAGUE_IN_USE while games or replays use it. */
+  /** Deletes a league. Throws LEAGUE_NOT_FOUND, STALE_WRITE, and LEAGUE_IN_USE if games or replays use the league. */
   remove(id: Types.ObjectId, ifMatch: number | null, caller: Caller): Promise<LeagueRecord> {
     const removal: Removal<LeagueDoc> = {
       ifMatch,
@@ -147,7 +150,7 @@ export class LeaguesService {
 
 interface UsualStreams {
   streams: UsualStream[];
-  /** The league's. */
+  /** Revision of the league. */
   revision: number;
 }
 
@@ -166,6 +169,7 @@ const fieldsOf = ({ name, abbreviation, country, category, logoUrl, seasonStart 
   seasonStart,
 });
 
+/** Returns the error for a name or id that no league has. */
 const leagueNotFound = (): ApiError => refuse('LEAGUE_NOT_FOUND_BY_NAME', 'League not found');
 
 const refuse = (code: 'LEAGUE_NOT_FOUND_BY_NAME' | 'LEAGUE_AMBIGUOUS', message: string): ApiError =>

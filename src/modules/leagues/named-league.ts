@@ -1,12 +1,15 @@
 import type { Types } from 'mongoose';
 
-/** How a write names a league. */
+/** Name or id by which a write refers to a league. */
 export interface NamedLeague {
   league?: string;
   leagueId?: string;
 }
 
-/** A name alone that is the stored league's means that league, even where other countries have one of the name. */
+/**
+ * Resolves a name without an id to the stored league if that league has the name, even if other countries have a league of the
+ * same name.
+ */
 export function namedLeague(
   wanted: NamedLeague,
   before: { leagueId: Types.ObjectId; leagueName: string },

@@ -11,7 +11,7 @@ import { usualEndAt } from '../games/game-rules.js';
 import { LEAGUE_MODEL, type LeagueDoc } from '../leagues/league.schema.js';
 import type { MatchDoc } from '../games/match.schema.js';
 
-/** What happens to games when their match changes or goes. */
+/** Updates or deletes the games of a match when the match changes or is deleted. */
 @Injectable()
 export class GamesOfMatch {
   constructor(
@@ -21,7 +21,7 @@ export class GamesOfMatch {
     private readonly outbox: Outbox,
   ) {}
 
-  /** Writes the copies that games hold of their match. */
+  /** Updates the fields that games copy from their match. */
   async matchChanged(before: MatchDoc, match: MatchDoc): Promise<void> {
     if (before.title === match.title && before.category === match.category) return;
     const games = await this.games.find({ matchId: match._id }).lean<GameDoc[]>();
@@ -42,7 +42,7 @@ export class GamesOfMatch {
     currentTransaction().writeLast(copies);
   }
 
-  /** Raises MATCH_HAS_LIVE_GAME. */
+  /** Deletes the games of a match. Throws MATCH_HAS_LIVE_GAME. */
   async remove(matchId: Types.ObjectId): Promise<void> {
     if (await this.games.exists({ matchId, status: 'Live' })) throw new ApiError('MATCH_HAS_LIVE_GAME');
     await this.listeners.gamesRemoved(await this.games.find({ matchId }).lean<GameDoc[]>());

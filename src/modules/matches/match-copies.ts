@@ -7,17 +7,17 @@ import { compareIds } from '../../platform/database/object-id.js';
 import { sortInSlices } from '../../platform/slices.js';
 import { MATCH_MODEL, type MatchDoc } from '../games/match.schema.js';
 
-/** A match as lists show it. */
+/** A match without the fields that lists do not show. */
 export type ListedMatch = Omit<MatchDoc, 'words'>;
 
-/** Of more matches than this, those of a list are read for it. */
+/** Maximum number of matches to cache. Above it, each list reads its own matches. */
 export const MAX_MATCHES_KEPT = 2_000;
 
-/** Matches by id, the newest first; null where there are too many to keep them. */
+/** Matches by id, newest first, or null if there are more than `MAX_MATCHES_KEPT`. */
 type Kept = ReadonlyMap<string, ListedMatch> | null;
 
 /**
- * In-memory snapshot of all matches until one changes. Lists of games are rebuilt after each change of a game, even while the
+ * Caches every match in memory until a match changes. Lists of games are rebuilt at each change of a game, even while the
  * database is busy with thousands of games.
  */
 @Injectable()
@@ -29,13 +29,13 @@ export class MatchCopies {
     private readonly cache: ListCache,
   ) {}
 
-  /** Returns all matches, newest first. The result includes the matches with the given ids. */
+  /** Returns every match, newest first. Reads from the database if the cache lacks a match of `ids`. */
   async all(ids: ReadonlySet<string>): Promise<readonly ListedMatch[]> {
     const kept = await this.keptWith(ids);
     return kept ? [...kept.values()] : this.read();
   }
 
-  /** Returns the matches with the given ids and the matches created since a time, newest first. */
+  /** Returns the matches of `ids` and the matches created since `since`, newest first. */
   async withIds(ids: ReadonlySet<string>, since?: Date): Promise<readonly ListedMatch[]> {
     const kept = await this.keptWith(ids);
     if (!kept)
@@ -43,7 +43,10 @@ export class MatchCopies {
     return [...kept].flatMap(([id, match]) => (ids.has(id) || (since && match.createdAt >= since) ? match : []));
   }
 
-  /** Returns null if a match is missing, because a game can be read before the event of its new match arrives. */
+  /**
+   * Returns the cached matches, or null if a match of `ids` is missing: a game can be read before the event of its new match
+   * arrives.
+   */
   private async keptWith(ids: ReadonlySet<string>): Promise<Kept> {
     const kept = await this.kept();
     return kept && [...ids].every((id) => kept.has(id)) ? kept : null;
@@ -55,7 +58,10 @@ export class MatchCopies {
     return new Map(matches.map((match) => [match._id.toHexString(), match]));
   }
 
-  /** Reads by an index whose keys never change, so that concurrent writes neither repeat nor hide a match. */
+  /**
+   * Reads matches, newest first. Without a filter, the read uses an index whose keys never change, so concurrent writes neither
+   * hide nor repeat a match.
+   */
   private async read(filter: QueryFilter<MatchDoc> = {}, max = 0): Promise<readonly ListedMatch[]> {
     const find = this.model.find(filter, { words: 0 }).limit(max);
     if (Object.keys(filter).length === 0) find.hint({ _id: 1 });

@@ -30,10 +30,10 @@ const MAPPING: ListMapping = {
   words: true,
 };
 
-/** A match whose games are JSON already. */
+/** A match whose games are already serialized as JSON. */
 export type MatchText = Omit<MatchRecord, 'games'> & { games: JsonText[] };
 
-/** Games of one sport, of one league, of one team, or of all. */
+/** Selects the games of one sport, one league, or one team. An empty scope selects all games. */
 type Scope = Pick<GameChoice, 'category' | 'leagueId' | 'team'>;
 
 @Injectable()
@@ -60,15 +60,15 @@ export class MatchesService {
     });
   }
 
-  /** Every match with all its games. */
+  /** Returns every match with all its games. */
   async all(caller: Caller | null): Promise<ListPage<MatchText>> {
-    // Games first: each has its match then.
+    // Games are read first, so that the match of each game exists when the matches are read.
     const games = await this.games.texts(await this.copies.all(), caller);
     const matches = await this.matchCopies.all(matchIdsOf(games));
     return { records: await withTexts(matches, games), total: matches.length };
   }
 
-  /** The same with a filter, or in another order. */
+  /** Returns matches with a filter or in another order, each with all its games. */
   async chosen(query: ListQuery, caller: Caller | null): Promise<ListPage<MatchText>> {
     const { docs, total } = await findSlice(this.model, query, MAPPING);
     const ids = new Set(docs.map(({ _id }) => _id.toHexString()));
@@ -77,8 +77,8 @@ export class MatchesService {
   }
 
   /**
-   * The matches of the games that are not finished, or were played in the last seven days, with these games; and the
-   * matches made in these days, which may have none yet.
+   * Returns the matches of the games that are not finished or started since `since`, with these games. Without a scope, also
+   * returns the matches created since `since`, which may have no games yet.
    */
   async current(platform: Reader, choice: Scope, caller: Caller | null, since: Date): Promise<MatchText[]> {
     const chosen = await this.copies.choose({ platform, ...choice });
@@ -87,7 +87,7 @@ export class MatchesService {
     return this.withIds(platform, current, caller, isAll ? since : undefined);
   }
 
-  /** The matches that have games in a window, with these games. */
+  /** Returns the matches that have games in a date range, with these games. */
   async inWindow(platform: Reader, window: Scope & Span, caller: Caller | null): Promise<MatchText[]> {
     const { from, to, category, leagueId, team } = window;
     const chosen = await this.copies.choose({ platform, category, leagueId, team });
@@ -111,12 +111,12 @@ export class MatchesService {
     return { records: withGames(docs, games), total };
   }
 
-  /** Raises MATCH_NOT_FOUND. */
+  /** Returns a match with its games. Throws MATCH_NOT_FOUND. */
   async read(id: Types.ObjectId, caller: Caller | null): Promise<MatchRecord> {
     return toMatchRecord(await this.records.find(id), await this.games.all({ matchId: id }, caller));
   }
 
-  /** The same as JSON, with the games in memory where a visitor reads it. Raises MATCH_NOT_FOUND. */
+  /** Returns a match with its games as JSON. For visitors, the games are read from memory. Throws MATCH_NOT_FOUND. */
   async text(id: Types.ObjectId, caller: Caller | null): Promise<MatchText> {
     const doc = await this.records.find(id);
     const games = caller
@@ -129,11 +129,11 @@ export class MatchesService {
     return this.records.create(fieldsOf(dto), caller);
   }
 
-  /** Raises MATCH_NOT_FOUND and STALE_WRITE, with the match and its games as they are. */
+  /** Updates a match. Throws MATCH_NOT_FOUND, and STALE_WRITE with the current match and its games. */
   async update(id: Types.ObjectId, dto: MatchDto, ifMatch: number | null, caller: Caller): Promise<MatchRecord> {
     const update: Update<MatchDoc> = {
       ifMatch,
-      // Games copy its title: none is added meanwhile.
+      // Games copy the title: the lock prevents a concurrent write from adding a game with the old title.
       prepare: () => this.locks.exclude(id),
       current: () => this.read(id, caller),
       change: (before) => fieldsOf(dto, before),
@@ -143,7 +143,7 @@ export class MatchesService {
     return { ...match, games: await this.games.all({ matchId: id }, caller) };
   }
 
-  /** Deletes a match and its games. Raises MATCH_NOT_FOUND, STALE_WRITE and MATCH_HAS_LIVE_GAME. */
+  /** Deletes a match and its games. Throws MATCH_NOT_FOUND, STALE_WRITE, and MATCH_HAS_LIVE_GAME. */
   remove(id: Types.ObjectId, ifMatch: number | null, caller: Caller): Promise<MatchRecord> {
     const removal: Removal<MatchDoc> = {
       ifMatch,
@@ -160,7 +160,7 @@ const kept = (wanted: string | null | undefined, before: string | undefined): st
 
 type Fields = Pick<MatchDoc, 'title' | 'description' | 'category'>;
 
-/** An optional field that is left out stays as it was; null empties it. */
+/** Returns the fields to store. An omitted optional field keeps its value; null empties the field. */
 function fieldsOf(dto: MatchDto, before?: Fields): Fields {
   return {
     title: dto.title,

@@ -18,10 +18,10 @@ export interface MediaReference<Doc> {
   isReadBy: (doc: Doc, writer: Writer | null) => boolean;
 }
 
-/** Records that are named where a file is used; the rest is counted. */
+/** Maximum number of records to name for a file. Further records are only counted. */
 const NAMED = 10;
 
-/** The path by which records name a file. */
+/** Returns the path by which records name a file. */
 export const pathOf = ({ hash, ending }: Pick<MediaDoc, 'hash' | 'ending'>): string =>
   `${UPLOADS_PATH}${hash}.${ending}`;
 
@@ -32,7 +32,7 @@ interface ReferenceReader {
   first(path: string, limit: number, writer: Writer | null): Promise<MediaUseRecord[]>;
 }
 
-/** Which records use which uploaded files. */
+/** Finds the records that use uploaded files. */
 @Injectable()
 export class MediaUses {
   private readonly readers: ReferenceReader[] = [];
@@ -60,8 +60,8 @@ export class MediaUses {
   }
 
   /**
-   * Holds the file that a field is about to name, so that it cannot be deleted in the same moment; addresses outside
-   * the library need none. Raises VALIDATION_FAILED where the library has no such file.
+   * Locks the file that a field is about to name, so that no concurrent write deletes the file. Addresses outside the library
+   * need no lock. Throws VALIDATION_FAILED if the library has no such file.
    */
   async hold(field: string, address: string): Promise<void> {
     if (!address.startsWith(UPLOADS_PATH)) return;
@@ -71,14 +71,14 @@ export class MediaUses {
     if (matchedCount === 0) throw ApiError.field(field, 'This file is not in the media library.');
   }
 
-  /** The file that an address names; null for other addresses, and where the library has no such file. */
+  /** Returns the file that an address names. Returns null for other addresses, and if the library has no such file. */
   async fileAt(address: string): Promise<MediaDoc | null> {
     const { hash } = readUploadPath(address) ?? {};
     if (!hash) return null;
     return this.media.findOne({ hash }).lean<MediaDoc>();
   }
 
-  /** How many records use each of the files, by path. */
+  /** Counts the records that use each of the files, by path. */
   async count(paths: readonly string[]): Promise<Map<string, number>> {
     const sums = new Map<string, number>();
     if (paths.length === 0) return sums;

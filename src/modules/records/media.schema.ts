@@ -12,14 +12,17 @@ const fields = {
   name: { type: String, required: true },
   ending: { type: String, required: true, ...typed<UploadEnding>() },
   bytes: { type: Number, required: true },
-  /** Pixels; null for a build. */
+  /** Width and height in pixels, or null for a build. */
   width: { type: Number, default: null },
   height: { type: Number, default: null },
   /** SHA-256 of the file, in hex. */
   hash: { type: String, required: true },
   userId: { type: Schema.Types.ObjectId, required: true },
   username: { type: String, required: true },
-  /** Grows with each write that begins to use the file; says nothing but that there was one. */
+  /**
+   * Grows with each write that starts to use the file, which makes such a write conflict with a deletion. The value has no other
+   * meaning.
+   */
   holds: { type: Number },
   ...searchable,
   ...storedFields,

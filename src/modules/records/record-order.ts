@@ -7,9 +7,9 @@ import { ApiError } from '../../platform/http/api-error.js';
 import type { Actor } from '../activity/activity.schema.js';
 import type { WriteTools } from './write-tools.js';
 
-/** A record that staff put in order. */
+/** A record of a list that staff can reorder. */
 export interface OrderedDoc extends StoredDoc {
-  /** Small numbers for those that staff put in order, others after them. Written without a revision. */
+  /** Small numbers for records that staff put in order; other records come after them. Written without a revision. */
   order: number;
 }
 
@@ -18,15 +18,16 @@ export const orderField = { order: { type: Number, required: true } };
 export interface OrderKind<Doc> {
   model: Model<Doc>;
   resource: Resource & FindableResource;
-  /** How the list is sorted: `order` first, all of it in the database's terms. */
+  /** Sort order of the list by fields of the database, with `order` first. */
   sort: Record<string, 1>;
-  /** As the log names one after 'the'. */
+  /** Returns the label of a record in the log, as it follows 'the'. */
   labelOf(doc: Doc): string;
 }
 
 /**
- * Puts a record before another, or last; the others keep their order, also where somebody else moved them. The revision stays,
- * so that open forms stay current. Raises the `missing` of the resource, and STALE_WRITE where the other one is gone.
+ * Moves a record before another record, or to the end if `before` is null. The other records keep their order, even if another
+ * user has moved them. The revision stays the same, so that open forms stay current. Throws the `missing` error of the resource,
+ * and STALE_WRITE if the other record no longer exists.
  */
 export async function moveRecord<Doc extends OrderedDoc>(
   kind: OrderKind<Doc>,
@@ -63,7 +64,7 @@ function readInOrder<Doc>({ model, sort }: OrderKind<Doc>): Promise<Doc[]> {
   return model.find().sort(sort).lean<Doc[]>();
 }
 
-/** Numbers the first records of the list from 1 on; those after them have higher numbers already. */
+/** Numbers the first records of the list from 1 on. The records after them already have higher numbers. */
 async function renumber<Doc extends OrderedDoc>({ model }: OrderKind<Doc>, docs: readonly Doc[]): Promise<void> {
   const writes = docs.flatMap(({ _id, order }, index) =>
     order === index + 1 ? [] : [{ updateOne: { filter: { _id }, update: { $set: { order: index + 1 } } } }],

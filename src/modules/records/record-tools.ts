@@ -9,7 +9,7 @@ import { MediaUses } from './media-uses.js';
 import { Records, type RecordKind, type ResourceOf } from './records.js';
 import type { WriteTools } from './write-tools.js';
 
-/** Makes the `Records` of a resource, with what its writes need. */
+/** Creates the `Records` of a resource, with the dependencies of its writes. */
 @Injectable()
 export class RecordTools implements WriteTools {
   constructor(

@@ -25,73 +25,79 @@ import type { WriteTools } from './write-tools.js';
 type Listed = Resource & ListName & FindableResource;
 type Definitions = typeof RESOURCES;
 
-/** The resources that documents can be of: a field for an uploaded file must be one of theirs. */
+/**
+ * Resources that a document type can belong to. If the resource has a field for an uploaded file, the document must have this
+ * field.
+ */
 export type ResourceOf<Doc> = {
   [Name in Listed]: Definitions[Name] extends { upload: infer Field } ? (Field extends keyof Doc ? Name : never) : Name;
 }[Listed];
 
-/** How a resource is stored, mapped to its API record, and published. */
+/** Defines storage, mapping to the API record, and publication of a resource. */
 export interface RecordKind<Doc extends StoredDoc & Searchable, Rec> {
   model: Model<Doc>;
   resource: Listed;
-  /** How its list is read, apart from the fields that its definition has. */
+  /** Mapping of the list, without the searched fields, which the resource's definition has. */
   mapping: Omit<ListMapping, 'search'>;
   toRecord: (doc: Doc) => Rec & object;
-  /** What a person calls it. */
+  /** Returns the name of a record, as users know it. */
   nameOf: (doc: Doc) => string;
-  /** How the log names one after 'the'; 'FAQ "…"' when left out. */
+  /** Returns the label of a record in the log, as it follows 'the'. If omitted, the label is 'FAQ "…"'. */
   labelOf?: (noun: string, doc: Doc) => string;
-  /** What the log keeps of one; its record when left out. */
+  /** Returns the data that the log stores of a record. If omitted, the log stores the API record. */
   logged?: (doc: Doc) => object;
-  /** The words that it is searched by. */
+  /** Returns the search terms of a record. */
   wordsOf: (doc: Doc) => string[];
   /** Whether a writer may read a record. If omitted, holders of a key to list the resource may, or everyone if it is public. */
   isReadBy?: (doc: Doc, writer: Writer) => boolean;
-  /** Resources whose records show fields of these: they change with each of them. */
+  /** Resources whose records show fields of this resource. Each write also publishes a change of these resources. */
   shownIn?: readonly Resource[];
 }
 
-/** The fields of a document that its own module decides. */
+/** Fields of a document that its module defines. */
 export type Fields<Doc> = Omit<Doc, keyof StoredDoc | keyof Searchable>;
 
-/** The fields of a new record, or what reads them. */
+/** Fields of a new record, or a function that reads them. */
 export type Draft<Doc> = Fields<Doc> | (() => Promise<Fields<Doc>>);
 
-/** A further rule of a write; it raises what forbids it. */
+/** A further rule of a write. Throws an error if the rule forbids the write. */
 export type Rule<Doc> = (doc: Doc) => Promise<void> | void;
 
-/** A write to a record that exists. */
+/** A write to an existing record. */
 export interface Write<Doc> {
-  /** Revision that the caller has read, or null to accept every revision. */
+  /** Revision that the caller has seen, or null for any revision. */
   ifMatch: number | null;
   /** Runs before anything is read. */
   prepare?(): Promise<void>;
-  /** Throws for a writer who may not do this to the record. Runs before the revision is compared: a STALE_WRITE shows the record. */
+  /**
+   * Throws if the writer may not do this to the record. Runs before the comparison of the revision, because a STALE_WRITE shows
+   * the record.
+   */
   permit?: Rule<Doc>;
   /** The record of a STALE_WRITE. If omitted, the kind's `toRecord`, or null for a writer who may not read the record. */
   current?(doc: Doc): Promise<object>;
 }
 
 export interface Update<Doc> extends Write<Doc> {
-  /** The fields that change, from what is stored. */
+  /** Returns the fields that change, computed with the stored record. */
   change(before: Doc): Partial<Fields<Doc>> | Promise<Partial<Fields<Doc>>>;
-  /** What the log says was done; 'Changed the FAQ "…"' when left out. */
+  /** Returns the action for the log. If omitted, the action is 'Changed the FAQ "…"'. */
   action?(after: Doc): string;
-  /** Further work in the same write, after the record was changed. */
+  /** Continues the same write after the record was changed. */
   then?(after: Doc, before: Doc): Promise<void>;
 }
 
 export interface Removal<Doc> extends Write<Doc> {
   rule?: Rule<Doc>;
-  /** Further work in the same write, after the record was deleted. */
+  /** Continues the same write after the record was deleted. */
   then?(doc: Doc): Promise<void>;
 }
 
-/** Reads and writes a resource. A write changes the record, its entry in the log and its event in one transaction. */
+/** Reads and writes a resource. A write changes the record, adds an entry to the log, and emits an event in one transaction. */
 export class Records<Doc extends StoredDoc & Searchable, Rec> {
   private readonly mapping: ListMapping;
   private readonly missing: ApiErrorCode;
-  /** The field that may name an uploaded file; it has an index. */
+  /** Field that may name an uploaded file. The field has an index. */
   readonly upload: (keyof Doc & string) | undefined;
 
   constructor(
@@ -109,7 +115,7 @@ export class Records<Doc extends StoredDoc & Searchable, Rec> {
     return { records: await mapInSlices(docs, (doc) => this.kind.toRecord(doc)), total };
   }
 
-  /** Raises the `missing` of the resource, also for a record outside of `scope`. */
+  /** Returns a record. Throws the `missing` error of the resource, also for a record outside of `scope`. */
   async find(id: Types.ObjectId, scope: QueryFilter<Doc> = {}): Promise<Doc> {
     const doc = await this.kind.model.findOne({ ...scope, _id: id }).lean<Doc>();
     if (!doc) throw new ApiError(this.missing);
@@ -121,8 +127,8 @@ export class Records<Doc extends StoredDoc & Searchable, Rec> {
   }
 
   /**
-   * Adds a record, of fields that are known or that are read in the same write; without an actor (a visitor's doing)
-   * nothing is written to the log of staff.
+   * Creates a record from fields, or from a function that reads them in the same write. Without an actor, as for an action of a
+   * visitor, nothing is written to the activity log.
    */
   async create(fields: Draft<Doc>, actor: Actor | null, rule?: Rule<Doc>): Promise<Rec & object> {
     const { unit, clock } = this.tools;
@@ -145,7 +151,7 @@ export class Records<Doc extends StoredDoc & Searchable, Rec> {
     });
   }
 
-  /** Changes a record. Raises `missing`, and STALE_WRITE for a revision that is not the stored one. */
+  /** Updates a record. Throws `missing`, and STALE_WRITE if `ifMatch` is not the stored revision. */
   update(id: Types.ObjectId, update: Update<Doc>, actor: Writer | null): Promise<Rec & object> {
     const { unit, clock } = this.tools;
     const { model, wordsOf } = this.kind;
@@ -162,7 +168,7 @@ export class Records<Doc extends StoredDoc & Searchable, Rec> {
     });
   }
 
-  /** Deletes a record and answers with it. Raises `missing`, and STALE_WRITE for a revision that is not the stored one. */
+  /** Deletes and returns a record. Throws `missing`, and STALE_WRITE if `ifMatch` is not the stored revision. */
   remove(id: Types.ObjectId, removal: Removal<Doc>, actor: Writer | null): Promise<Rec & object> {
     const { model } = this.kind;
     return this.tools.unit.runFor(id, async () => {
@@ -176,7 +182,7 @@ export class Records<Doc extends StoredDoc & Searchable, Rec> {
     });
   }
 
-  /** As the log names one after 'the'. */
+  /** Returns the label of a record in the log, as it follows 'the'. */
   labelOf(doc: Doc): string {
     const { resource, nameOf, labelOf } = this.kind;
     return labelOf?.(RESOURCES[resource].noun, doc) ?? recordLabel(resource, nameOf(doc));
@@ -195,14 +201,17 @@ export class Records<Doc extends StoredDoc & Searchable, Rec> {
     return doc;
   }
 
-  /** Whether a writer may read a record. */
+  /** Returns whether a writer may read a record. */
   isReadBy(doc: Doc, writer: Writer | null): boolean {
     const { resource, isReadBy } = this.kind;
     if (writer && isReadBy) return isReadBy(doc, writer);
     return visibilityOf(resource) === 'everyone' || keysFor(resource, 'list').some((key) => writerHolds(writer, key));
   }
 
-  /** Keeps the file that a write begins to name in the library. Raises VALIDATION_FAILED where there is none. */
+  /**
+   * Locks the file that a write starts to name, so that the file stays in the library. Throws VALIDATION_FAILED if the library
+   * has no such file.
+   */
   private async holdUpload(fields: Doc, before: Doc | null): Promise<void> {
     const { upload } = this;
     if (!upload || !fields[upload] || fields[upload] === before?.[upload]) return;

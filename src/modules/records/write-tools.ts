@@ -4,7 +4,7 @@ import type { Outbox } from '../../platform/outbox/outbox.js';
 import type { ActivityService } from '../activity/activity.service.js';
 import type { MediaUses } from './media-uses.js';
 
-/** What every write of a resource needs. */
+/** Dependencies of every write to a resource. */
 export interface WriteTools {
   unit: UnitOfWork;
   outbox: Outbox;

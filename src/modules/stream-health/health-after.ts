@@ -2,29 +2,29 @@ import type { StreamHealthDoc } from '../games/stream-health.schema.js';
 import { KEPT_CHECKS } from '../games/stream-health.schema.js';
 import type { Finding } from './stream-probe.js';
 
-/** How often something is looked at, in milliseconds. */
+/** Intervals between checks, in milliseconds. */
 export interface Pace {
-  /** While it plays. */
+  /** Interval for a stream that plays. */
   steadyMs: number;
-  /** Soon after it failed for the first time. */
+  /** Interval after the first failed check. */
   doubtMs: number;
-  /** The longest pause while it does not play. */
+  /** Maximum interval for a stream that does not play. */
   longestMs: number;
-  /** When the server does not want to be asked. */
+  /** Interval after the server rejected a check. */
   refusedMs: number;
 }
 
-/** Failed checks in a row after which a stream counts as down: one may be chance. */
+/** Number of consecutive failed checks after which a stream counts as down. A single failure may be chance. */
 const FAILURES_TO_BE_DOWN = 2;
 
 type Known = Pick<StreamHealthDoc, 'state' | 'failures' | 'history' | 'edge' | 'edgeAt' | 'checkedAt'>;
-/** What a check writes. */
+/** Fields that a check writes. */
 export type Checked = Omit<
   StreamHealthDoc,
   '_id' | 'address' | 'reports' | 'recentReports' | 'reportedAt' | 'playback'
 >;
 
-/** A live playlist that has stood still is a stream that does not play. */
+/** Treats a live playlist that has not changed for too long as a stream that does not play. */
 function judged(finding: Finding, known: Known | null, at: Date): Finding {
   if (!finding.plays || finding.edge === '' || known?.edge !== finding.edge || !known.edgeAt) return finding;
   const stoodMs = at.getTime() - known.edgeAt.getTime();
@@ -32,7 +32,7 @@ function judged(finding: Finding, known: Known | null, at: Date): Finding {
   return { plays: false, reason: `The playlist has stood still for ${Math.round(stoodMs / 1000)} seconds.` };
 }
 
-/** How a stream is after a check; `known` is null for the first of its address. */
+/** Returns the health of a stream after a check. `known` is null for the first check of an address. */
 export function healthAfter(found: Finding, known: Known | null, at: Date, pace: Pace): Partial<Checked> {
   const finding = judged(found, known, at);
   const next = (ms: number): Date => new Date(at.getTime() + ms);

@@ -1,13 +1,13 @@
-/** How much is done at a time. */
+/** Limits on concurrent jobs. */
 export interface HostLimits {
-  /** With one host, and with all. */
+  /** Maximum number of concurrent jobs, per host and in total. */
   perHost: number;
   inAll: number;
-  /** In one queue, after which the round ends: the rest stays due. */
+  /** Maximum number of jobs in one queue. Further jobs stay due for the next round. */
   perQueue: number;
 }
 
-/** Shares items out into queues, each worked off one by one; no host has more queues than its limit. */
+/** Distributes items to queues that run sequentially. A host has at most `perHost` queues. */
 export function queuesOf<T>(items: readonly T[], hostOf: (item: T) => string, limits: HostLimits): T[][] {
   const { perHost, perQueue } = limits;
   return [...Map.groupBy(items, hostOf).values()].flatMap((all) => {
@@ -18,7 +18,7 @@ export function queuesOf<T>(items: readonly T[], hostOf: (item: T) => string, li
   });
 }
 
-/** Works off queues, so many at a time, while it may go on. */
+/** Runs up to `inAll` queues at a time, while `mayGoOn` returns true. */
 export async function runQueues<T>(
   queues: readonly T[][],
   inAll: number,

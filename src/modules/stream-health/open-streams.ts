@@ -14,11 +14,11 @@ import { writeHealth } from './write-health.js';
 export interface OpenStream {
   game: GameDoc;
   stream: StreamDoc;
-  /** Of the address that it has now. */
+  /** Hash of the current address of the stream. */
   address: string;
 }
 
-/** Finds streams that visitors say something of, and writes it down for the address that they have. */
+/** Finds the streams that visitors report on, and stores the data for their current address. */
 @Injectable()
 export class OpenStreams {
   constructor(
@@ -28,7 +28,7 @@ export class OpenStreams {
     private readonly clock: Clock,
   ) {}
 
-  /** Raises STREAM_NOT_FOUND, and STREAM_NOT_OPEN or STREAM_CLOSED for one that nobody can see. */
+  /** Returns an open stream. Throws STREAM_NOT_FOUND, and STREAM_NOT_OPEN or STREAM_CLOSED if visitors cannot see the stream. */
   async find(id: Types.ObjectId): Promise<OpenStream> {
     const game = await this.games.findOne({ 'streams._id': id }).lean<GameDoc>();
     const stream = game?.streams.find(({ _id }) => _id.equals(id));
@@ -40,7 +40,7 @@ export class OpenStreams {
     return { game, stream, address: addressMark(stream.url) };
   }
 
-  /** Adds to what is known of a stream. */
+  /** Adds data to the health record of a stream. */
   async note(
     { stream: { _id }, address }: OpenStream,
     change: Pick<UpdateQuery<StreamHealthDoc>, '$set' | '$inc'>,

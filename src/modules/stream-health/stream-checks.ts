@@ -22,27 +22,30 @@ import { streamCheckMs } from './stream-health.config.js';
 import { writeHealth } from './write-health.js';
 
 const JOB = 'stream-checks';
-/** How often it is looked which streams are due, in milliseconds. */
+/** Interval between two searches for due streams, in milliseconds. */
 const LOOK_MS = 2_000;
-/** How often the lease is renewed while checks go on, in milliseconds. */
+/** Interval at which the lease is renewed while checks run, in milliseconds. */
 const RENEW_MS = 1_500;
 /** Maximum time without progress, in ms. A run that hangs for longer leaves the lease to other processes. */
 const MAX_STALL_MS = MINUTE;
-/** Streams are checked from so long before they open, in milliseconds. */
+/** Time before the opening of a stream at which its checks start, in milliseconds. */
 const AHEAD_MS = 15 * MINUTE;
-/** Streams that are looked through at a time. */
+/** Maximum number of streams to read at a time. */
 const MAX = 2_000;
 const HOST_LIMITS: HostLimits = { perHost: 4, inAll: 16, perQueue: 5 };
-/** Providers are asked less often than servers that play. */
+/** Minimum interval between checks of a provider's video, in ms. Providers are checked less often than media servers. */
 const PROVIDER_MS = 5 * MINUTE;
 
-/** A stream that is due, and how it is checked. */
+/** A stream that is due, with its check and its stored health. */
 interface Due extends StreamAt {
   check: Check;
   known: StreamHealthDoc | null;
 }
 
-/** Checks the streams of games that are on or begin soon: in one process, while the others wait to take over. */
+/**
+ * Checks the streams of games that are live or start soon. The process that holds the lease runs the checks; other processes wait
+ * for the lease.
+ */
 @Injectable()
 export class StreamChecks implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(JOB);
@@ -72,7 +75,7 @@ export class StreamChecks implements OnApplicationBootstrap, BeforeApplicationSh
     await this.worker.stop();
   }
 
-  /** Checks what is due, and publishes which states changed. */
+  /** Checks the streams that are due, and publishes which states changed. */
   async run(): Promise<void> {
     const fence = await this.leases.hold(JOB);
     if (fence === null) return;
@@ -93,7 +96,7 @@ export class StreamChecks implements OnApplicationBootstrap, BeforeApplicationSh
         if (!isOfRecord(error)) throw error;
       });
       await this.checkDue(mayGoOn);
-      // An error of one record fails the run after the checks.
+      // An error of one record fails the run, but only after the checks.
       await expiration;
     } finally {
       clearInterval(timer);
@@ -110,7 +113,7 @@ export class StreamChecks implements OnApplicationBootstrap, BeforeApplicationSh
       const [first] = same;
       if (!first) return;
       const finding = await this.probe.run(first.check);
-      // Another process may have taken over meanwhile.
+      // Another process may have acquired the lease in the meantime.
       if (!mayGoOn()) return;
       for (const due of same) {
         try {
@@ -126,7 +129,7 @@ export class StreamChecks implements OnApplicationBootstrap, BeforeApplicationSh
     if (changed.length > 0) await this.states.publish(changed);
   }
 
-  /** Deletes the record of a stream whose check cannot be stored. The next check creates a new one. */
+  /** Replaces the health record of a stream whose check cannot be stored. The new record only has the time of the next check. */
   private async postpone({ stream: { _id, url }, check }: Due, reason: string): Promise<void> {
     this.logger.error(`Failed to store the check of the stream ${_id.toHexString()}: ${reason}`);
     const nextAt = new Date(this.clock.now() + this.paceOf(check).longestMs);
@@ -145,7 +148,7 @@ export class StreamChecks implements OnApplicationBootstrap, BeforeApplicationSh
     else await writeHealth(this.health, stream._id, address, { $set: after });
   }
 
-  /** Streams that are due, those that have waited longest first. */
+  /** Returns the streams that are due, longest overdue first. */
   private async due(): Promise<Due[]> {
     const now = this.clock.now();
     const streams = await this.streams(now);
@@ -162,7 +165,7 @@ export class StreamChecks implements OnApplicationBootstrap, BeforeApplicationSh
     return due.sort((a, b) => waitsSince(a) - waitsSince(b));
   }
 
-  /** Null for a stream that cannot be checked. */
+  /** Returns the check of a stream, or null if the stream cannot be checked. */
   private checkFor({ stream: { _id, url } }: StreamAt): Check | null {
     try {
       return this.probe.checkFor(url);
@@ -172,7 +175,7 @@ export class StreamChecks implements OnApplicationBootstrap, BeforeApplicationSh
     }
   }
 
-  /** The addresses of streams that are not due yet, without their history: this is asked every other second. */
+  /** Returns the address hashes of streams that are not due yet. The query omits the history, because it runs every `LOOK_MS`. */
   private async waiting(streams: readonly StreamAt[], now: number): Promise<Map<string, string>> {
     const filter = { _id: { $in: idsOf(streams) }, nextAt: { $gt: new Date(now) } };
     const docs = await this.health.find(filter, { address: 1 }).lean();
@@ -203,7 +206,7 @@ export class StreamChecks implements OnApplicationBootstrap, BeforeApplicationSh
   }
 }
 
-/** Games of earlier builds or other programs may lack the list, and streams their address. */
+/** Returns the streams that have an id and an address. Games of earlier builds or other programs may lack them. */
 const streamsOf = (streams: readonly StreamDoc[] | null | undefined): StreamDoc[] =>
   (streams ?? []).filter(
     (stream: Partial<StreamDoc>) => stream._id && typeof stream.url === 'string' && stream.url !== '',

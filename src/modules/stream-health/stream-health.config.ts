@@ -12,7 +12,7 @@ const checkEvery = makeExactValidator<number>((input) => {
   return value;
 });
 
-/** How often a stream that plays is looked at, in milliseconds; null: never. */
+/** Interval between checks of a stream that plays, in milliseconds, or null if checks are disabled. */
 export const streamCheckMs = declareConfig(
   {
     STREAM_CHECKS: flag({

@@ -5,13 +5,13 @@ import { Metrics } from '../../platform/metrics/metrics.js';
 import { STREAM_METRICS } from './stream-health.metrics.js';
 import { GAME_MODEL, type GameDoc } from '../games/game.schema.js';
 
-/** Live games of which nothing plays, as `nothingPlays` has it. */
+/** Live games without a working stream, by the same rule as `nothingPlays`. */
 const WITHOUT_STREAM: QueryFilter<GameDoc> = {
   status: 'Live',
   streams: { $not: { $elemMatch: { url: { $gt: '' }, 'health.state': { $ne: 'down' } } } },
 };
 
-/** What monitoring learns of the streams of live games; every process reports the same. */
+/** Metrics of the streams of live games. Every process reports the same values. */
 @Injectable()
 export class StreamMetrics implements OnModuleInit {
   constructor(

@@ -7,11 +7,11 @@ import { STREAM_METRICS } from './stream-health.metrics.js';
 import { CountingService, type Allowed, type Visitor } from '../counting/counting.service.js';
 import { OpenStreams } from './open-streams.js';
 
-/** Once for a visitor and stream in ten minutes: nobody moves the means of a stream alone. */
+/** Each visitor counts once per stream in ten minutes, so that no single visitor can shift the means of a stream. */
 const ALLOWED: Allowed = { resource: 'games', windowMs: 10 * MINUTE, perVisitor: 1, perAddress: 20 };
 const PART = 'playback';
 
-/** Adds up what players measure, for each stream: sums alone, from which no visitor can be recognised. */
+/** Sums up the measurements of players for each stream. The sums do not identify visitors. */
 @Injectable()
 export class StreamPlaybacks {
   constructor(
@@ -20,7 +20,7 @@ export class StreamPlaybacks {
     private readonly metrics: Metrics,
   ) {}
 
-  /** Whether it counted. Raises what OpenStreams raises. */
+  /** Adds a measurement. Returns whether the measurement counted. Throws the errors of OpenStreams. */
   async add(id: Types.ObjectId, measured: PlaybackMeasures, visitor: Visitor): Promise<boolean> {
     const open = await this.streams.find(id);
     if (!(await this.counting.isNew(ALLOWED, id, visitor, PART + open.address))) return false;

@@ -8,21 +8,21 @@ import { type EmbedSite, providerOf } from '../streams/providers/index.js';
 import { sourceOf } from '../streams/stream-source.js';
 import { type Beginning, type Location, PLAYLIST_BYTES, SAMPLE_BYTES, StreamReader } from './stream-reader.js';
 
-/** What a check needs to know of an HLS playlist (RFC 8216). */
+/** Data of an HLS playlist (RFC 8216) that a check needs. */
 interface Playlist {
   /** The first playlist that a master playlist names. */
   variant: Location | null;
   /** The first segment. */
   segment: Location | null;
-  /** Seconds that a segment lasts at most. */
+  /** Maximum duration of a segment, in seconds. */
   targetSeconds: number;
-  /** Nothing is added to it any more. */
+  /** Whether the playlist is complete, so that no segment will follow. */
   isOver: boolean;
 }
 
 const ADDRESS = /^[^#\s]/;
 
-/** Stands for this site in addresses below /media. */
+/** Placeholder for the origin of this site in addresses below /media. */
 const OWN_SITE = 'http://own.invalid';
 
 /** Reads a playlist that was found at `at`. Returns null for a text that is not a playlist. */
@@ -50,29 +50,31 @@ function locate(address: string, at: Location): Location | null {
   return { address: href, isOwn: at.isOwn && origin === OWN_SITE };
 }
 
-/** How a stream can be checked. */
+/** Location to check, and the kind of check. */
 export interface Check extends Location {
   kind: 'hls' | 'file' | 'oembed';
 }
 
-/** What a check found. */
+/** Result of a check. */
 export type Finding =
   | { plays: true; latencyMs: number; edge: string; staleAfterMs: number }
   | { plays: false; reason: string }
-  /** The server does not want to be asked, which says nothing of the stream. */
+  /** The server rejected the check, so the state of the stream is unknown. */
   | { plays: null };
 
-/** A whole check takes no longer, in milliseconds. */
+/** Maximum duration of a check, in milliseconds. */
 const CHECK_MS = 8_000;
-/** A live playlist that stays the same for longer stands still, in milliseconds; long segments have more time. */
+/**
+ * Time after which an unchanged live playlist counts as stalled, in milliseconds. Playlists with long segments have more time.
+ */
 const STALE_MS = 30_000;
-/** Statuses by which a provider says that a video is not there or may not be shown elsewhere. */
+/** Statuses with which a provider reports that a video does not exist or may not be embedded. */
 const NOT_SHOWN = new Set([401, 404, 410]);
 
-/** A fault that a check found, in words for staff. */
+/** A fault that a check found. Staff see the message. */
 class Fault extends Error {}
 
-/** Finds out whether a stream plays, with three short requests at most. */
+/** Checks whether a stream plays, with at most three short requests. */
 @Injectable()
 export class StreamProbe {
   private readonly site: EmbedSite;
@@ -86,7 +88,7 @@ export class StreamProbe {
     this.site = { origin, hostname: new URL(origin).hostname };
   }
 
-  /** How the stream of an address is checked; null when it cannot be. */
+  /** Returns the check for an address, or null if the address cannot be checked. */
   checkFor(address: string): Check | null {
     const source = sourceOf(address, this.site);
     if (source?.kind === 'hls' || source?.kind === 'video') {
@@ -99,7 +101,7 @@ export class StreamProbe {
     return asked ? { kind: 'oembed', address: asked, isOwn: false } : null;
   }
 
-  /** Never throws, and takes no longer than CHECK_MS even if a read ignores the signal. */
+  /** Runs a check. Never throws, and ends within `CHECK_MS` even if a read ignores the signal. */
   async run(check: Check): Promise<Finding> {
     const signal = AbortSignal.timeout(CHECK_MS);
     const began = this.clock.elapsed();
@@ -172,11 +174,11 @@ function aborted(signal: AbortSignal): Promise<never> {
   return promise;
 }
 
-/** What a live playlist looks like, to see whether it goes on. */
+/** State of a live playlist. The next check compares the state to see whether the playlist still grows. */
 interface Played {
   edge: string;
   staleAfterMs: number;
 }
 
-/** Of what does not have to go on. */
+/** State of a file, a video of a provider, or a complete playlist, which never stalls. */
 const STEADY: Played = { edge: '', staleAfterMs: Infinity };

@@ -10,9 +10,9 @@ import { PublicFetch } from '../../platform/http/public-fetch.js';
 import { mediaDir } from '../streams/media.config.js';
 import { findMediaFile } from '../streams/media-files.js';
 
-/** A file that is checked. */
+/** A file to check. */
 export interface Location {
-  /** Absolute. */
+  /** Absolute address. */
   address: string;
   /**
    * Whether the file is in this site's own media folder. Never derived from the address alone: a playlist of another server may
@@ -29,14 +29,14 @@ export interface Beginning {
   text: string;
 }
 
-/** Maximum bytes to read of a playlist, and of a file that is played. */
+/** Maximum number of bytes to read of a playlist, and of a media file. */
 export const PLAYLIST_BYTES = 262_144;
 export const SAMPLE_BYTES = 1_024;
 
 const REDIRECTS = 3;
 const OWN_FOLDER = '/media/';
 
-/** Reads the beginnings of files: elsewhere on the public internet, or of this site's own media folder. */
+/** Reads the first bytes of files on the public internet and in this site's own media folder. */
 @Injectable()
 export class StreamReader {
   constructor(
@@ -44,7 +44,7 @@ export class StreamReader {
     @InjectConfig() private readonly config: Config,
   ) {}
 
-  /** Throws UnreachableError, and the signal's reason when the signal aborts. */
+  /** Reads the first bytes of a file. Throws UnreachableError, and the signal's reason when the signal aborts. */
   read(from: Location, bytes: number, signal: AbortSignal): Promise<Beginning> {
     return from.isOwn ? this.readOwn(from, bytes, signal) : this.readOutside(from.address, bytes, signal);
   }
@@ -54,7 +54,7 @@ export class StreamReader {
     const answer = await this.outside.fetch(address, {
       headers: {
         accept: '*/*',
-        // Servers that play for some sites only know them by this, as in a browser.
+        // Servers that allow only certain sites identify them by this header, as with a browser.
         ...(this.config.publicUrl && { origin: this.config.publicUrl }),
         ...(bytes === SAMPLE_BYTES && { range: `bytes=0-${bytes - 1}` }),
       },
@@ -66,7 +66,9 @@ export class StreamReader {
     return { status: answer.statusCode ?? 0, at: { address: at, isOwn: false }, text };
   }
 
-  /** Reads a file from the disk: a request to the service itself could reach more than its media. */
+  /**
+   * Reads a file in the media folder. Reads the disk, because a request to the service could reach more than the media folder.
+   */
   private async readOwn(at: Location, bytes: number, signal: AbortSignal): Promise<Beginning> {
     const missing = { status: 404, at, text: '' };
     const name = mediaPathOf(at.address);
@@ -82,7 +84,7 @@ export class StreamReader {
   }
 }
 
-/** The path below /media that an address of this site names, decoded. Null for any other address. */
+/** Returns the decoded path below /media that an address of this site names. Returns null for any other address. */
 function mediaPathOf(address: string): string | null {
   const { pathname } = new URL(address);
   if (!pathname.startsWith(OWN_FOLDER)) return null;
@@ -93,7 +95,7 @@ function mediaPathOf(address: string): string | null {
   }
 }
 
-/** The first bytes of a file as text. */
+/** Returns the first bytes of a file as text. */
 async function firstBytes(path: string, bytes: number): Promise<string> {
   const file = await open(path);
   try {
@@ -104,7 +106,7 @@ async function firstBytes(path: string, bytes: number): Promise<string> {
   }
 }
 
-/** The first bytes of an answer as text; the rest is not waited for. */
+/** Returns the first bytes of a response as text, without waiting for the rest. */
 async function beginningOf(answer: IncomingMessage, bytes: number): Promise<string> {
   const parts: Buffer[] = [];
   let length = 0;

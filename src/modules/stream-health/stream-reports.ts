@@ -7,10 +7,10 @@ import { CountingService, type Allowed, type Visitor } from '../counting/countin
 import { GAME_MODEL, type GameDoc } from '../games/game.schema.js';
 import { OpenStreams } from './open-streams.js';
 
-/** Once for a visitor while the game lasts; so often for all of one network. */
+/** A visitor counts once while the game lasts. All visitors of one network count up to `perAddress` times. */
 const ALLOWED: Allowed = { resource: 'games', windowMs: 6 * HOUR, perVisitor: 1, perAddress: 5 };
 
-/** Takes visitors' word that a stream does not play. */
+/** Counts reports of visitors that a stream does not play. */
 @Injectable()
 export class StreamReports {
   constructor(
@@ -20,10 +20,10 @@ export class StreamReports {
     private readonly clock: Clock,
   ) {}
 
-  /** Whether it counted. Raises what OpenStreams raises. */
+  /** Adds a report. Returns whether the report counted. Throws the errors of OpenStreams. */
   async report(id: Types.ObjectId, visitor: Visitor): Promise<boolean> {
     const open = await this.streams.find(id);
-    // A new address may be reported again.
+    // The part is the address, so visitors can report a new address again.
     if (!(await this.counting.isNew(ALLOWED, id, visitor, open.address))) return false;
     await this.streams.note(open, {
       $set: { reportedAt: this.clock.date() },

@@ -9,18 +9,18 @@ import { Outbox } from '../../platform/outbox/outbox.js';
 import { GAME_MODEL, type GameDoc, type StreamDoc } from '../games/game.schema.js';
 import { STREAM_HEALTH_MODEL, type StreamHealthDoc } from '../games/stream-health.schema.js';
 
-/** A stream as it was read with its game. */
+/** A stream and its game, as they were read. */
 export interface StreamAt {
   gameId: Types.ObjectId;
   stream: StreamDoc;
 }
 
-/** Reports lower a stream for so long after the last of them, in milliseconds. */
+/** Time after the last visitor report until reports no longer lower a stream's rank, in milliseconds. */
 export const REPORTS_COUNT_MS = 15 * MINUTE;
 
 /**
- * Carries to the games what of their streams' health decides the order, in one write for all that changed. It touches no
- * revision: a form that staff have open stays good.
+ * Copies the health data that decides the order of streams to their games, with one write for all changes. The revision stays the
+ * same, so that open forms of staff stay current.
  */
 @Injectable()
 export class StreamStates {
@@ -32,7 +32,7 @@ export class StreamStates {
     private readonly clock: Clock,
   ) {}
 
-  /** Writes the states of streams to their games as they are now stored, and publishes that the games changed. */
+  /** Writes the current states of streams to their games, and publishes that the games changed. */
   async publish(changed: readonly StreamAt[]): Promise<void> {
     const docs = await this.health.find({ _id: { $in: changed.map(({ stream }) => stream._id) } }).lean();
     const byId = new Map(docs.map((doc) => [doc._id.toHexString(), doc]));
@@ -45,7 +45,7 @@ export class StreamStates {
     await this.write(writes, () => this.alert(changed));
   }
 
-  /** Publishes which live games have no stream left that plays, after states of their streams changed. */
+  /** Publishes the live games that have no working stream left after states of their streams changed. */
   private async alert(changed: readonly StreamAt[]): Promise<void> {
     const before = new Map(changed.map(({ stream }) => [stream._id.toHexString(), stream]));
     const ids = [...new Set(changed.map(({ gameId }) => gameId))];
@@ -60,7 +60,7 @@ export class StreamStates {
     }
   }
 
-  /** Forgets reports that are too old to lower a stream. */
+  /** Expires reports that are too old to lower a stream's rank. */
   async lapse(): Promise<void> {
     const before = new Date(this.clock.now() - REPORTS_COUNT_MS);
     const old = await this.health.find({ recentReports: { $gt: 0 }, reportedAt: { $lte: before } }, { _id: 1 }).lean();
@@ -88,7 +88,7 @@ export class StreamStates {
       await this.games.bulkWrite(
         writes.map(({ gameId, stream, set }) => ({
           updateOne: {
-            // The state is of this address: a stream that has another one by now is left alone.
+            // The state belongs to this address: a stream whose address has changed since is not updated.
             filter: { _id: gameId, streams: { $elemMatch: { _id: stream._id, url: stream.url } } },
             update: { $set: set },
           },

@@ -1,7 +1,10 @@
 import type { Model, Types, UpdateQuery } from 'mongoose';
 import type { StreamHealthDoc } from '../games/stream-health.schema.js';
 
-/** Writes what was found of a stream at an address (its mark); what is known of an earlier address says nothing of this one, and goes. */
+/**
+ * Writes health data for an address of a stream, which `address` identifies by its hash. Deletes the record of an earlier
+ * address, because its data does not apply to the new address.
+ */
 export async function writeHealth(
   health: Model<StreamHealthDoc>,
   _id: Types.ObjectId,

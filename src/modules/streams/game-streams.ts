@@ -10,7 +10,7 @@ import { opensAt, streamsAreOpen } from '../games/game-rules.js';
 import { GAME_MODEL, type GameDoc } from '../games/game.schema.js';
 import { StreamsService, type PlayableStream, type StreamOwner } from './streams.service.js';
 
-/** Says who may open the streams of games when. */
+/** Decides who may open the streams of games, and when. */
 @Injectable()
 export class GameStreams implements StreamOwner, OnModuleInit {
   constructor(
@@ -24,8 +24,9 @@ export class GameStreams implements StreamOwner, OnModuleInit {
   }
 
   /**
-   * A stream with an address, for a caller who may open it now; holders of games:update always may. Raises
-   * STREAM_NOT_OPEN with the time (ISO 8601 UTC) at which it opens, if the game goes live automatically, and STREAM_CLOSED.
+   * Returns a stream with its address if the caller may open the stream now. Callers with games:update may always open it.
+   * Returns null if no game has the stream. Throws STREAM_CLOSED and STREAM_NOT_OPEN, which contains the opening time (ISO 8601
+   * UTC) if the game goes live automatically.
    */
   async openStream(id: Types.ObjectId, caller: Caller | null): Promise<PlayableStream | null> {
     const game = await this.games.findOne({ 'streams._id': id }).lean<GameDoc>();
@@ -36,7 +37,7 @@ export class GameStreams implements StreamOwner, OnModuleInit {
       return { url: stream.url, title: `${game.title}: ${stream.title}`, live: game.status !== 'Finished' };
     }
     if (game.status === 'Finished') throw new ApiError('STREAM_CLOSED');
-    // Without a time at which the game goes live, its streams have no time at which they open.
+    // A game without a go-live time has no opening time.
     if (!goesLive(game)) throw new ApiError('STREAM_NOT_OPEN');
     const opens = new Date(opensAt(game.startsAt, shiftMinutes)).toISOString();
     throw new ApiError('STREAM_NOT_OPEN', { message: `${MESSAGES.streamsSoon} This one opens at ${opens}.` });

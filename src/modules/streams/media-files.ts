@@ -11,20 +11,20 @@ interface MediaType {
 
 /** A file that /media serves. */
 export interface MediaFile {
-  /** The folder of the file. */
+  /** Folder of the file. */
   root: string;
-  /** Its path below the folder. */
+  /** Path of the file, relative to the folder. */
   path: string;
   type: MediaType;
 }
 
-/** A live playlist changes with every segment. */
+/** Cache policy of live playlists, which change with every segment. */
 const FRESH = 'no-cache';
-/** A segment never changes, but an encoder that starts again may use its name again. */
+/** Cache policy of segments. A segment never changes, but an encoder that restarts may reuse its name. */
 const SHORT = 'public, max-age=60';
 const CALM = 'public, max-age=300';
 
-/** Everything that /media serves, by extension. Nothing here runs as a page or a script of this site. */
+/** All file types that /media serves, by extension. Files of these types cannot run as a page or a script of this site. */
 const MEDIA_TYPES: Readonly<Record<string, MediaType>> = {
   '.m3u8': { type: 'application/vnd.apple.mpegurl', cacheControl: FRESH },
   '.ts': { type: 'video/mp2t', cacheControl: SHORT },
@@ -42,7 +42,7 @@ const MEDIA_TYPES: Readonly<Record<string, MediaType>> = {
   '.webp': { type: 'image/webp', cacheControl: CALM },
 };
 
-/** The clip that the demo's streams play: `assets/demo` of the checkout, next to the compiled code. */
+/** Folder of the clip that the demo's streams play: `assets/demo` of the checkout, next to the compiled code. */
 export const DEMO_CLIPS = fileURLToPath(new URL('../../../assets/demo', import.meta.url));
 const DEMO_PREFIX = 'demo/';
 
@@ -64,7 +64,7 @@ export async function findMediaFile(mediaDir: string | null, requested: string):
     const target = await realpath(join(real, path));
     const file = relative(real, target);
     if (!(await stat(target)).isFile()) throw missing;
-    // A link inside the folder may lead to another file of it, by a name that is served as well.
+    // A link inside the folder may point to another file of the folder whose name is allowed, too.
     if (file.startsWith('..') || isAbsolute(file) || file.split(/[\\/]/).some((part) => part.startsWith('.')))
       throw missing;
   } catch {

@@ -7,7 +7,7 @@ import { DEMO_CLIPS, findMediaFile } from './media-files.js';
 export async function serveMedia(server: FastifyInstance, mediaDir: string | null): Promise<void> {
   await server.register(async (scope) => {
     documentErrors(scope);
-    // Only for `reply.sendFile`: the one route below decides what is served.
+    // The plugin only provides `reply.sendFile`. The route below decides which files are served.
     await scope.register(fastifyStatic, {
       root: DEMO_CLIPS,
       serve: false,
@@ -18,7 +18,7 @@ export async function serveMedia(server: FastifyInstance, mediaDir: string | nul
     scope.get<{ Params: { '*': string } }>('/media/*', async (request, reply) => {
       const { root, path, type } = await findMediaFile(mediaDir, request.params['*']);
       void reply.header('cache-control', type.cacheControl).header('x-content-type-options', 'nosniff');
-      // The table's type in place of the library's guess.
+      // The table defines the type, instead of the library's guess.
       return reply.type(type.type).sendFile(path, root, { contentType: false });
     });
   });

@@ -2,18 +2,18 @@ import { createHash } from 'node:crypto';
 import type { StreamSource } from './stream-source.js';
 
 /**
- * The inline style of a stream's page. Browsers lay a page in a frame out before its style sheet has come, and the margins of that
+ * The inline style of a stream's page. Browsers lay out a framed page before its style sheet arrives, and the margins of that
  * layout would count as a layout shift.
  */
 export const INLINE_STYLE = 'body,h1{margin:0}';
 
-/** What every page of a stream holds to: nothing but its own script and style, framed by this site alone. */
+/** Policy of every stream page: the page loads only its own script and style, and only this site may frame the page. */
 const BASE = {
   'default-src': "'none'",
   'script-src': "'self'",
   'style-src': `'self' 'sha256-${createHash('sha256').update(INLINE_STYLE).digest('base64')}'`,
   'img-src': "'self'",
-  // A page without a stream looks again by itself.
+  // A page without a stream checks again automatically.
   'connect-src': "'self'",
   'base-uri': "'none'",
   'form-action': "'none'",
@@ -21,8 +21,8 @@ const BASE = {
 };
 
 /**
- * Segments and captions come from wherever the playlist says; hls.js hands them over as blobs, begins each caption track with an
- * empty one from a `data:` address, and works in a worker.
+ * Policy of HLS pages. Any https server may provide segments and captions. hls.js passes media as blobs, starts each caption
+ * track with an empty `data:` address, and works in a worker.
  */
 const HLS = {
   'connect-src': "'self' https:",
@@ -44,7 +44,7 @@ function sourcesOf(source: StreamSource | null): Record<string, string> {
   }
 }
 
-/** The headers of a stream's page: its content security policy, and no referrer. */
+/** Returns the headers of a stream's page: its content security policy, and no referrer. */
 export function pageHeaders(source: StreamSource | null): Record<string, string> {
   const policy = Object.entries({ ...BASE, ...sourcesOf(source) }).map(([name, value]) => `${name} ${value}`);
   return {

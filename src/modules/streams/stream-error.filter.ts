@@ -4,7 +4,7 @@ import { ErrorFilter, toApiError } from '../../platform/http/error.filter.js';
 import { pageHeaders } from './page-policy.js';
 import { errorPage } from './stream-page.js';
 
-/** Answers a browser's failures with a page in place of JSON: what it asked for is a frame that people read. */
+/** Responds to failed requests of a browser with a page instead of JSON, because visitors see the response in a frame. */
 @Catch()
 export class StreamErrorFilter extends ErrorFilter {
   override catch(thrown: unknown, host: ArgumentsHost): void {

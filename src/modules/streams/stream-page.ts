@@ -3,10 +3,10 @@ import type { ApiErrorBody, ApiErrorCode } from '../../contract/errors.js';
 import { INLINE_STYLE } from './page-policy.js';
 import type { StreamSource } from './stream-source.js';
 
-/** What a page shows around the picture. */
+/** Texts and options of a stream's page. */
 export interface PageText {
   title: string;
-  /** Played again from its start when it ends: a live game goes on. */
+  /** Whether the stream is live. The player restarts a live playlist that ends, because the game continues. */
   live: boolean;
 }
 
@@ -35,7 +35,10 @@ ${body}
 </html>
 `;
 
-/** What a frame may do: run, as itself and never as this site; no top navigation, no pop-ups, no downloads, no forms. */
+/**
+ * Permissions of a frame: scripts run with the frame's own origin, never this site's. Top navigation, pop-ups, downloads, and
+ * forms are blocked.
+ */
 const SANDBOX = 'allow-scripts allow-same-origin allow-presentation';
 const ALLOW = 'autoplay; fullscreen; picture-in-picture; encrypted-media';
 
@@ -49,7 +52,7 @@ function screenOf(source: StreamSource, { title }: PageText): string {
   return `<iframe class="screen" id="screen"${attributes(values)}></iframe>`;
 }
 
-/** The page that shows a stream. Its script reads what to do from the data attributes. */
+/** Renders the page of a stream. The page's script reads its options in the data attributes. */
 export function streamPage(source: StreamSource, text: PageText): string {
   const data = {
     'data-kind': source.kind,
@@ -82,7 +85,10 @@ const TITLES: Partial<Record<ApiErrorCode, string>> = {
 
 const INSTANT = /\d{4}-\d{2}-\d{2}T[\d:.]+Z/;
 
-/** The page that says why a stream is not shown. A time in the message is marked up, so that the script can localise it. */
+/**
+ * Renders the page that explains why a stream is not shown. A time in the message is marked up, so that the script can localize
+ * the time.
+ */
 export function errorPage({ statusCode, code, message }: ApiErrorBody): string {
   const text = escapeHtml(message).replace(INSTANT, (at) => `<time id="time" datetime="${at}">${at}</time>`);
   const title = TITLES[code] ?? 'Stream not available';

@@ -1,19 +1,19 @@
 import { providerOf, type EmbedSite, type Provider } from './providers/index.js';
 
-/** How a stream is shown. */
+/** Source of a stream, by the way in which a page shows the stream. */
 export type StreamSource =
-  /** By hls.js, or by the browser where it can by itself. */
+  /** A playlist. Plays in hls.js, or in the browser if it supports HLS natively. */
   | { kind: 'hls'; src: string }
-  /** One file, by the browser. */
+  /** A single file. Plays in the browser. */
   | { kind: 'video'; src: string }
-  /** The provider's player; its address is built from the video's id. */
+  /** The provider's player, whose address is built with the video's id. */
   | { kind: 'provider'; src: string; provider: Provider['name']; referrer: Provider['referrer'] }
-  /** Somebody else's page, in a sandbox. */
+  /** A page of another site, in a sandbox. */
   | { kind: 'frame'; src: string };
 
 const PLAYLIST = /\.m3u8$/i;
 const FILE = /\.(mp4|m4v|webm|mp3|aac|m4a)$/i;
-/** The only folder of this site that streams come from. */
+/** Only folder of this site that contains streams. */
 const OWN_FOLDER = '/media/';
 
 const played = (pathname: string, src: string): StreamSource | null => {
@@ -22,9 +22,9 @@ const played = (pathname: string, src: string): StreamSource | null => {
 };
 
 /**
- * How the address of a stream is shown on a page of `site`; null when it must not be shown at all. What was stored is
- * not trusted: plain http, credentials and every scheme but https are refused here too. An address of this site is
- * played or refused and never framed, since what is framed may run scripts.
+ * Returns the source of a stream on a page of `site`, or null if the address must not be shown. Does not trust the stored
+ * address: rejects plain http, credentials, and every scheme except https. An address of this site is played or rejected but
+ * never framed, because a framed page may run scripts.
  */
 export function sourceOf(address: string, site: EmbedSite): StreamSource | null {
   if (!URL.canParse(address, site.origin)) return null;

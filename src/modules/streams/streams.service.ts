@@ -5,21 +5,24 @@ import { ApiError } from '../../platform/http/api-error.js';
 
 /** A stream that a caller may watch now. */
 export interface PlayableStream {
-  /** https, or a path under /media. */
+  /** https address, or a path under /media. */
   url: string;
-  /** What the page is called. */
+  /** Title of the page. */
   title: string;
-  /** Played again from its start when it ends: a live game goes on. */
+  /** Whether the stream is live. The player restarts a live playlist that ends, because the game continues. */
   live: boolean;
 }
 
-/** What has streams of its own. */
+/** A module that has streams. */
 export interface StreamOwner {
-  /** The stream of an id; null when it is not one of the owner's. Raises why a caller may not open it now. */
+  /**
+   * Returns the stream of an id, or null if the stream belongs to another owner. Throws the reason if the caller may not open the
+   * stream now.
+   */
   openStream(id: Types.ObjectId, caller: Caller | null): Promise<PlayableStream | null>;
 }
 
-/** Finds streams. Other modules register as their sources, so that this one depends on none of them. */
+/** Finds streams. Other modules register as owners, so that this module does not depend on them. */
 @Injectable()
 export class StreamsService {
   private readonly owners: StreamOwner[] = [];
@@ -28,7 +31,7 @@ export class StreamsService {
     this.owners.push(owner);
   }
 
-  /** Raises STREAM_NOT_FOUND, and what the stream's owner raises. */
+  /** Returns a stream. Throws STREAM_NOT_FOUND, and the errors of the stream's owner. */
   async open(id: Types.ObjectId, caller: Caller | null): Promise<PlayableStream> {
     for (const owner of this.owners) {
       const stream = await owner.openStream(id, caller);

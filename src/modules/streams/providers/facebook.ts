@@ -4,7 +4,7 @@ const VIDEO = /^\d{5,20}$/;
 const PAGE = /^[\w.-]{1,80}$/;
 const SHORT = /^[\w-]{4,40}$/;
 
-/** The video's own page, built again from what the address says; null when it names no video. */
+/** Rebuilds the page address of the video that an address names. Returns null if the address names no video. */
 function pageOf(url: URL): string | null {
   const parts = segmentsOf(url);
   const [first = '', second, third] = parts;
@@ -25,7 +25,7 @@ function pageOf(url: URL): string | null {
   return video === null ? null : `https://www.facebook.com/${first}/videos/${video}/`;
 }
 
-/** Videos, live streams and reels; also an address of the plugin itself, for the video it names. */
+/** Facebook videos, live streams, and reels. Also accepts addresses of the plugin, for the video that they name. */
 export const facebook: Provider = {
   name: 'facebook',
   hosts: ['facebook.com', 'fb.watch'],

@@ -8,10 +8,10 @@ import { youtube } from './youtube.js';
 
 export type { EmbedSite, Provider } from './provider.js';
 
-/** Every service that is shown by its own player. */
+/** All services that have their own player. */
 const PROVIDERS: readonly Provider[] = [youtube, twitch, vimeo, facebook, tiktok, spotify];
 
-/** The provider whose address this is. */
+/** Returns the provider of an address. */
 export function providerOf(url: URL): Provider | undefined {
   const host = url.hostname.replace(/^(www|m|web|music)\./, '');
   return url.port === '' ? PROVIDERS.find(({ hosts }) => hosts.includes(host)) : undefined;

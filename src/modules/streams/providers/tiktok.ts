@@ -11,7 +11,7 @@ function videoOf(url: URL): string | null {
   return null;
 }
 
-/** Videos. */
+/** TikTok videos, without live streams. */
 export const tiktok: Provider = {
   name: 'tiktok',
   hosts: ['tiktok.com'],

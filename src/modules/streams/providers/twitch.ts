@@ -3,7 +3,7 @@ import { addressOf, idOf, segmentsOf, type Provider } from './provider.js';
 const CHANNEL = /^[a-z0-9]\w{2,24}$/i;
 const VIDEO = /^v?\d{1,15}$/;
 const CLIP = /^[\w-]{4,120}$/;
-/** Pages of the service that have the form of a channel. */
+/** Pages of the service whose addresses look like a channel. */
 const NO_CHANNEL = new Set(
   'directory downloads drops friends inventory jobs login messages payments popout prime search settings signup store subscriptions team turbo videos wallet'.split(
     ' ',
@@ -31,7 +31,7 @@ function read(url: URL): Named {
   return named('channel', idOf(CHANNEL, first));
 }
 
-/** Channels, videos and clips. The player asks for the name of the site that shows it. */
+/** Twitch channels, videos, and clips. The player requires the hostname of the site that embeds the player. */
 export const twitch: Provider = {
   name: 'twitch',
   hosts: ['twitch.tv', 'player.twitch.tv', 'clips.twitch.tv'],

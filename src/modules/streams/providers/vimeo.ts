@@ -1,13 +1,13 @@
 import { addressOf, idOf, oEmbedOf, segmentsOf, type Provider } from './provider.js';
 
 const VIDEO = /^\d{5,12}$/;
-/** The key of a video that is not listed. */
+/** Key of an unlisted video. */
 const KEY = /^[0-9a-f]{8,12}$/;
 
-/** Where a path that begins with this word names the video: /channels/NAME/ID, /groups/NAME/videos/ID. */
+/** Index of the video in a path that starts with this word: /channels/NAME/ID, /groups/NAME/videos/ID. */
 const VIDEO_AT: Record<string, number> = { video: 1, channels: 2, groups: 3, showcase: 3 };
 
-/** The video that an address names, and its key where it is not listed. */
+/** Returns the video that an address names, and the key of an unlisted video. */
 function videoOf(url: URL): { video: string; key: string | null } | null {
   const parts = segmentsOf(url);
   const index = VIDEO.test(parts[0] ?? '') ? 0 : (VIDEO_AT[parts[0] ?? ''] ?? -1);
@@ -15,7 +15,7 @@ function videoOf(url: URL): { video: string; key: string | null } | null {
   return video === null ? null : { video, key: idOf(KEY, url.searchParams.get('h')) ?? idOf(KEY, parts[index + 1]) };
 }
 
-/** Videos, also unlisted ones, and live events. */
+/** Vimeo videos, including unlisted videos, and live events. */
 export const vimeo: Provider = {
   name: 'vimeo',
   hosts: ['vimeo.com', 'player.vimeo.com'],

@@ -2,7 +2,7 @@ import { addressOf, idOf, oEmbedOf, segmentsOf, type Provider } from './provider
 
 const VIDEO = /^[\w-]{11}$/;
 const CHANNEL = /^UC[\w-]{22}$/;
-/** Words that have the form of a video's id where one is expected. */
+/** Words that look like the id of a video. */
 const NO_VIDEO = new Set(['live_stream', 'videoseries']);
 const PLAYER = 'https://www.youtube-nocookie.com/embed';
 
@@ -18,7 +18,7 @@ function namedVideo(url: URL): string | null {
   return ['shorts', 'live', 'embed', 'v'].includes(kind ?? '') ? videoOf(id) : null;
 }
 
-/** Videos, shorts and live streams; also what is live on a channel now. */
+/** YouTube videos, shorts, and live streams, including the current live stream of a channel. */
 export const youtube: Provider = {
   name: 'youtube',
   hosts: ['youtube.com', 'youtu.be', 'youtube-nocookie.com'],
