@@ -235,27 +235,30 @@ describe('the health of a stream', () => {
    * Advances the clock in steps shorter than a lease, which its holder renews after each step, so that no other process
    * takes it.
    */
-  const passInSteps = async (ms: number): Promise<void> => {
-    const leases = databaseOf(streams.test).collection<{ _id: string; expiresAt: Date }>('leases');
+  const passInSteps = async ({ test, clock }: StreamStage, ms: number): Promise<void> => {
+    const leases = databaseOf(test).collection<{ _id: string; expiresAt: Date }>('leases');
     for (let remainingMs = ms; remainingMs > 0; remainingMs -= 4_000) {
-      streams.clock.advance(Math.min(remainingMs, 4_000));
+      clock.advance(Math.min(remainingMs, 4_000));
       await eventually(async () => {
         const lease = await leases.findOne({ _id: 'stream-checks' });
-        return lease && lease.expiresAt.getTime() > streams.clock.now() + 2_000 ? true : undefined;
+        return lease && lease.expiresAt.getTime() > clock.now() + 2_000 ? true : undefined;
       });
     }
   };
 
   it('is checked by only one of several processes', async () => {
-    await streams.test.another();
-    const { url, name } = streams.playing();
-    const game = await streams.live(url);
+    // The second process would also check the streams of the other tests, whose clock passes the end of the lease.
+    const shared = await StreamStage.start();
+    await shared.test.another();
+    const { url, name } = shared.playing();
+    const game = await shared.live(url);
     for (let checks = 1; checks <= 3; checks += 1) {
-      await streams.rowWith(game, ({ health }) => health?.history.length === checks);
-      await passInSteps(10_000);
+      await shared.rowWith(game, ({ health }) => health?.history.length === checks);
+      await passInSteps(shared, 10_000);
     }
-    await streams.rowWith(game, ({ health }) => health?.history.length === 4);
-    expect(streams.requests.filter((at) => at === `${name}/live.m3u8`)).toHaveLength(4);
+    await shared.rowWith(game, ({ health }) => health?.history.length === 4);
+    expect(shared.requests.filter((at) => at === `${name}/live.m3u8`)).toHaveLength(4);
+    await shared.close();
   });
 
   it('marks a live game without a working stream as in need of attention', async () => {
