@@ -37,7 +37,7 @@ const importsOf = (folder) =>
     .filter((file) => /(?<!\.(spec|test))\.tsx?$/.test(file) && !file.startsWith('testing'))
     .flatMap((file) => {
       const code = readFileSync(join(folder, file), 'utf8').replaceAll(/^import type [^;]+;/gm, '');
-      return [...code.matchAll(/(?:from|import) '([^.'][^']*)'/g)].map(([, name]) => name);
+      return [...code.matchAll(/^(?:import|export|\}).*(?:from|import) '([^.'][^']*)'/gm)].map(([, name]) => name);
     })
     .filter((name) => !ALIASES.test(name) && name !== 'reflect-metadata');
 
