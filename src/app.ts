@@ -41,6 +41,7 @@ import { VersionWatch } from './platform/upgrade/version-watch.js';
 import { EventHub } from './platform/realtime/event-hub.js';
 import { recheckAfterLateBodies } from './platform/http/late-bodies.js';
 import { upgrade } from './platform/upgrade/upgrade.js';
+import { LIMITS } from './contract/limits.js';
 import { setLongestPassword } from './contract/password-policy.js';
 import { serveApiDocs } from './platform/http/api-docs.js';
 
@@ -77,7 +78,8 @@ export async function createApp(runtime: Runtime, logger: LoggerService | false)
     forceCloseConnections: 'idle',
     // Requests that arrive during shutdown on open connections get a normal response.
     return503OnClosing: false,
-    routerOptions: { maxParamLength: 200 },
+    // In UTF-16 code units. The longest parameter is a team's name in the address of its calendar.
+    routerOptions: { maxParamLength: 2 * LIMITS.name + 10 },
     serverFactory: serverWith(
       (request, response) => refuseSeveralHosts(config, request, response) || entrance.answer(request, response),
     ),

@@ -245,6 +245,7 @@ describe('a calendar', () => {
     );
     for (const [key, message] of [
       ['Nobody United', 'No game of this team is known.'],
+      ['𠮷'.repeat(120), 'No game of this team is known.'],
       ['-', 'There is nothing at this address.'],
       [' ', 'There is nothing at this address.'],
     ] as const) {

@@ -3,6 +3,7 @@ import { ApiParam, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { CALENDAR_KINDS } from '../../contract/calendars.js';
 import { LIMITS } from '../../contract/limits.js';
+import { lengthOf } from '../../contract/text.js';
 import type { Prepared } from '../../platform/cache/prepared.js';
 import { SendsPrepared } from '../../platform/cache/prepared.interceptor.js';
 import { Public } from '../../platform/http/access.js';
@@ -36,7 +37,7 @@ export class CalendarsController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Prepared> {
     const kind = CALENDAR_KINDS.find((one) => one === name);
-    const isFile = file.endsWith(ENDING) && file.length <= LIMITS.name + ENDING.length;
+    const isFile = file.endsWith(ENDING) && lengthOf(file) <= LIMITS.name + ENDING.length;
     if (!kind || !isFile) throw new ApiError('NOT_FOUND');
     return this.calendars.calendar(kind, file.slice(0, -ENDING.length), reply.raw);
   }

@@ -1,18 +1,20 @@
 import { makeValidator } from 'envalid';
 import { LIMITS } from '../../contract/limits.js';
-import { cleanLine } from '../../contract/text.js';
+import { cleanLine, lengthOf } from '../../contract/text.js';
 import { declareConfig } from '../../platform/config/config-part.js';
 import { ConfigError, hidden } from '../../platform/config/variables.js';
 
 const email = makeValidator((typed) => {
   const input = cleanLine(typed);
-  if (!/^[^\s@]+@[^\s@]+$/.test(input) || input.length > LIMITS.emailMax) throw new Error('must be an e-mail address');
+  if (!/^[^\s@]+@[^\s@]+$/.test(input) || lengthOf(input) > LIMITS.emailMax)
+    throw new Error('must be an e-mail address');
   return input;
 });
 
 const username = makeValidator((typed) => {
   const input = cleanLine(typed);
-  const fits = input.length >= LIMITS.usernameMin && input.length <= LIMITS.usernameMax;
+  const length = lengthOf(input);
+  const fits = length >= LIMITS.usernameMin && length <= LIMITS.usernameMax;
   if (!fits || /[\s@]/.test(input)) {
     throw new Error(`must be ${LIMITS.usernameMin} to ${LIMITS.usernameMax} characters without spaces or @`);
   }
@@ -20,7 +22,8 @@ const username = makeValidator((typed) => {
 });
 
 const password = makeValidator((input) => {
-  if (input.length < LIMITS.passwordMin || input.length > LIMITS.passwordCeiling) {
+  const length = lengthOf(input);
+  if (length < LIMITS.passwordMin || length > LIMITS.passwordCeiling) {
     throw new Error(`must be ${LIMITS.passwordMin} to ${LIMITS.passwordCeiling} characters`);
   }
   return input;
@@ -40,7 +43,7 @@ export const firstAdminConfig = declareConfig(
     ),
   },
   ({ SUPER_ADMIN_EMAIL, SUPER_ADMIN_USERNAME, SUPER_ADMIN_PASSWORD }, { passwordMaxLength }) => {
-    if ((SUPER_ADMIN_PASSWORD ?? '').length > passwordMaxLength) {
+    if (lengthOf(SUPER_ADMIN_PASSWORD ?? '') > passwordMaxLength) {
       const limit = `must be at most ${passwordMaxLength} characters, as PASSWORD_MAX_LENGTH says`;
       throw new ConfigError(`SUPER_ADMIN_PASSWORD ${limit}. Example: SUPER_ADMIN_PASSWORD=s3cure-words`);
     }
