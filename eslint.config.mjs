@@ -6,6 +6,7 @@ import tseslint from 'typescript-eslint';
 import { boundaries } from './scripts/lint/boundaries.mjs';
 import { loneText } from './scripts/lint/lone-text.mjs';
 import { noText } from './scripts/lint/no-text.mjs';
+import { commentSentence, namedThing } from './scripts/lint/plain-english.mjs';
 
 const PRODUCT = ['{src,client/src,admin/src,site/src,embedded-mongo/src}/**/*.{ts,tsx,astro}'];
 const TESTS = ['**/*.{spec,test}.{ts,tsx}', 'test/**', 'embedded-mongo/test/**'];
@@ -79,10 +80,23 @@ export default defineConfig(
     },
   },
   {
-    files: PRODUCT,
-    plugins: { nepsh: { rules: { boundaries, 'lone-text': loneText, 'no-text': noText } } },
-    rules: { 'nepsh/boundaries': 'error' },
+    plugins: {
+      nepsh: {
+        rules: {
+          boundaries,
+          'comment-sentence': commentSentence,
+          'lone-text': loneText,
+          'named-thing': namedThing,
+          'no-text': noText,
+        },
+      },
+    },
   },
+  {
+    files: ['**/*.{ts,tsx,mjs}'],
+    rules: { 'nepsh/comment-sentence': 'error', 'nepsh/named-thing': 'error' },
+  },
+  { files: PRODUCT, rules: { 'nepsh/boundaries': 'error' } },
   { files: ['site/src/**/*.{tsx,astro}'], rules: { 'nepsh/no-text': 'error' } },
   { files: ['{admin,site}/src/**/*.tsx'], ignores: TESTS, rules: { 'nepsh/lone-text': 'error' } },
   {

@@ -95,6 +95,49 @@ describe('the clock of the device', () => {
   );
 });
 
+describe('a comment', () => {
+  const rulesOf = (comment: string) => rulesBrokenBy(`${comment}\nexport const limit = 1;\n`, 'src/contract/x.ts');
+
+  it.each([
+    '// What a visitor sees.',
+    '// Of the last response.',
+    '/** Those that are live. */',
+    '/** The same for replays. */',
+    '/**\n * Until the lease expires.\n */',
+    '// That the game is live.',
+  ])('may not begin a fragment: %j', async (comment) => {
+    expect(await rulesOf(comment)).toEqual(['nepsh/comment-sentence']);
+  });
+
+  it.each([
+    '// What happens when two visitors vote at once?',
+    '// Returns the first page.\n// What follows is the second.',
+    '/** When the lease expires, another process resumes. */',
+    '/** Those games last longer. */',
+    '// Of course nothing is written.',
+    '/** How to read a row. */',
+  ])('may be %j', async (comment) => {
+    expect(await rulesOf(comment)).toEqual([]);
+  });
+});
+
+describe('a name', () => {
+  it.each([
+    'export function total(kept: number[]) {\n  return kept.length;\n}\n',
+    'export class Counts {\n  private readonly made = new Map<string, number>();\n}\n',
+    'export class Counts {\n  constructor(private readonly told: string) {}\n}\n',
+  ])('may not be a bare participle: %j', async (code) => {
+    expect(await rulesBrokenBy(code, 'src/contract/x.ts')).toContain('nepsh/named-thing');
+  });
+
+  it.each([
+    'export function total(rows: number[]) {\n  return rows.length;\n}\n',
+    'export class Counts {\n  made = 1;\n}\n',
+  ])('may be a noun or a public field: %j', async (code) => {
+    expect(await rulesBrokenBy(code, 'src/contract/x.ts')).toEqual([]);
+  });
+});
+
 describe('a text in JSX', () => {
   const component = (children: string) => `export const X = (p) => <p>${children}</p>;\n`;
   const rulesOf = (code: string) => rulesBrokenBy(code, 'admin/src/games/x.tsx');
