@@ -1,10 +1,10 @@
 /**
- * How long the next visitor waits after hundreds have asked for something and hung up: for the status of the service, and for
- * an answer of the same kind.
+ * Time to the first byte for a visitor after hundreds of callers have sent requests and disconnected: for the health check,
+ * and for another request of the same kind.
  *
  *   npm run bench -- abandoned [callers] [rounds] [--json FILE]
  *
- * bench/README.md says how to read it.
+ * bench/README.md explains the figures.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
@@ -19,14 +19,14 @@ import { startProduct, type Product } from './support/product.ts';
 const numbers = process.argv.slice(2).filter((argument) => /^\d+$/.test(argument));
 const [CALLERS = 500, ROUNDS = 5] = numbers.map(Number);
 const GAMES = 2_000;
-/** How long the callers wait before they hang up, in ms. */
+/** Time until the callers disconnect, in ms. */
 const PATIENCE_MS = 300;
 const MAX_MS = 500;
 
 const filtered = (list: string, q: string): string =>
   `/api/${list}?filter=${encodeURIComponent(JSON.stringify({ q }))}`;
 
-/** What callers ask for, each time something that nobody has asked for before where answers are kept. */
+/** Kinds of requests. Each request of a caller is new, so no cache contains its response. */
 const KINDS: readonly [name: string, headersOf: (number: number) => string, pathOf: (number: number) => string][] = [
   ['home, for many time zones', (number) => `cookie: nepsh-zone=${encodeURIComponent(zoneOf(number))}\r\n`, () => '/'],
   ['a slice of the games', () => '', () => '/api/games?range=[0,199]'],
@@ -44,13 +44,13 @@ const product = await startProduct(folder);
 try {
   for (const [name, headersOf, pathOf] of KINDS) {
     const waits: { status: number; same: number }[] = [];
-    for (let round = 0, asked = 0; round < ROUNDS; round += 1, asked += CALLERS + 1) {
+    for (let round = 0, offset = 0; round < ROUNDS; round += 1, offset += CALLERS + 1) {
       const requestOf = (number: number): string =>
         `GET ${pathOf(number)} HTTP/1.1\r\nhost: localhost\r\n${headersOf(number)}`;
-      await abandon(product, (caller) => requestOf(asked + caller));
+      await abandon(product, (caller) => requestOf(offset + caller));
       const [status, same] = await Promise.all([
         waitFor(product, 'GET /api/health HTTP/1.1\r\nhost: localhost\r\n'),
-        waitFor(product, requestOf(asked + CALLERS)),
+        waitFor(product, requestOf(offset + CALLERS)),
       ]);
       waits.push({ status, same });
     }
@@ -70,7 +70,7 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 
-/** Asks on as many connections as there are callers, and hangs all of them up. */
+/** Sends a request on `CALLERS` connections and closes all of them before the responses. */
 async function abandon({ url }: Product, requestOf: (caller: number) => string): Promise<void> {
   const sockets = await Promise.all(Array.from({ length: CALLERS }, () => connected(url)));
   sockets.forEach((socket, caller) => socket.write(`${requestOf(caller)}\r\n`));
@@ -78,7 +78,7 @@ async function abandon({ url }: Product, requestOf: (caller: number) => string):
   for (const socket of sockets) socket.destroy();
 }
 
-/** Milliseconds until the first byte of an answer. */
+/** Returns the time to the first byte of a response, in ms. Throws if the status is not 200. */
 async function waitFor({ url }: Product, request: string): Promise<number> {
   const socket = await connected(url);
   const started = performance.now();

@@ -1,11 +1,11 @@
 /**
- * How long a page of each list takes with 100,000 rows behind it (the activity log: 1,000,000), on the built product and
- * its embedded database: pages at any depth, every sort, every filter, searches.
+ * Response time of the dashboard's lists with 100,000 rows each (activity log: 1,000,000), on the built product with its
+ * embedded database: pages at any depth, every sort, every filter, and searches.
  *
  *   npm run bench -- admin-lists [list ...]
  *
- * The database is filled before the product starts: the answers are those of a server that has just come up, as soon as
- * it has read its large indexes, which it does in the background.
+ * The database is filled before the product starts, so the figures describe a server that has just started and has read
+ * its large indexes in the background.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
@@ -19,16 +19,16 @@ import type { Filler } from './lists/filler.ts';
 import { FILLERS } from './lists/fillers.ts';
 import { startProduct, type Product } from './support/product.ts';
 
-/** The target, in milliseconds, for every answer. */
+/** Target for every response, in ms. */
 const MAX_MS = 100;
 const RUNS = 7;
-/** After this, in milliseconds, figures are taken as they are. */
+/** Time after which measuring starts even if searches are still slow, in ms. */
 const READY_WITHIN_MS = 120_000;
 
 const { LISTS } = await compiled<{ LISTS: typeof Lists }>('contract/lists');
 const names = Object.keys(LISTS) as ListName[];
-const wanted = process.argv.length > 2 ? names.filter((name) => process.argv.includes(name)) : names;
-const missing = wanted.filter((name) => FILLERS[name] === undefined);
+const selectedNames = process.argv.length > 2 ? names.filter((name) => process.argv.includes(name)) : names;
+const missing = selectedNames.filter((name) => FILLERS[name] === undefined);
 
 const folder = mkdtempSync(join(tmpdir(), 'nepsh-bench-'));
 try {
@@ -38,7 +38,7 @@ try {
 }
 
 async function run(): Promise<boolean> {
-  const fillers = wanted.flatMap((name): [ListName, Filler][] => {
+  const fillers = selectedNames.flatMap((name): [ListName, Filler][] => {
     const filler = FILLERS[name];
     return filler ? [[name, filler]] : [];
   });
@@ -47,7 +47,7 @@ async function run(): Promise<boolean> {
   const product = await startProduct(folder);
   console.log(`  started in ${((performance.now() - starting) / 1000).toFixed(1)} s`);
   try {
-    const readyMs = await ready(product, fillers);
+    const readyMs = await fillUntilReady(product, fillers);
     console.log(`  every list searched within ${MAX_MS} ms ${(readyMs / 1000).toFixed(1)} s after that`);
     console.log(`  load average ${loadavg()[0]?.toFixed(1) ?? '?'} on ${availableParallelism()} processors`);
     console.log(`\n  ${row('list', 'query', 'rows', 'p50 ms', 'max ms')}`);
@@ -63,8 +63,8 @@ async function run(): Promise<boolean> {
   }
 }
 
-/** Waits until searches are quick: what is known of large indexes is read in the background of a start. */
-async function ready(product: Product, fillers: readonly [list: ListName, filler: Filler][]): Promise<number> {
+/** Waits until searches are fast: the database reads its large indexes in the background of a start. Returns the time in ms. */
+async function fillUntilReady(product: Product, fillers: readonly [list: ListName, filler: Filler][]): Promise<number> {
   const started = performance.now();
   for (const [name, { common }] of fillers) {
     const { many, defaultSort: sort } = LISTS[name];
@@ -78,7 +78,7 @@ async function ready(product: Product, fillers: readonly [list: ListName, filler
   return performance.now() - started;
 }
 
-/** How many of a list's questions were answered too late. */
+/** Returns the number of a list's questions whose slowest response missed the target. */
 async function measure(product: Product, name: ListName, list: ListDefinition, filler: Filler): Promise<number> {
   const first = (filter: Record<string, unknown>): Promise<Answer> =>
     ask(product, name, list.many, { title: 'preparation', start: 0, sort: list.defaultSort, filter });
@@ -87,9 +87,9 @@ async function measure(product: Product, name: ListName, list: ListDefinition, f
     const times: number[] = [];
     let total = 0;
     for (let run = 0; run < RUNS; run += 1) {
-      const answer = await ask(product, name, list.many, question);
-      times.push(answer.ms);
-      total = answer.total;
+      const response = await ask(product, name, list.many, question);
+      times.push(response.ms);
+      total = response.total;
     }
     times.sort((a, b) => a - b);
     const [p50, max] = [times[Math.floor(RUNS / 2)] ?? NaN, times[RUNS - 1] ?? NaN];

@@ -1,12 +1,12 @@
 /**
- * What a crowd is served: pages and lists from memory, next to a plain node:http server that sends the same bytes, both in
- * processes of their own, in alternating rounds; the same while staff write; and the memory that it takes.
+ * Requests per second for cached pages and lists, compared in alternating rounds with a plain node:http server that sends the
+ * same bytes from a separate process; the same while staff write; and memory use.
  *
  *   npm run bench -- crowd [rounds] [seconds] [games]
  *
- * All of it once more at ten times the games, with the slope: what became of each figure.
+ * Afterwards, runs with ten times the games and prints the slope of each figure.
  *
- * bench/README.md says how to read it. The figures go to bench/results/crowd.json too.
+ * bench/README.md explains the figures. bench/results/crowd.json stores them.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';
@@ -22,7 +22,7 @@ import { read, startProduct, type Product } from './support/product.ts';
 import { openStreams } from './support/streams.ts';
 
 const [ROUNDS = 5, SECONDS = 2, GAMES = 200] = process.argv.slice(2).map(Number);
-/** How often staff write, in milliseconds. */
+/** Interval between writes of staff, in ms. */
 const WRITE_EVERY_MS = 250;
 const STREAMS = 2_000;
 const MB = 1024 * 1024;
@@ -32,7 +32,7 @@ interface Case {
   path: string;
   coding: string;
   is304?: boolean;
-  /** At least this share of what the plain server does. */
+  /** Minimum share of the plain server's requests per second. */
   limit: number;
 }
 
@@ -82,7 +82,7 @@ async function sampleOf(url: string, path: string, coding: string): Promise<Samp
       const parts: Buffer[] = [];
       response.on('data', (part: Buffer) => parts.push(part));
       response.on('end', () => {
-        // What Node adds by itself, the plain server's Node adds too.
+        // Node.js adds these headers, also in the plain server.
         const headers = response.rawHeaders.filter(
           (_, at, all) => !/^(date|connection|keep-alive)$/i.test(all[at - (at % 2)] ?? ''),
         );
@@ -101,27 +101,27 @@ async function compareWithRaw(product: Product): Promise<void> {
   const raw = await startRawServer(samples);
   try {
     for (const [index, { name, path, coding, is304, limit }] of CASES.entries()) {
-      const ours: number[] = [];
+      const ownRates: number[] = [];
       const ratios: number[] = [];
       for (let round = -1; round < ROUNDS; round += 1) {
         const tag = (await sampleOf(product.url, path, coding)).etag;
-        const ask = (to: string, etag: string, seconds: number): Promise<number> =>
+        const measure = (to: string, etag: string, seconds: number): Promise<number> =>
           requestsPerSecond(
             to,
             { ...zoned, 'accept-encoding': coding, ...(is304 && { 'if-none-match': etag }) },
             is304 ? 304 : 200,
             seconds,
           );
-        // The first round is for the compilers.
+        // The first round only warms up the compilers.
         const seconds = round < 0 ? 1 : SECONDS;
-        const theirs = await ask(`${raw.url}/${index}${path}`, samples[index]?.etag ?? '', seconds);
-        const own = await ask(`${product.url}${path}`, tag, seconds);
+        const rawRate = await measure(`${raw.url}/${index}${path}`, samples[index]?.etag ?? '', seconds);
+        const ownRate = await measure(`${product.url}${path}`, tag, seconds);
         if (round < 0) continue;
-        ours.push(own);
-        ratios.push(own / theirs);
+        ownRates.push(ownRate);
+        ratios.push(ownRate / rawRate);
       }
       const bytes = Buffer.from(samples[index]?.body ?? '', 'base64').length;
-      const note = `${Math.round(spreadOf(ours).median)}/s, ${is304 ? 0 : Math.round(bytes / 1024)} KB`;
+      const note = `${Math.round(spreadOf(ownRates).median)}/s, ${is304 ? 0 : Math.round(bytes / 1024)} KB`;
       record(name, 'ratio', ratios, limit, note);
     }
   } finally {
@@ -145,11 +145,11 @@ async function compareWithWrites(product: Product): Promise<void> {
   ] as const) {
     const ratios: number[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
-      const ask = () => requestsPerSecond(product.url + path, { ...zoned, 'accept-encoding': 'br' }, 200, SECONDS);
-      const alone = await ask();
+      const measure = () => requestsPerSecond(product.url + path, { ...zoned, 'accept-encoding': 'br' }, 200, SECONDS);
+      const alone = await measure();
       let failure: unknown;
       const timer = setInterval(() => void write().catch((error: unknown) => (failure = error)), WRITE_EVERY_MS);
-      const written = await ask();
+      const written = await measure();
       clearInterval(timer);
       if (failure) throw failure as Error;
       ratios.push(written / alone);
@@ -169,14 +169,14 @@ async function measureFirstBytes({ url }: Product): Promise<void> {
   record('first byte, warm', 'ms', warm, WARM_MS);
 }
 
-/** Of several first starts: by how much one differs from another is V8's own timing. */
+/** Measures several first starts, because V8's timing makes them differ. */
 async function idleMemory(): Promise<void> {
   const values: number[] = [];
   for (let start = 0; start < IDLE_STARTS; start += 1) {
     const folder = mkdtempSync(join(tmpdir(), 'nepsh-bench-'));
     const product = await startProduct(folder, { DEMO_DATA: 'true' });
     try {
-      // The collections after the start (src/platform/garbage.ts), and what V8 gives back after them, are over by then.
+      // By then, the garbage collections after the start (src/platform/garbage.ts) have ended and V8 has released memory.
       await delay(45_000);
       values.push(memoryOf(product.pid) / MB);
     } finally {
@@ -187,7 +187,7 @@ async function idleMemory(): Promise<void> {
   record('memory, idle, demo week', 'MB', values, MEMORY_MB.idle);
 }
 
-/** Measures everything with so many games; answers with the figures. */
+/** Measures everything with this number of games and returns the figures. */
 async function crowd(games: number): Promise<readonly Figure[]> {
   const from = figures.length;
   const folder = mkdtempSync(join(tmpdir(), 'nepsh-bench-'));
@@ -213,7 +213,7 @@ async function crowd(games: number): Promise<readonly Figure[]> {
 
 const small = await crowd(GAMES);
 await idleMemory();
-// The limits are of a site of ordinary size.
+// The limits apply to a site of ordinary size.
 const hold = figures.every(({ holds }) => holds);
 const tenfold = await crowd(GAMES * 10);
 const slopes = tenfold.map(({ name, median }, index) => ({ name, slope: median / (small[index]?.median ?? NaN) }));

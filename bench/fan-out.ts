@@ -1,11 +1,11 @@
 /**
- * From the instant at which a game is due until every open event stream has received that it is live, on the built product
- * and its embedded database. One game after the other is due, so that each is an event of its own.
+ * Time from the instant at which a game is due until every open event stream has received that the game is live, on the built
+ * product with its embedded database. The games are due at different times, so each game is a separate event.
  *
  *   npm run bench -- fan-out [streams] [games] [--json FILE]
  *
- * 10,000 streams need that many open files in both processes (`ulimit -n`). The readers share the machine with the product:
- * what they take to read is in the figure.
+ * 10,000 streams need as many open files in both processes (`ulimit -n`). The readers share the machine with the product, so
+ * the figures include the time for reading.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
@@ -21,11 +21,11 @@ import { startProduct } from './support/product.ts';
 
 const STREAMS = Number(process.argv[2] ?? 2_000);
 const GAMES = Number(process.argv[3] ?? 20);
-/** The targets, in ms. */
+/** Target in ms. */
 const P99_MS = STREAMS <= 2_000 ? 150 : 500;
-/** Between two games, and before the first of them, in ms: long enough for all streams to be open. */
+/** Time between two games and time before the first game, in ms. All streams are open before the first game. */
 const [EVERY_MS, AHEAD_MS] = [1_000, 15_000 + STREAMS * 3];
-/** Connections that are being opened at a time. */
+/** Number of connections that are opened at the same time. */
 const AT_ONCE = 200;
 const LIVE = '"isLive":true';
 
@@ -42,9 +42,12 @@ try {
     const count = Math.min(AT_ONCE, STREAMS - opened);
     arrivals.push(...(await Promise.all(Array.from({ length: count }, () => listen(new URL(product.url))))));
   }
-  const left = instant - Date.now();
-  if (left < 2_000) throw new Error('This machine was too slow to open the streams before the first game was due.');
-  console.log(`  ${STREAMS} streams, ${GAMES} games, the first in ${Math.round(left / 1000)} s; ${loadOfMachine()}`);
+  const remainingMs = instant - Date.now();
+  if (remainingMs < 2_000)
+    throw new Error('This machine was too slow to open the streams before the first game was due.');
+  console.log(
+    `  ${STREAMS} streams, ${GAMES} games, the first in ${Math.round(remainingMs / 1000)} s; ${loadOfMachine()}`,
+  );
   for (const end = instant + GAMES * EVERY_MS + 10_000; Date.now() < end; await delay(100)) {
     if (arrivals.every((times) => times.length === GAMES)) break;
   }
@@ -63,7 +66,7 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** Opens one event stream; resolves, once it is open, to the moments at which games were received as live, in their order. */
+/** Opens an event stream. Resolves, once the stream is open, to the times at which live games arrive, in order of arrival. */
 function listen({ port }: URL): Promise<number[]> {
   const times: number[] = [];
   return new Promise((resolve, reject) => {
@@ -76,9 +79,9 @@ function listen({ port }: URL): Promise<number[]> {
     socket.on('data', (text: string) => {
       resolve(times);
       const parts = (rest + text).split(LIVE);
-      // What the next piece may complete is kept.
+      // The end may be the start of a marker that the next chunk completes.
       rest = parts.at(-1)?.slice(1 - LIVE.length) ?? '';
-      for (let found = 1; found < parts.length; found += 1) times.push(Date.now());
+      for (let index = 1; index < parts.length; index += 1) times.push(Date.now());
     });
   });
 }

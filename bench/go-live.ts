@@ -1,12 +1,12 @@
 /**
- * How long after their instant games are live and announced: games that are all due at the same instant, on the built
- * product and its embedded database. A game is live when an independent reader, who asks `GET /api/games` again and
- * again, is answered so; it is announced when an ordinary reader of `GET /api/events` has received it.
+ * Time from an instant until the games that are due then are live and announced, on the built product with its embedded
+ * database. A game is live when `GET /api/games` returns it as live to a polling client. A game is announced when a client of
+ * `GET /api/events` has received its event.
  *
  *   npm run bench -- go-live [games] [followed] [profile]
  *
- * With `followed` a phone follows one of the teams. With `profile` the product runs under Node's sampling profiler, and
- * the functions that took the time of each of its threads from the instant on are listed.
+ * With `followed`, a phone follows one of the teams. With `profile`, the product runs under Node's sampling profiler, and the
+ * functions are listed that used the most time of each thread after the instant.
  */
 import { createParser } from 'eventsource-parser';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -25,15 +25,15 @@ import { printProfiles, profiledInto } from './support/profile.ts';
 const GAMES = Number(process.argv[2] ?? 200);
 const isFollowed = process.argv.includes('followed');
 const isProfiled = process.argv.includes('profile');
-/** The targets, in milliseconds after the instant: on an ordinary Saturday all are announced, and any number of games are live. */
+/** Targets in ms after the instant: for announcing an ordinary Saturday, and for setting any number of games live. */
 const [P99_MS, LIVE_MS] = [250, 2_000];
-/** How often it is asked how many games are live, in milliseconds. */
+/** Interval between polls of the number of live games, in ms. */
 const ASK_MS = 50;
 const ORDINARY = 500;
-/** How long before the instant the games are written, in milliseconds. */
+/** Time before the instant at which the games are written, in ms. */
 const AHEAD_MS = 12_000 + GAMES * 1.5;
 
-/** Push services that answer nobody. */
+/** Address of a push service that never responds. */
 const NOBODY = { EXPO_PUSH_URL: 'http://127.0.0.1:9' };
 
 const folder = mkdtempSync(join(tmpdir(), 'nepsh-bench-'));
@@ -52,11 +52,11 @@ try {
 async function measure(product: Product): Promise<boolean> {
   const { url, pid } = product;
   if (isFollowed) await followOne(product);
-  const left = instant - Date.now();
-  if (left < 1_000) throw new Error('This machine was too slow to write the games before they were due.');
-  console.log(`  ${GAMES} games are due in ${Math.round(left / 1000)} s; ${loadOfMachine()}`);
+  const remainingMs = instant - Date.now();
+  if (remainingMs < 1_000) throw new Error('This machine was too slow to write the games before they were due.');
+  console.log(`  ${GAMES} games are due in ${Math.round(remainingMs / 1000)} s; ${loadOfMachine()}`);
 
-  const used = new Promise<number>((resolve) => setTimeout(() => resolve(cpuTimeOf(pid)), left - 200));
+  const used = new Promise<number>((resolve) => setTimeout(() => resolve(cpuTimeOf(pid)), remainingMs - 200));
   const [delays, liveAt] = await Promise.all([listen(url, instant), untilLive(product)]);
   const cpu = cpuTimeOf(pid) - (await used);
   delays.sort((a, b) => a - b);
@@ -80,14 +80,14 @@ async function measure(product: Product): Promise<boolean> {
   return holds;
 }
 
-/** A phone that follows the first team; its push reaches nobody. */
+/** Creates a device that follows the first team. Its pushes reach no phone. */
 async function followOne(product: Product): Promise<void> {
   const token = 'ExponentPushToken[bench-follower-0000]';
   const follows = [{ kind: 'team', value: 'Home 0' }];
   await post(product, '/api/mobile/devices', { token, platform: 'android', follows });
 }
 
-/** Milliseconds after the instant at which all games were read to be live, by a reader who asks for one of them and how many there are. */
+/** Polls the number of live games. Returns the time from the instant until all games are live, in ms, or NaN after 30 seconds. */
 async function untilLive(product: Product): Promise<number> {
   await delay(instant - Date.now());
   for (const deadline = Date.now() + 30_000; Date.now() < deadline; await delay(ASK_MS)) {
@@ -96,7 +96,7 @@ async function untilLive(product: Product): Promise<number> {
   return NaN;
 }
 
-/** Milliseconds after the instant at which each game was received as live. Raises when one is received twice. */
+/** Returns the time from the instant until each game arrived as live, in ms. Throws if a game arrives twice. */
 async function listen(url: string, instant: number): Promise<number[]> {
   const received = new Map<string, number>();
   const abort = new AbortController();

@@ -1,10 +1,10 @@
 /**
- * How long the event loop stands at most while one call is answered: every call that anyone may make, at the largest body
- * that it takes and the worst of those it refuses, and imports at their limits.
+ * Longest time for which a call blocks the event loop: every public call with its largest accepted body and its worst rejected
+ * bodies, and imports at their limits.
  *
  *   npm run bench -- hostile [calls|imports] [--json FILE]
  *
- * bench/README.md says how to read it.
+ * bench/README.md explains the figures.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -17,40 +17,40 @@ import type { Product } from './support/product.ts';
 import { startWatched } from './support/watched.ts';
 
 const MAX_MS = 50;
-/** Times each body is sent: the best of the worst says what the body does, and not what the machine did meanwhile. */
+/** Number of times each body is sent. The fastest round counts, because other programs can only slow a round down. */
 const ROUNDS = 5;
 
 type Operation = { 'x-access'?: { kind: string }; requestBody?: unknown };
 
 interface Call {
   method: string;
-  /** As the document names it, with its parameters. */
+  /** Path in the OpenAPI document, with its parameters. */
   route: string;
   path: string;
   hasBody: boolean;
 }
 
-interface Stand {
+interface Measurement {
   ms: number;
   status: number;
 }
 
-async function standOf(
+async function measureCall(
   product: Product,
   { method, path }: Pick<Call, 'method' | 'path'>,
   body?: string | ((round: number) => string),
   asAdmin = false,
-): Promise<Stand> {
+): Promise<Measurement> {
   const headers: Record<string, string> = {
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     ...(asAdmin ? { authorization: `Bearer ${product.token}` } : {}),
   };
-  let best: Stand = { ms: Infinity, status: 0 };
+  let best: Measurement = { ms: Infinity, status: 0 };
   for (let round = 0; round < ROUNDS; round += 1) {
     const sent = typeof body === 'function' ? body(round) : (body ?? null);
     const options = { method, headers, body: sent, redirect: 'manual' } as const;
     await watched.longestBlock();
-    // The sender of a body that is far too large is cut off.
+    // The server closes the connection if the body is far too large.
     const response = await fetch(`${product.url}${path}`, options).catch(() => null);
     await response?.arrayBuffer().catch(() => undefined);
     const ms = await watched.longestBlock();
@@ -76,9 +76,9 @@ async function publicCalls(product: Product): Promise<Call[]> {
   );
 }
 
-function record(name: string, { ms, status }: Stand): void {
-  const answered = status === 0 ? 'cut off' : status;
-  report.add({ name: `${name} (${answered})`, value: ms, unit: 'ms', limit: { max: MAX_MS } });
+function record(name: string, { ms, status }: Measurement): void {
+  const outcome = status === 0 ? 'cut off' : status;
+  report.add({ name: `${name} (${outcome})`, value: ms, unit: 'ms', limit: { max: MAX_MS } });
 }
 
 async function measurePublic(product: Product): Promise<void> {
@@ -87,12 +87,12 @@ async function measurePublic(product: Product): Promise<void> {
   for (const call of calls) {
     const name = `${call.method} ${call.route}`;
     const good = LARGEST[name] ?? {};
-    record(name, await standOf(product, call, call.hasBody ? JSON.stringify(good) : undefined));
+    record(name, await measureCall(product, call, call.hasBody ? JSON.stringify(good) : undefined));
     if (!call.hasBody) continue;
-    let worst: Stand = { ms: 0, status: 0 };
+    let worst: Measurement = { ms: 0, status: 0 };
     for (const body of hostile(good)) {
-      const stand = await standOf(product, call, body);
-      if (stand.ms > worst.ms) worst = stand;
+      const measurement = await measureCall(product, call, body);
+      if (measurement.ms > worst.ms) worst = measurement;
     }
     record('  refused', worst);
   }
@@ -101,7 +101,7 @@ async function measurePublic(product: Product): Promise<void> {
 async function measureImports(product: Product): Promise<void> {
   for (const { name, query, body } of importCases()) {
     const path = `/api/matches/import?${query}`;
-    record(`import: ${name}`, await standOf(product, { method: 'POST', path }, body, true));
+    record(`import: ${name}`, await measureCall(product, { method: 'POST', path }, body, true));
   }
 }
 

@@ -1,10 +1,10 @@
 /**
- * For how long a page blocks the event loop while it is made: of a day with many games, for time zones that nobody had yet, and
- * of an archive with many replays, just after one of them has changed.
+ * Time for which rendering a page blocks the event loop: the page of a day with many games in a new time zone, and the page of
+ * a large archive after a change of a replay.
  *
  *   npm run bench -- large-pages [records] [rounds] [--json FILE]
  *
- * bench/README.md says how to read it.
+ * bench/README.md explains the figures.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -22,9 +22,9 @@ import { startWatched, type Watched } from './support/watched.ts';
 const numbers = process.argv.slice(2).filter((argument) => /^\d+$/.test(argument));
 const [RECORDS = 10_000, ROUNDS = 15] = numbers.map(Number);
 const MAX_MS = 50;
-/** Pages that are asked for before any is measured: V8 has compiled what makes them then. */
+/** Number of requests before measuring, after which V8 has compiled the rendering code. */
 const WARM_UP = 8;
-/** After so long a kept page is not served any more once something in it has changed, in ms. */
+/** Time after a change until the cached page is no longer served, in ms. */
 const STALE_MS = 1_200;
 const HOURS_OF_DAY = 12;
 
@@ -51,7 +51,7 @@ async function measure(
   }
 }
 
-/** All from noon to midnight (UTC) of tomorrow, but for those that are live. */
+/** Returns games from noon to midnight (UTC) of tomorrow, and a few live games. */
 function gamesOfTomorrow(): [list: string, filler: Filler][] {
   const now = new Date();
   const noon = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1, 12);
@@ -61,7 +61,7 @@ function gamesOfTomorrow(): [list: string, filler: Filler][] {
 
 async function measureDay(product: Watched): Promise<void> {
   const zones = Intl.supportedValuesOf('timeZone').filter((zone) => zone.startsWith('America/'));
-  // Of all pages together: what one of them had read for a zone is kept for the next.
+  // The count is shared by all pages, because pages share cached data of a time zone.
   let at = 0;
   const headersOf = () => ({ cookie: `nepsh-zone=${encodeURIComponent(zones[(at += 1) % zones.length] ?? '')}` });
   for (const path of ['/', '/?view=all&page=3'])
@@ -81,14 +81,14 @@ async function measureArchive(product: Watched): Promise<void> {
   for (const path of paths) await record(product, `${path} with ${RECORDS} replays`, path, { prepare: change });
 }
 
-/** Asks for a page so many times, each as nobody has it yet; the median is held to the limit. */
+/** Requests a page `ROUNDS` times while it is not cached. The limit applies to the median. */
 async function record(
   product: Watched,
   name: string,
   path: string,
   { prepare, headersOf }: { prepare?: () => Promise<void>; headersOf?: () => Record<string, string> },
 ): Promise<void> {
-  const rounds: { blocked: number; answered: number }[] = [];
+  const rounds: { blocked: number; durationMs: number }[] = [];
   for (let round = -WARM_UP; round < ROUNDS; round += 1) {
     await prepare?.();
     await product.longestBlock();
@@ -96,12 +96,12 @@ async function record(
     const started = performance.now();
     const response = await fetch(`${product.url}${path}`, { headers });
     await response.arrayBuffer();
-    const answered = performance.now() - started;
+    const durationMs = performance.now() - started;
     if (!response.ok) throw new Error(`${path} was answered with ${response.status}.`);
     const blocked = await product.longestBlock();
-    if (round >= 0) rounds.push({ blocked, answered });
+    if (round >= 0) rounds.push({ blocked, durationMs });
   }
-  const of = (field: 'blocked' | 'answered', share: number): number =>
+  const of = (field: 'blocked' | 'durationMs', share: number): number =>
     percentile(
       rounds.map((round) => round[field]).sort((a, b) => a - b),
       share,
@@ -109,6 +109,6 @@ async function record(
   report.add(
     { name, value: of('blocked', 0.5), unit: 'ms', limit: { max: MAX_MS } },
     { name: '  the longest', value: of('blocked', 1), unit: 'ms' },
-    { name: '  answered after', value: of('answered', 0.5), unit: 'ms' },
+    { name: '  answered after', value: of('durationMs', 0.5), unit: 'ms' },
   );
 }

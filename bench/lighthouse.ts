@@ -1,12 +1,12 @@
 /**
- * What Lighthouse says of the public pages on a phone: performance, accessibility, best practices and search engines, on the
- * built product with the demo's week in it.
+ * Lighthouse scores of the public pages on a phone (performance, accessibility, best practices, and search engines), on the
+ * built product with the demo's week.
  *
  *   npm run bench -- lighthouse [page ...]
  *
- * Pages: home, game, replay, league, team, and home and game in Arabic and Hindi (home:ar), which have fonts of their own.
- * Each is visited up to three times and its best performance counts, because other programs of the machine can only make it
- * look slower; the other figures must be the same each time.
+ * Pages: home, game, replay, league, team, and home and game in Arabic and Hindi (home:ar), which have separate fonts. Each page
+ * is visited up to three times and its best performance counts, because other programs can only slow a page down. All other
+ * scores must be the same in each visit.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
@@ -20,7 +20,7 @@ import { CATEGORIES, scoreOf, type Score } from './lighthouse/score.ts';
 import { compiled } from './lists/compiled.ts';
 import { startProduct } from './support/product.ts';
 
-/** The target for every category of every page, of 100. */
+/** Target of every category of every page, from 0 to 100. */
 const MIN = 98;
 const RUNS = 3;
 
@@ -45,7 +45,7 @@ async function run(): Promise<boolean> {
   }
 }
 
-/** The pages to measure, by name: their addresses. */
+/** Returns the names and addresses of the pages to measure. */
 async function pagesOf(url: string): Promise<[name: string, url: string][]> {
   const { matches } = await read<{ matches: MatchRecord[] }>(`${url}/api/matches/web`);
   const { replays } = await read<{ replays: ReplayRecord[] }>(`${url}/api/replays`);
@@ -66,18 +66,18 @@ async function pagesOf(url: string): Promise<[name: string, url: string][]> {
     'home:hi': inLanguage('/', 'hi'),
     'game:hi': inLanguage(gamePath, 'hi'),
   };
-  const wanted = process.argv.slice(2);
-  const unknown = wanted.find((name) => !(name in pages));
+  const selectedNames = process.argv.slice(2);
+  const unknown = selectedNames.find((name) => !(name in pages));
   if (unknown) throw new Error(`There is no page '${unknown}'; there are ${Object.keys(pages).join(', ')}.`);
   return Object.entries(pages).flatMap(([name, path]): [string, string][] =>
-    wanted.length === 0 || wanted.includes(name) ? [[name, url + path]] : [],
+    selectedNames.length === 0 || selectedNames.includes(name) ? [[name, url + path]] : [],
   );
 }
 
 async function read<T>(url: string): Promise<T> {
-  const answer = await fetch(url);
-  if (!answer.ok) throw new Error(`${url} answered ${answer.status}.`);
-  return (await answer.json()) as T;
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url} answered ${response.status}.`);
+  return (await response.json()) as T;
 }
 
 async function measure(pages: readonly (readonly [string, string])[], port: number): Promise<boolean> {

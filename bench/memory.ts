@@ -1,11 +1,11 @@
 /**
- * Whether the memory stays as it is while a crowd is served for minutes: visitors read pages and the list of matches, some of
- * them from time zones whose pages are made again, event streams come and go, and staff move kick-offs.
+ * Checks that memory use stays flat for minutes while visitors read pages and the list of matches, partly from time zones whose
+ * pages are rendered again, event streams open and close, and staff move kick-offs.
  *
  *   npm run bench -- memory [minutes] [games] [--json FILE]
  *
- * The first third is for what fills up: compiled code, caches up to their bounds, the database's pages. Of the rest, the
- * median of the last quarter is compared with that of the first.
+ * The first third only fills compiled code, caches, and database pages. For the rest, the median of the last quarter is compared
+ * with the median of the first quarter.
  */
 import autocannon from 'autocannon';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -23,17 +23,17 @@ const MINUTES = Number(process.argv[2] ?? 10);
 const GAMES = Number(process.argv[3] ?? 200);
 const MB = 1024 * 1024;
 const MINUTE_MS = 60_000;
-/** Requests a second for each of the addresses, so that a slower machine serves as many. */
+/** Requests per second for each address. The rate is fixed, so that a slower machine serves as many requests. */
 const RATE = 100;
 const CONNECTIONS = 16;
-/** Staff write, memory is looked at, streams are closed and opened again every so many milliseconds. */
+/** Intervals of writes, memory samples, and replaced streams, in ms. */
 const [WRITE_MS, LOOK_MS, REOPEN_MS] = [250, 2_000, 10_000];
 const [STREAMS, REOPENED] = [500, 50];
 const [WARM_UP, PART] = [1 / 3, 1 / 4];
-/** What counts as flat, as a share of the memory of before. */
+/** Maximum growth, as a share of the earlier memory use. */
 const MAX_GROWTH = 0.05;
 const MAX_MB = 320;
-/** What a call that moves a kick-off says besides. */
+/** Unchanged fields of a call that moves a kick-off. */
 const KEPT = ['title', 'homeTeam', 'awayTeam', 'location', 'date', 'timeZone', 'league'] as const;
 
 const folder = mkdtempSync(join(tmpdir(), 'nepsh-bench-'));
@@ -73,13 +73,13 @@ async function look({ pid }: Product, end: number, looks: number[]): Promise<voi
   for (; Date.now() < end; await delay(LOOK_MS)) looks.push(memoryOf(pid));
 }
 
-/** Home, one visit in twenty from another of many time zones, and the list of matches. */
+/** Loads the list of matches and the home page, a twentieth of it from many time zones. */
 async function load({ url }: Product): Promise<void> {
-  const elsewhere = Intl.supportedValuesOf('timeZone').filter((zone) => zone.startsWith('America/'));
+  const americanZones = Intl.supportedValuesOf('timeZone').filter((zone) => zone.startsWith('America/'));
   const options = { connections: CONNECTIONS, overallRate: RATE, duration: MINUTES * 60 };
-  const ask = async (path: string, cookies: readonly string[]): Promise<void> => {
+  const request = async (path: string, cookies: readonly string[]): Promise<void> => {
     const requests = cookies.map((cookie) => ({ path, headers: { cookie, 'accept-encoding': 'br' } }));
-    // Each connection begins elsewhere in the list: all zones come within the first half minute.
+    // Each connection starts at another position of the list, so all time zones occur within 30 seconds.
     let connections = 0;
     const setupClient = (client: autocannon.Client): void => {
       const from = Math.floor((requests.length * connections++) / CONNECTIONS);
@@ -90,8 +90,11 @@ async function load({ url }: Product): Promise<void> {
   };
   const cookieOf = (zone: string): string => `nepsh-zone=${encodeURIComponent(zone)}`;
   await Promise.all([
-    ask('/', elsewhere.flatMap((zone) => [...Array.from({ length: 19 }, () => 'Europe/London'), zone]).map(cookieOf)),
-    ask('/api/matches', [cookieOf('Europe/London')]),
+    request(
+      '/',
+      americanZones.flatMap((zone) => [...Array.from({ length: 19 }, () => 'Europe/London'), zone]).map(cookieOf),
+    ),
+    request('/api/matches', [cookieOf('Europe/London')]),
   ]);
 }
 
@@ -105,7 +108,7 @@ async function comeAndGo(product: Product, end: number): Promise<void> {
   for (const close of closing) close();
 }
 
-/** Moves one kick-off after the other to another minute; how many were moved. */
+/** Moves kick-offs to another minute, one game at a time. Returns the number of changes. */
 async function write(product: Product, end: number): Promise<number> {
   type Game = Record<(typeof KEPT)[number], string> & { _id: string; matchId: string; isLive: boolean };
   const { matches } = await read<{ matches: { games: Game[] }[] }>(product, '/api/matches');

@@ -1,7 +1,7 @@
 /**
- * The list of all matches, compared in alternating rounds with a plain Express and mongoose server on the same database, and
- * with Payload 3 on SQLite with the same games: both query and serialise each time. Payload is asked through its REST API
- * for as many games, without Next.js, in which it usually runs.
+ * The list of all matches, compared in alternating rounds with a plain Express and mongoose server on the same database and
+ * with Payload 3 on SQLite with the same games. Both query and serialize for each request. Payload serves the same number of
+ * games through its REST API, without Next.js.
  *
  *   npm run bench -- peers [rounds] [seconds] [games]
  */
@@ -52,21 +52,21 @@ try {
 
 async function compare(name: string, url: string): Promise<void> {
   const ratios: number[] = [];
-  const [ours, theirs]: [number[], number[]] = [[], []];
+  const [ownRates, peerRates]: [number[], number[]] = [[], []];
   for (let round = -1; round < ROUNDS; round += 1) {
-    // Both as a client without compression sees them; the first round is for the compilers.
-    const ask = (address: string): Promise<number> =>
+    // Requests have no compression. The first round only warms up the compilers.
+    const measure = (address: string): Promise<number> =>
       requestsPerSecond(address, { 'accept-encoding': 'identity' }, 200, round < 0 ? 1 : SECONDS);
-    const [their, own] = [await ask(url), await ask(product.url + LIST)];
+    const [their, ownRate] = [await measure(url), await measure(product.url + LIST)];
     if (round < 0) continue;
-    // One that answers nothing in this time is counted with one answer.
-    ratios.push(own / Math.max(their, 1 / SECONDS));
-    ours.push(own);
-    theirs.push(their);
+    // A server without a response in this time counts with a single response.
+    ratios.push(ownRate / Math.max(their, 1 / SECONDS));
+    ownRates.push(ownRate);
+    peerRates.push(their);
   }
   report.add(
-    { name: `all games, ${name}`, value: spreadOf(theirs).median, unit: '/s' },
-    { name: 'all games, Nepsh', value: spreadOf(ours).median, unit: '/s' },
+    { name: `all games, ${name}`, value: spreadOf(peerRates).median, unit: '/s' },
+    { name: 'all games, Nepsh', value: spreadOf(ownRates).median, unit: '/s' },
     { name: `Nepsh over ${name}`, value: spreadOf(ratios).median, unit: 'x', limit: { min: MIN } },
   );
 }

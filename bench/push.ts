@@ -1,12 +1,12 @@
 /**
- * How fast pushes go out: a million device tokens to a stand-in for Expo that keeps a ledger of each, on the built product
- * and its embedded database.
+ * Rate of pushes to a million device tokens, on the built product with its embedded database. A stand-in for Expo counts the
+ * pushes of each device.
  *
  *   npm run bench -- push [devices] [profile]
  *
- * Memory is compared with what the process has once its start is over: the embedded database then knows the order of its
- * indexes, which it reads in the background of every start. With `profile` the product runs under Node's sampling profiler,
- * and the functions that took its time are listed.
+ * Memory is compared with its use after the start, because the embedded database reads the order of its indexes in the
+ * background of every start. With `profile`, the product runs under Node's sampling profiler, and the functions are listed that
+ * used the most time.
  */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -24,21 +24,21 @@ import { printProfiles, profiledInto } from './support/profile.ts';
 
 const DEVICES = Number(process.argv[2] ?? 1_000_000);
 const isProfiled = process.argv.includes('profile');
-/** The rate that the product is configured to keep, in messages a second, and how far below it it may stay. */
+/** Configured rate of the product in messages per second, and the minimum share of it. */
 const RATE = 50_000;
 const SHARE = 0.9;
-/** How much memory may grow while it sends, in bytes. */
+/** Maximum growth of memory during the sending, in bytes. */
 const GROWTH = 100_000_000;
-/** A start is over when memory has changed by less than these bytes in so many seconds. */
+/** The start has ended when memory changes by less than `bytes` in `seconds`, or after `within` seconds. */
 const STEADY = { bytes: 2_000_000, seconds: 15, within: 180 };
 
 const folder = mkdtempSync(join(tmpdir(), 'nepsh-bench-'));
 
-interface Answer {
+interface PushResponse {
   notification: PushNotificationRecord;
 }
 
-/** How often each device was reached. */
+/** Number of pushes of each device. */
 const ledger = new Uint8Array(DEVICES);
 let [first, last, reached] = [0, 0, 0];
 
@@ -94,13 +94,13 @@ async function measure(product: Product): Promise<boolean> {
   const before = await steadyMemoryOf(pid);
   const usedBefore = cpuTimeOf(pid);
   const path = '/api/mobile/notifications';
-  const { notification } = await post<Answer>(product, path, push);
+  const { notification } = await post<PushResponse>(product, path, push);
   let peak = before;
   let progress: PushNotificationRecord['progress'];
   do {
     await setTimeout(250);
     peak = Math.max(peak, memoryOf(pid));
-    ({ progress } = (await read<Answer>(product, `${path}/${notification._id}`)).notification);
+    ({ progress } = (await read<PushResponse>(product, `${path}/${notification._id}`)).notification);
   } while (progress.state === 'scheduled' || progress.state === 'sending');
 
   const rate = reached / ((last - first) / 1000);
@@ -126,7 +126,7 @@ async function measure(product: Product): Promise<boolean> {
   return checks.every(Boolean);
 }
 
-/** Resident memory once it stays what it is, in bytes. */
+/** Waits until memory is steady. Returns the resident memory, in bytes. */
 async function steadyMemoryOf(pid: number): Promise<number> {
   const samples: number[] = [];
   for (let second = 0; second < STEADY.within; second += 1) {

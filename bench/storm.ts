@@ -1,10 +1,10 @@
 /**
- * A crowd that reads while games go live: all of them due at the same instant, visitors who ask for the home page and the
- * list of all games again and again, on the built product and its embedded database.
+ * Response times while games go live: all games are due at the same instant, and visitors read the home page and the list of
+ * all games continuously, on the built product with its embedded database.
  *
  *   npm run bench -- storm [games] [visitors]
  *
- * What a list shows is compared with how many games an independent reader of the database knew to be live then, and later.
+ * The list is compared with the number of live games that an independent client reads from the database.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, get } from 'node:http';
@@ -24,9 +24,9 @@ const GAMES = Number(process.argv[2] ?? 10_000);
 const VISITORS = Number(process.argv[3] ?? 16);
 const P99_MS = 300;
 const STALE_MS = 1_000;
-/** Between two requests of one visitor, between two looks at how many are live, and between two at what the list says; in ms. */
+/** Pauses between two requests of a visitor, two polls of the number of live games, and two reads of the list, in ms. */
 const [THINK_MS, LOOK_MS, LIST_MS] = [20, 100, 250];
-/** How long before the instant the games are written, and pages and lists asked for once; how long after all are live visitors stay; in ms. */
+/** Times before the instant for writing the games and for the first requests, and time after the last go-live, in ms. */
 const [AHEAD_MS, WARM_MS, AFTER_MS] = [15_000 + GAMES * 1.5, 12_000, 3_000];
 
 const agent = new Agent({ keepAlive: true, maxSockets: Infinity });
@@ -45,26 +45,29 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** How many games are live, and when that was known. */
+/** Number of live games at a time. */
 interface Look {
   at: number;
   live: number;
 }
 
-/** How many games a list shows as live, and when it was asked for. */
+/** Number of live games in a list, and the time of its request. */
 interface ShownList {
-  asked: number;
+  requestedAt: number;
   live: number;
 }
 
 async function measure(product: Product): Promise<void> {
   const { url } = product;
-  const left = instant - Date.now();
-  if (left < WARM_MS + 3_000) throw new Error('This machine was too slow to write the games before they were due.');
-  console.log(`  ${GAMES} games are due in ${Math.round(left / 1000)} s, ${VISITORS} visitors; ${loadOfMachine()}`);
-  // As they are where others were there before: ready, in the coding that visitors take.
+  const remainingMs = instant - Date.now();
+  if (remainingMs < WARM_MS + 3_000)
+    throw new Error('This machine was too slow to write the games before they were due.');
+  console.log(
+    `  ${GAMES} games are due in ${Math.round(remainingMs / 1000)} s, ${VISITORS} visitors; ${loadOfMachine()}`,
+  );
+  // These requests fill the cache, in the coding that visitors accept.
   await delay(instant - Date.now() - WARM_MS);
-  for (const path of ['/', '/api/matches']) await ask(url, path);
+  for (const path of ['/', '/api/matches']) await request(url, path);
   await delay(instant - Date.now() - 2_000);
 
   const end = new AbortController();
@@ -73,7 +76,7 @@ async function measure(product: Product): Promise<void> {
   const visit = async (number: number): Promise<void> => {
     for (let count = number; !end.signal.aborted; count += 1) {
       const path = count % 2 === 0 ? '/' : '/api/matches';
-      const { status, ms } = await ask(url, path);
+      const { status, ms } = await request(url, path);
       if (status !== 200) failures += 1;
       else if (Date.now() >= instant) times[path].push(ms);
       await delay(THINK_MS);
@@ -105,7 +108,7 @@ async function measure(product: Product): Promise<void> {
   );
 }
 
-/** Looks how many games are live until all are; when that was. */
+/** Polls the number of live games until all games are live. Returns that time, in ms since the epoch. */
 async function untilLive(product: Product, looks: Look[]): Promise<number> {
   for (const deadline = instant + 120_000; Date.now() < deadline; await delay(LOOK_MS)) {
     const live = await countLive(product);
@@ -115,35 +118,35 @@ async function untilLive(product: Product, looks: Look[]): Promise<number> {
   throw new Error('They did not all go live within two minutes.');
 }
 
-/** Reads the list of all games again and again. */
+/** Reads the list of all games until the end. */
 async function readLists(url: string, lists: ShownList[], end: AbortSignal): Promise<void> {
   while (!end.aborted) {
     await delay(LIST_MS);
-    const asked = Date.now();
-    const { body } = await ask(url, '/api/matches');
-    lists.push({ asked, live: brotliDecompressSync(body).toString().split('"status":"Live"').length - 1 });
+    const requestedAt = Date.now();
+    const { body } = await request(url, '/api/matches');
+    lists.push({ requestedAt, live: brotliDecompressSync(body).toString().split('"status":"Live"').length - 1 });
   }
 }
 
-/** How old the oldest list was when it was asked for, in ms: since when somebody else knew of more games that are live. */
+/** Returns the maximum age of a list at its request, in ms: the time since the database had more live games. */
 function oldest(lists: readonly ShownList[], looks: readonly Look[]): number {
-  const ages = lists.map(({ asked, live }) => {
-    const known = looks.find((look) => look.live > live && look.at < asked);
-    return known ? asked - known.at : 0;
+  const ages = lists.map(({ requestedAt, live }) => {
+    const earlier = looks.find((look) => look.live > live && look.at < requestedAt);
+    return earlier ? requestedAt - earlier.at : 0;
   });
   return Math.max(0, ...ages);
 }
 
-/** For how long at most the database had fewer games live than a list that was asked for, in ms. */
+/** Returns the maximum time by which a list was ahead of the database, in ms. */
 function furthestAhead(lists: readonly ShownList[], looks: readonly Look[]): number {
-  const leads = lists.map(({ asked, live }) => {
+  const leads = lists.map(({ requestedAt, live }) => {
     const reached = looks.find((look) => look.live >= live);
-    return reached ? Math.max(0, reached.at - asked) : 0;
+    return reached ? Math.max(0, reached.at - requestedAt) : 0;
   });
   return Math.max(0, ...leads);
 }
 
-function ask(url: string, path: string): Promise<{ status: number; ms: number; body: Buffer }> {
+function request(url: string, path: string): Promise<{ status: number; ms: number; body: Buffer }> {
   const headers = { cookie: 'nepsh-zone=Europe%2FLondon', 'accept-encoding': 'br' };
   const started = performance.now();
   return new Promise((resolve, reject) => {

@@ -1,10 +1,10 @@
 /**
- * What a staff write costs: a game is created over the API, with its entry in the activity log and its events, on
- * the built product and its embedded database, or on `MONGODB_URI`.
+ * Cost of a write by staff: creating a game over the API, with its activity entry and its events, on the built product with its
+ * embedded database or on `MONGODB_URI`.
  *
  *   npm run bench -- writes [quick] [commands] [--json FILE]
  *
- * `quick` leaves out the minute at 25 a second and the ten times larger database; `commands` lists the commands by name.
+ * `quick` omits the minute at 25 writes per second and the ten times larger database. `commands` lists the commands by name.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,7 +17,7 @@ import { created, failures, Feed } from './writes/feed.ts';
 const isQuick = process.argv.includes('quick');
 const isListed = process.argv.includes('commands');
 
-/** Writes until nearly all that a write runs has been compiled. */
+/** Number of writes until V8 has compiled nearly all code of a write. */
 const WARM_UP = 2_500;
 
 const folder = mkdtempSync(join(tmpdir(), 'nepsh-bench-'));
@@ -30,7 +30,7 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** Commands are counted in a product of their own: to count them takes time. */
+/** Counts commands in a separate product, because counting takes time. */
 async function counted(): Promise<void> {
   await withFeed('counted', COUNTED, async (feed, { child }) => {
     await feed.clients(1, 20);
@@ -90,7 +90,7 @@ async function timed(): Promise<void> {
   });
 }
 
-/** The p50 with one client, in milliseconds. */
+/** Returns the p50 with a single client, in ms. */
 async function throughput(feed: Feed, when: string): Promise<number> {
   const one = await feed.clients(1, 200);
   const p50 = percentile(one.times, 0.5);

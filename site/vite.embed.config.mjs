@@ -15,8 +15,8 @@ const playerTexts = {
     const language = id.slice(PREFIX.length + 1);
     for (const file of catalogueFiles(language, PLAYER_AREA)) this.addWatchFile(file);
     const texts = Object.entries(readCatalogue(language, PLAYER_AREA));
-    const own = language === BASE ? texts.filter(([key]) => !key.startsWith('chrome.')) : texts;
-    return `export default ${JSON.stringify(Object.fromEntries(own))};`;
+    const ownTexts = language === BASE ? texts.filter(([key]) => !key.startsWith('chrome.')) : texts;
+    return `export default ${JSON.stringify(Object.fromEntries(ownTexts))};`;
   },
 };
 

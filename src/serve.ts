@@ -53,7 +53,7 @@ export class Service {
   private app: NestFastifyApplication | null = null;
   private maintenance: MaintenanceServer | null = null;
   /** Running start, or running shutdown for maintenance mode. */
-  private turn: Promise<unknown> = Promise.resolve();
+  private running: Promise<unknown> = Promise.resolve();
   private closing: Promise<void> | null = null;
   /** Port of the server after the first start. If PORT is 0, the system chooses the port. */
   private port: number | null = null;
@@ -112,7 +112,7 @@ export class Service {
 
   private async end(): Promise<void> {
     const leaving = this.parts.standby.leave();
-    await this.turn.catch(() => undefined);
+    await this.running.catch(() => undefined);
     await this.app?.close();
     this.maintenance?.close();
     await leaving;
@@ -121,9 +121,9 @@ export class Service {
   /** Runs work for which `close` waits. Returns null if the service is closing. */
   private inTurn<T>(work: () => Promise<T>): Promise<T | null> {
     if (this.closing) return Promise.resolve(null);
-    const turn = work();
-    this.turn = turn;
-    return turn;
+    const result = work();
+    this.running = result;
+    return result;
   }
 
   private async standBy(command: CommandDoc): Promise<void> {
@@ -161,8 +161,8 @@ export class Service {
   }
 
   private async open(): Promise<{ app: NestFastifyApplication; admin: FirstAdmin | null }> {
-    const { database, logger, standby, onOutdated } = this.parts;
-    await standby.begins();
+    const { database, logger, standby: coordinator, onOutdated } = this.parts;
+    await coordinator.begins();
     const config = await this.finishCommands();
     const { uri: databaseUri, embedded: isSoleUser } = database;
     const app = await createApp({ config, clock: this.clock, databaseUri, isSoleUser }, logger);
@@ -180,7 +180,7 @@ export class Service {
       await app.get(MetricsServer).listen();
       app.get(VersionWatch).whenOutdated(onOutdated);
       this.app = app;
-      await standby.serves();
+      await coordinator.serves();
       return { app, admin };
     } catch (error) {
       await app.close().catch(() => undefined);

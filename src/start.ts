@@ -42,11 +42,11 @@ async function run(
   const database = await startDatabase(config);
   let service: Service | undefined;
   try {
-    const standby = await Standby.join(database.uri, database.embedded);
+    const coordinator = await Standby.join(database.uri, database.embedded);
     const { leaveMs, drainMs } = config;
     const stop = stopOnSignals(() => service, database, { leaveMs, drainMs });
     const onOutdated = (): void => stop('the data’s version', 1);
-    service = new Service({ configure, database, standby, logger, onOutdated });
+    service = new Service({ configure, database, standby: coordinator, logger, onOutdated });
     const started = await service.start();
     if (!started) return;
     service.followCommands().catch(fail);

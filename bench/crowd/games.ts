@@ -7,13 +7,13 @@ const now = new Date();
 const record = { revision: 1, createdAt: now, updatedAt: now };
 const leagueName = (index: number): string => `${LEAGUES[index % LEAGUES.length] ?? ''} ${tag(index)}`;
 
-/** Minutes from now to the kick-offs of games that come hour by hour for a week. */
+/** Minutes from now to a kick-off. The kick-offs are spread evenly over a week. */
 const inWeek = (index: number, count: number): number => 120 + Math.floor(index * ((7 * 1440) / count));
 
 /**
- * Games as a busy site has them: a few are live, the others to come, each league with rounds of its own.
+ * Games of a busy site: a few live games, many upcoming games, and a round for each league.
  *
- * @param minutesTo minutes from now to the kick-off of one that is to come; the games of a week when left out
+ * @param minutesTo minutes from now to the kick-off of an upcoming game; by default, kick-offs are spread over a week
  */
 export function crowdGames(count: number, minutesTo = inWeek): [list: string, filler: Filler][] {
   const rounds = Math.ceil(count / PER_MATCH);

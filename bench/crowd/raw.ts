@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** An answer that is sent again and again: what it was when the product gave it. */
+/** A response of the product, which the plain server repeats. */
 export interface Sample {
   path: string;
   headers: string[];
@@ -11,7 +11,7 @@ export interface Sample {
   etag: string;
 }
 
-/** A plain node:http server in a process of its own, which sends samples from memory: the most that Node.js can do. */
+/** A plain node:http server in a separate process that sends samples from memory: the upper limit of Node.js. */
 export interface RawServer {
   url: string;
   pid: number;
@@ -29,14 +29,14 @@ export async function startRawServer(samples: readonly Sample[]): Promise<RawSer
 }
 
 function serve(samples: readonly Sample[]): void {
-  const known = new Map(
+  const samplesByPath = new Map(
     samples.map(({ path, headers, body, etag }, index) => [
       `/${index}${path}`,
       { etag, bytes: Buffer.from(body, 'base64'), headers, short: headers.filter((_, at) => !isOfBody(headers, at)) },
     ]),
   );
   const server = createServer((request, response) => {
-    const sample = known.get(request.url ?? '');
+    const sample = samplesByPath.get(request.url ?? '');
     if (!sample) {
       response.writeHead(404).end();
     } else if (request.headers['if-none-match'] === sample.etag) {
@@ -48,7 +48,7 @@ function serve(samples: readonly Sample[]): void {
   server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port));
 }
 
-/** Whether a line of name, value, name, value belongs to a header that a 304 does not carry. */
+/** Returns whether an entry of a list of header names and values belongs to a header that a 304 response omits. */
 const isOfBody = (headers: readonly string[], at: number): boolean =>
   /^content-(type|length|encoding)/i.test(headers[at - (at % 2)] ?? '');
 

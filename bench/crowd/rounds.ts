@@ -1,6 +1,6 @@
 import autocannon from 'autocannon';
 
-/** Figures of several rounds: the middle one, and the lowest and highest. */
+/** Median, minimum, and maximum of several rounds. */
 export interface Spread {
   median: number;
   low: number;
@@ -15,7 +15,7 @@ export function spreadOf(values: readonly number[]): Spread {
 
 const CONNECTIONS = 32;
 
-/** Requests that a server answered in a second. Raises when one had another status than it should. */
+/** Returns the requests per second of a server. Throws if a response has another status than expected. */
 export async function requestsPerSecond(
   url: string,
   headers: Record<string, string>,
@@ -30,7 +30,7 @@ export async function requestsPerSecond(
   return result.requests.total / result.duration;
 }
 
-/** Milliseconds until the first byte of an answer. */
+/** Returns the time to the first byte of a response, in ms. */
 export async function firstByte(url: string, headers: Record<string, string>): Promise<number> {
   const started = performance.now();
   const response = await fetch(url, { headers });

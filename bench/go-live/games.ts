@@ -6,10 +6,10 @@ import { idOf } from '../lists/rows.ts';
 const ROUND = idOf(1, 0);
 
 /**
- * Games of one round of one league that are all due at one instant, or one after the other.
+ * Games of a round of a league that are due at the same instant or at regular intervals.
  *
  * @param instant ms since the epoch
- * @param everyMs between one game and the next
+ * @param everyMs interval between two games, in ms
  */
 export function dueGames(count: number, instant: number, everyMs = 0): [list: string, filler: Filler][] {
   return [
@@ -48,7 +48,7 @@ function games(count: number, instant: number, everyMs: number): Filler {
       viewCount: 0,
       streams: feedsOf(index, id),
       announce: { arming: 1, pending: null, at: null },
-      // Streams open minutes before a game starts.
+      // The streams of a game open minutes before its start.
       opening: 'published',
       matchTitle: 'Bench',
       leagueName: 'Bench',

@@ -1,6 +1,6 @@
-/** The bodies that `npm run bench -- hostile` sends. */
+/** Bodies that `npm run bench -- hostile` sends. */
 
-/** The largest body that is read of an ordinary call, in bytes. */
+/** Maximum length of the body of an ordinary call, in bytes. */
 const BODY = 256 * 1024;
 
 const long = (length: number): string => 'x'.repeat(length);
@@ -9,7 +9,7 @@ const quietHours = { from: '22:00', to: '07:00', timeZone: 'Europe/London' };
 const keys = { p256dh: Buffer.alloc(65, 4).toString('base64url'), auth: Buffer.alloc(16).toString('base64url') };
 const endpoint = `https://fcm.googleapis.com/fcm/send/${long(1_900)}`;
 
-/** The largest body that each call takes. */
+/** Largest accepted body of each call. */
 export const LARGEST: Readonly<Record<string, object>> = {
   'POST /api/contact': {
     firstName: long(50),
@@ -33,7 +33,7 @@ export const LARGEST: Readonly<Record<string, object>> = {
   'POST /api/auth/login': { email: long(250), password: long(12), client: 'app' },
 };
 
-/** Bodies that no call takes, each of the largest size that is read. */
+/** Returns bodies of the maximum length that every call rejects. */
 export function hostile(good: object): string[] {
   const fields = Object.entries(good);
   const grown = fields.map(([name]) => JSON.stringify({ ...good, [name]: long(BODY - 40_000) }));

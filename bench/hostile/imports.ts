@@ -1,9 +1,9 @@
-/** Files of fixtures at the limits of an import: 5,000 rows, 5,000,000 characters. */
+/** Limits of an import: 5,000 rows and 5,000,000 characters. */
 const ROWS = 5_000;
 const CHARACTERS = 5_000_000;
 const HEADER = 'date,time,home,away,round,location,league,remark';
 
-/** Rows over the season that begins in a year, each filled up so that the file is as large as it may be. */
+/** Returns rows of the season that starts in `year`, padded to the maximum length of a file. */
 function csv(leagues: number, year = 2031): string {
   const rows = Array.from({ length: ROWS }, (_, index) => {
     const day = new Date(Date.UTC(year, 7, 1 + (index % 270))).toISOString().slice(0, 10);
@@ -14,7 +14,7 @@ function csv(leagues: number, year = 2031): string {
   return [HEADER, ...rows.map((row) => row + filling)].join('\n');
 }
 
-/** A calendar whose zones are dearer than its events. */
+/** Returns a calendar whose time zones cost more time than its events. */
 function zonesOfCalendar(): string {
   const observance = (index: number) =>
     `BEGIN:STANDARD\r\nDTSTART:19700101T${String(index % 24).padStart(2, '0')}0000\r\nTZOFFSETFROM:+0100\r\nTZOFFSETTO:+0000\r\nRRULE:FREQ=YEARLY;BYMONTH=${1 + (index % 12)};BYDAY=-1SU\r\nEND:STANDARD\r\n`;
@@ -30,7 +30,7 @@ function zonesOfCalendar(): string {
 export interface ImportCase {
   name: string;
   query: string;
-  /** A function where each time needs a file of its own: after it, everything of one is there. */
+  /** The body, or a function if each round needs a separate file because an import stores its games. */
   body: string | ((round: number) => string);
 }
 

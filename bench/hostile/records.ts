@@ -1,10 +1,10 @@
 import { post, type Product } from '../support/product.ts';
 
-/** One record of each kind, so that calls find what they name: the beginning of a path, and the ids that fill it. */
+/** Creates a record of each kind and returns a function that inserts the ids into the path of a call. */
 export async function makeRecords(product: Product): Promise<(path: string) => string> {
   const make = async (path: string, body: object): Promise<string> => {
-    const answer = await post<Record<string, { _id?: string }>>(product, path, body);
-    const id = Object.values(answer).find((part) => part._id)?._id;
+    const response = await post<Record<string, { _id?: string }>>(product, path, body);
+    const id = Object.values(response).find((part) => part._id)?._id;
     if (!id) throw new Error(`${path} made nothing.`);
     return id;
   };

@@ -1,7 +1,7 @@
 import { createServer, type AddressInfo } from 'node:net';
 import { chromium } from '@playwright/test';
 
-/** Chromium without a sandbox (containers have no user namespaces) and without calls to its maker. */
+/** Disables the sandbox (containers have no user namespaces) and requests to Google. */
 const FLAGS = [
   '--headless',
   '--no-sandbox',
@@ -15,12 +15,12 @@ const FLAGS = [
 ];
 
 export interface Chromium {
-  /** Of its debugging protocol. */
+  /** Port of the debugging protocol. */
   port: number;
   stop(): Promise<void>;
 }
 
-/** Starts the system's Chromium; the environment variable CHROMIUM names another one. */
+/** Starts the system's Chromium, or the browser that the environment variable CHROMIUM names. */
 export async function startChromium(): Promise<Chromium> {
   const port = await freePort();
   const browser = await chromium.launch({
@@ -30,7 +30,7 @@ export async function startChromium(): Promise<Chromium> {
   return { port, stop: () => browser.close() };
 }
 
-/** Lighthouse needs a port, and Chromium reports the one it chooses only to the process that started it. */
+/** Finds a port. Lighthouse needs a port, and Chromium reports a port that it chose only to its parent process. */
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();

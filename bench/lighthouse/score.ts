@@ -8,7 +8,7 @@ const VERSION = '13.5.0';
 export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 export type Category = (typeof CATEGORIES)[number];
 
-/** What is read of a report of Lighthouse's. */
+/** Fields of Lighthouse's report that the benchmark reads. */
 interface Result {
   audits: Record<string, { title: string; score: number | null; displayValue?: string } | undefined>;
   categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] } | undefined>;
@@ -17,20 +17,20 @@ interface Result {
 
 type Lighthouse = (url: string, options: object) => Promise<{ lhr: Result } | undefined>;
 
-/** Lighthouse itself: 110 MB with all that it needs, so that it is installed where it is asked for. */
+/** Loads Lighthouse. It has 110 MB with its dependencies, so it is installed only on demand. */
 async function load(): Promise<Lighthouse> {
   const folder = installForBench(`lighthouse@${VERSION}`);
   const file = createRequire(join(folder, 'package.json')).resolve('lighthouse');
   return ((await import(pathToFileURL(file).href)) as { default: Lighthouse }).default;
 }
 
-/** What Lighthouse found on one page. */
+/** Lighthouse's results for a page. */
 export interface Score {
-  /** 0 to 100. */
+  /** Scores from 0 to 100. */
   scores: Record<Category, number>;
-  /** Of performance: first and largest paint, blocking (all ms) and layout shift, as Lighthouse words them. */
+  /** First and largest paint, blocking time (all in ms), and layout shift, in Lighthouse's words. */
   figures: string;
-  /** Audits below the mark that count: 'category: title (what was found)'. */
+  /** Audits below `FLAWLESS` that affect the score, as 'category: title (details)'. */
   complaints: string[];
 }
 
@@ -41,30 +41,30 @@ const FIGURES = {
   'cumulative-layout-shift': 'CLS',
 } as const;
 
-/** Below this an audit is named. */
+/** Score below which an audit is listed. */
 const FLAWLESS = 0.9;
 
-/** A busy machine can cost Chromium the beginning of a trace; Lighthouse itself says to try again. */
+/** On a busy machine, Chromium may lose the start of a trace. Lighthouse then recommends a retry. */
 const ATTEMPTS = 3;
 
-/** Runs Lighthouse once: its own mobile device and its slow network and processor, simulated. */
+/** Runs Lighthouse once with its simulated mobile device, slow network, and slow processor. */
 export async function scoreOf(url: string, port: number): Promise<Score> {
   const { audits, categories } = await report(url, port);
   const scores = {} as Record<Category, number>;
-  const complaints: string[] = [];
+  const failures: string[] = [];
   for (const name of CATEGORIES) {
     const category = categories[name];
     scores[name] = Math.round((category?.score ?? 0) * 100);
     for (const { id, weight } of category?.auditRefs ?? []) {
       const audit = audits[id];
       if (!audit || weight === 0 || audit.score === null || audit.score >= FLAWLESS) continue;
-      complaints.push(`${name}: ${audit.title}${audit.displayValue ? ` (${audit.displayValue})` : ''}`);
+      failures.push(`${name}: ${audit.title}${audit.displayValue ? ` (${audit.displayValue})` : ''}`);
     }
   }
   const figures = Object.entries(FIGURES)
     .map(([id, short]) => `${short} ${audits[id]?.displayValue ?? '?'}`)
     .join('  ');
-  return { scores, figures, complaints };
+  return { scores, figures, complaints: failures };
 }
 
 async function report(url: string, port: number, attempt = 1): Promise<Result> {

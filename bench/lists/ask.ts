@@ -5,7 +5,7 @@ import type { Filler } from './filler.ts';
 import type { Product } from '../support/product.ts';
 import { tag } from './rows.ts';
 
-/** One page of a list. */
+/** A page of a list. */
 export interface Question {
   title: string;
   start: number;
@@ -22,7 +22,7 @@ export interface Answer {
 const PAGE = 25;
 const { RESOURCES } = await compiled<typeof Resources>('contract/resources/index');
 
-/** Asks once, and times the answer to its last byte. Raises for anything but a slice. */
+/** Requests a page and measures the time to its last byte. Throws unless the response is successful. */
 export async function ask(product: Product, list: ListName, noun: string, question: Question): Promise<Answer> {
   const { start, sort, filter } = question;
   const query = new URLSearchParams({
@@ -44,7 +44,7 @@ export async function ask(product: Product, list: ListName, noun: string, questi
 
 type Total = (filter: Record<string, unknown>) => Promise<Answer>;
 
-/** Every way in which a list's page can be asked for: pages, sorts at depth, filters, searches. */
+/** Returns requests for every kind of page: positions, sorts in the middle of the list, filters, and searches. */
 export async function questionsOf(list: ListDefinition, filler: Filler, first: Total): Promise<Question[]> {
   const { defaultSort: sort } = list;
   const { total, records } = await first({});
@@ -59,10 +59,10 @@ export async function questionsOf(list: ListDefinition, filler: Filler, first: T
   const sample = records[Math.min(7, records.length - 1)] ?? {};
   for (const [index, field] of list.filter.entries()) {
     const filter = { [field]: filler.filterValue?.[field]?.(sample) ?? sample[field] ?? '' };
-    const found = await first(filter);
+    const page = await first(filter);
     const other = list.sort[index % list.sort.length] ?? sort[0];
     questions.push({ title: field, start: 0, sort, filter });
-    questions.push({ title: `${field}, by ${other}, middle`, start: half(found.total), sort: [other, 'DESC'], filter });
+    questions.push({ title: `${field}, by ${other}, middle`, start: half(page.total), sort: [other, 'DESC'], filter });
     questions.push({
       title: `${field} and q ${filler.common}`,
       start: 0,
@@ -72,12 +72,12 @@ export async function questionsOf(list: ListDefinition, filler: Filler, first: T
   }
   const rare = tag(Math.floor(filler.documents / 2));
   for (const q of [rare, filler.common, `${filler.common} ${rare.slice(0, 3)}`, 'nobodyhasthis']) {
-    const found = await first({ q });
+    const page = await first({ q });
     const other = list.sort[1] ?? sort[0];
     questions.push({ title: `q ${q}`, start: 0, sort, filter: { q } });
     questions.push({
       title: `q ${q}, by ${other}, middle`,
-      start: half(found.total),
+      start: half(page.total),
       sort: [other, 'ASC'],
       filter: { q },
     });

@@ -94,7 +94,7 @@ export const templates: Filler = {
   }),
 };
 
-/** Pushes that went out or were cancelled: none is due while figures are taken. */
+/** Pushes that were sent or cancelled, so that none is due during the measurement. */
 export const pushes: Filler = {
   file: 'modules/notifications/push.schema',
   schema: 'pushSchema',

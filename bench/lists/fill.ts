@@ -8,7 +8,7 @@ import { Choices } from './random.ts';
 
 const BATCH = 2_000;
 
-/** Fills the database in a data folder, with the product's own indexes; does not wait for the disk. Lists may share documents. */
+/** Fills the database of a data folder with the product's indexes, without waiting for the disk. Lists may share documents. */
 export async function fill(dataDir: string, fillers: readonly [list: string, filler: Filler][]): Promise<void> {
   const embedded = await import('@nepsh/embedded-mongo');
   const server = await embedded.startEmbeddedMongo({ dataDir, sync: 'off' });
@@ -30,7 +30,7 @@ export async function fill(dataDir: string, fillers: readonly [list: string, fil
   }
 }
 
-/** Says that the data is of this build: else the start would back it up and migrate it first. */
+/** Stores the current schema version. Otherwise, the start would back up and migrate the data first. */
 async function stamp(db: mongo.Db): Promise<void> {
   const { storeVersion } = await compiled<typeof DataVersions>('platform/upgrade/data-version');
   const { SCHEMA_VERSION } = await compiled<typeof Migrations>('platform/upgrade/migrations');
@@ -52,11 +52,11 @@ async function fillOne(db: mongo.Db, filler: Filler): Promise<void> {
     const rows = Array.from({ length }, (_, offset) => {
       const { _id, ...row } = filler.row({ index: start + offset, choose, id }) as { _id?: string };
       const doc: mongo.BSON.Document = { _id: _id === undefined ? new Types.ObjectId() : id(_id), ...row };
-      // Else the start would begin by giving them.
+      // Without these fields, the start would first compute them.
       for (const { field, valueOf } of parts) doc[field] ??= valueOf(doc as never);
       return doc;
     });
-    // The next rows are made while these are written.
+    // The next rows are generated while the previous rows are written.
     await writing;
     writing = collection.insertMany(rows);
     writing.catch(() => undefined);

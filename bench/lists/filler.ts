@@ -1,24 +1,24 @@
 import type { Types } from 'mongoose';
 import type { Choices } from './random.ts';
 
-/** What a row is made with. */
+/** Arguments for generating a row. */
 export interface Making {
   index: number;
   choose: Choices;
   id: (hex: string) => Types.ObjectId;
 }
 
-/** How the collection behind a list is filled. */
+/** Describes how to fill the collection of a list. */
 export interface Filler {
-  /** The schema's file under src/, without its ending, and its name there. */
+  /** Path of the schema's file under src/ without the extension, and the schema's export. */
   file: string;
   schema: string;
-  /** Documents to write; the list may have more rows, or fewer. */
+  /** Number of documents. The list may have more or fewer rows. */
   documents: number;
-  /** A document without `_id`, which it gets, and `words`, which are made as the schema says. */
+  /** Returns a document without `_id` and `words`, which are added according to the schema. */
   row(making: Making): object;
-  /** A word that most rows have. */
+  /** A word of most rows. */
   common: string;
-  /** Where a record of the answer has the value that a filter wants, when not under the filter's name. */
+  /** Returns the value of a filter from a record, if the record has no field with the filter's name. */
   filterValue?: Record<string, (record: Record<string, unknown>) => unknown>;
 }

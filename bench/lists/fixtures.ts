@@ -35,7 +35,7 @@ export const matches: Filler = {
   }),
 };
 
-/** When a game is, in all the ways in which it says so. */
+/** Returns all fields that describe the time of a game. */
 export const timesOf = (startsAt: Date) => ({
   date: startsAt.toISOString().slice(0, 10),
   time: startsAt.toISOString().slice(11, 16),
@@ -44,7 +44,7 @@ export const timesOf = (startsAt: Date) => ({
   usualEndAt: new Date(startsAt.getTime() + 120 * MINUTE),
 });
 
-/** The two streams of a game. */
+/** Returns the two streams of a game. */
 export const feedsOf = (index: number, id: Making['id']) =>
   [0, 1].map((stream) => ({
     _id: id(idOf(10 + stream, index)),
@@ -55,7 +55,7 @@ export const feedsOf = (index: number, id: Making['id']) =>
     platform: 'Own',
   }));
 
-/** Games: most are over, some are live, as many are to come as a season brings. */
+/** Games: most have ended, some are live, and a season is upcoming. */
 export const games: Filler = {
   file: 'modules/games/game.schema',
   schema: 'gameSchema',

@@ -2,7 +2,7 @@ import { ROWS, idOf, MINUTE, NOW, staffMember, storedFields, tag } from './rows.
 import type { Filler } from './filler.ts';
 
 const EVENTS = ['game.live', 'game.finished', 'game.changed', 'game.changed', 'request.received'] as const;
-/** Webhooks that deliveries belong to. */
+/** Number of webhooks. */
 const WEBHOOKS = 20;
 
 export const apiKeys: Filler = {
@@ -26,7 +26,7 @@ export const apiKeys: Filler = {
   },
 };
 
-/** Webhooks that are off: none is sent anything while figures are taken. */
+/** Inactive webhooks, so that no message is sent during the measurement. */
 export const webhooks: Filler = {
   file: 'modules/webhooks/webhook.schema',
   schema: 'webhookSchema',
@@ -50,7 +50,7 @@ export const webhooks: Filler = {
   }),
 };
 
-/** Deliveries of the last weeks, all of them over. */
+/** Completed deliveries of the last weeks. */
 export const deliveries: Filler = {
   file: 'modules/webhooks/delivery.schema',
   schema: 'deliverySchema',
@@ -58,7 +58,7 @@ export const deliveries: Filler = {
   common: 'game',
   row({ index, choose, id }) {
     const event = choose.of(EVENTS);
-    // Not older than the log is kept: what is older goes while figures are taken.
+    // Deliveries within the retention time are not deleted during the measurement.
     const at = new Date(Date.now() - index * 15_000);
     return {
       key: `${index % WEBHOOKS}-${index}`,

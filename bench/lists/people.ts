@@ -6,7 +6,7 @@ const ROLES = ['Staff', 'Staff', 'Staff', 'Admin'] as const;
 
 const userOf = (record: Record<string, unknown>): unknown => (record['user'] as { _id?: unknown } | undefined)?._id;
 
-/** A log of what forty people did. Most signed in and changed games. */
+/** Activity of forty users. Most entries are sign-ins and changes of games. */
 export const activity: Filler = {
   file: 'modules/activity/activity.schema',
   schema: 'activitySchema',

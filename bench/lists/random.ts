@@ -1,4 +1,4 @@
-/** Choices that are the same at every run (a linear congruential generator; Numerical Recipes, 7.1). */
+/** Choices that are the same in every run (a linear congruential generator; Numerical Recipes, 7.1). */
 export class Choices {
   private state = 20_261;
 
@@ -8,8 +8,8 @@ export class Choices {
   }
 
   of<T>(list: readonly T[]): T {
-    const chosen = list[this.below(list.length)];
-    if (chosen === undefined) throw new Error('There is nothing to choose from.');
-    return chosen;
+    const item = list[this.below(list.length)];
+    if (item === undefined) throw new Error('There is nothing to choose from.');
+    return item;
   }
 }

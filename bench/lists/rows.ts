@@ -1,8 +1,8 @@
 import type { Choices } from './random.ts';
 
-/** Rows of a list, where it has no other number. */
+/** Default number of rows of a list. */
 export const ROWS = 100_000;
-/** The instant around which rows lie. */
+/** Instant around which the rows are generated. */
 export const NOW = Date.parse('2026-06-01T12:00:00Z');
 export const MINUTE = 60_000;
 
@@ -16,19 +16,19 @@ export const COUNTRIES = ['england', 'spain', 'italy', 'germany', 'france', 'net
 export const FIRST_NAMES = ['Amara', 'Björn', 'Chen', 'Dilnoza', 'Emeka', 'Farah', 'Giulia', 'Hiro', 'Ines'] as const;
 export const LAST_NAMES = ['Adeyemi', 'Berg', 'Costa', 'Dubois', 'Eriksen', 'Fischer', 'García', 'Haddad'] as const;
 
-/** A word that one row alone has; `tag(0)` to `tag(35)` begin those of others. */
+/** A word of a single row. `tag(0)` to `tag(35)` are also prefixes of other words. */
 export const tag = (index: number): string => `x${index.toString(36)}`;
 
 export const idOf = (group: number, index: number): string =>
   `65f0${group.toString(16).padStart(4, '0')}${index.toString(16).padStart(16, '0')}`;
 
-/** The fields of every record; rows were written a minute after another, and changed at some time since. */
+/** Fields of every record. Rows are created a minute apart and updated at a random later time. */
 export function storedFields(index: number, choose: Choices) {
   const createdAt = new Date(NOW - (index + 1) * MINUTE);
   return { revision: 1, createdAt, updatedAt: new Date(createdAt.getTime() + choose.below(90 * 1440) * MINUTE) };
 }
 
-/** One of forty members of staff. */
+/** Returns a random member of a staff of forty. */
 export function staffMember(choose: Choices) {
   const who = choose.below(40);
   return { who, userId: idOf(4, who), username: `editor${who}` };

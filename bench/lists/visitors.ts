@@ -43,7 +43,7 @@ export const matchRequests: Filler = {
   },
 };
 
-/** Apps: half of their users say who they are. */
+/** Devices, half of which have a name. */
 export const devices: Filler = {
   file: 'modules/devices/device.schema',
   schema: 'deviceSchema',

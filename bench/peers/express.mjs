@@ -1,4 +1,4 @@
-/** The plain way: Express and mongoose, which query and serialise for each request. Arguments: the database's address. */
+/** A plain Express and mongoose server, which queries and serializes for each request. Argument: the database's address. */
 import express from 'express';
 import mongoose from 'mongoose';
 

@@ -4,7 +4,7 @@ import { installForBench } from '../support/install.ts';
 
 const VERSION = '3.90.2';
 
-/** Installs Payload and its SQLite adapter. Returns the file to run, or null where they cannot be installed. */
+/** Installs Payload and its SQLite adapter. Returns the file to run, or null if the installation fails. */
 export function installPayload(): string | null {
   try {
     const folder = installForBench(`payload@${VERSION}`, `@payloadcms/db-sqlite@${VERSION}`);

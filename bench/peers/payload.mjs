@@ -1,6 +1,6 @@
 /**
- * Payload 3 on SQLite: a collection with the games of a file, and its REST API, which queries and serialises for each
- * request. Arguments: a file with an array of games, a file for the database. Runs in the folder where Payload is installed.
+ * Payload 3 on SQLite: a collection with the games of a file, and its REST API, which queries and serializes for each request.
+ * Arguments: a file with an array of games, and a file for the database. Runs in the folder that contains Payload.
  */
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -29,7 +29,7 @@ const config = await buildConfig({
     },
   ],
 });
-// It makes its tables by itself in development only.
+// Payload creates its tables automatically only in development.
 process.env.NODE_ENV = 'development';
 const payload = await getPayload({ config });
 process.env.NODE_ENV = 'production';
@@ -37,10 +37,10 @@ for (const data of games) await payload.create({ collection: 'games', data });
 
 const server = createServer((request, response) => {
   const url = `http://127.0.0.1${request.url}`;
-  const answering = handleEndpoints({ config, path: new URL(url).pathname, request: new Request(url) });
-  void answering.then(async (answer) => {
-    response.writeHead(answer.status, Object.fromEntries(answer.headers));
-    response.end(Buffer.from(await answer.arrayBuffer()));
+  const responding = handleEndpoints({ config, path: new URL(url).pathname, request: new Request(url) });
+  void responding.then(async (payloadResponse) => {
+    response.writeHead(payloadResponse.status, Object.fromEntries(payloadResponse.headers));
+    response.end(Buffer.from(await payloadResponse.arrayBuffer()));
   });
 });
 server.listen(0, '127.0.0.1', () => process.send?.(server.address().port));

@@ -2,15 +2,15 @@ import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Node's options with which a product counts its database commands. */
+/** Node.js options that make a product count its database commands. */
 export const COUNTED = ['--import', join(import.meta.dirname, 'count-commands.ts')];
 
-/** Commands by name and collection; those of transactions end with a star. */
+/** Commands by name and collection. A star marks the commands of transactions. */
 export type Counts = Map<string, number>;
 
 const total = (counts: Counts): number => [...counts.values()].reduce((sum, count) => sum + count, 0);
 
-/** Asks a product that was started with `COUNTED` for its counts so far. */
+/** Returns the current counts of a product that was started with `COUNTED`. */
 export function countsOf(child: ChildProcess): Promise<Counts> {
   return new Promise((resolve) => {
     child.once('message', (counts: Record<string, number>) => resolve(new Map(Object.entries(counts))));
@@ -18,7 +18,7 @@ export function countsOf(child: ChildProcess): Promise<Counts> {
   });
 }
 
-/** What was counted since, less what an idle process asks for in as long a time. */
+/** Number of commands since the previous counts, minus the commands of an idle process in the same time. */
 export interface Caused {
   total: number;
   inTransactions: number;
@@ -33,10 +33,11 @@ export async function caused(child: ChildProcess, settleMs: number, work: () => 
     await delay(settleMs);
   });
   if (total(busy.counts) === 0) throw new Error('No command was counted: the messages to the database are not seen.');
-  const own = new Map<string, number>();
-  for (const [name, count] of busy.counts) own.set(name, count - ((idle.counts.get(name) ?? 0) * busy.ms) / idle.ms);
-  const inTransactions = total(new Map([...own].filter(([name]) => name.endsWith('*'))));
-  return { total: total(own), inTransactions, byName: [...own].sort((a, b) => b[1] - a[1]) };
+  const commandCounts = new Map<string, number>();
+  for (const [name, count] of busy.counts)
+    commandCounts.set(name, count - ((idle.counts.get(name) ?? 0) * busy.ms) / idle.ms);
+  const inTransactions = total(new Map([...commandCounts].filter(([name]) => name.endsWith('*'))));
+  return { total: total(commandCounts), inTransactions, byName: [...commandCounts].sort((a, b) => b[1] - a[1]) };
 }
 
 async function during(child: ChildProcess, work: () => Promise<void>): Promise<{ counts: Counts; ms: number }> {

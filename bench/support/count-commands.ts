@@ -1,7 +1,7 @@
 /**
- * Preloaded into the product (`node --import`): counts the commands that it sends to its database, by name and collection,
- * and answers each message of the parent process with the counts so far. They are read from the messages themselves, since
- * the driver is part of the product's bundle and cannot be reached from here.
+ * Preloaded into the product (`node --import`). Counts the commands to the database by name and collection, and responds to each
+ * message of the parent process with the current counts. Reads the commands from the sent bytes, because the driver is a part of
+ * the product's bundle.
  */
 import mongoose from 'mongoose';
 import { Socket } from 'node:net';
@@ -26,7 +26,7 @@ const isCommand = (message: Buffer): boolean =>
 function count(message: Buffer): void {
   const command = deserialize(message.subarray(BODY_AT), { allowObjectSmallerThanBufferSize: true });
   const [[name, target] = ['', '']] = Object.entries(command) as [string, unknown][];
-  // What the driver asks by itself to know how its server is.
+  // The driver sends these commands to monitor its server.
   if (name === 'hello') return;
   const counted = `${name}${typeof target === 'string' ? ` ${target}` : ''}${command.autocommit === false ? ' *' : ''}`;
   counts.set(counted, (counts.get(counted) ?? 0) + 1);

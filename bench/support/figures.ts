@@ -3,16 +3,16 @@ import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { loadOfMachine } from './load.ts';
 
-/** One measured figure next to its limit. */
+/** A measured figure with its limit. */
 export interface Figure {
   name: string;
   value: number;
   unit: string;
-  /** What it must reach (`min`) or stay below (`max`); without one it is only shown. */
+  /** Minimum or maximum. A figure without a limit is only shown. */
   limit?: { max: number } | { min: number };
 }
 
-/** The value below which the share of `sorted` lies: 0.99 for the 99th percentile. NaN of an empty list. */
+/** Returns a percentile of sorted values: 0.99 for the 99th percentile. NaN if the list is empty. */
 export const percentile = (sorted: readonly number[], share: number): number =>
   sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? NaN;
 
@@ -21,7 +21,7 @@ export const holds = ({ value, limit }: Figure): boolean =>
 
 const RESULTS = join(import.meta.dirname, '..', 'results');
 
-/** Prints figures as they come, and at the end writes them as JSON: to bench/results, or where `--json FILE` says. */
+/** Prints figures as they arrive. Finally writes them as JSON to bench/results or to the file of `--json FILE`. */
 export class Report {
   private readonly figures: Figure[] = [];
 
@@ -37,19 +37,19 @@ export class Report {
     for (const figure of figures) {
       this.figures.push(figure);
       const { name, value, unit, limit } = figure;
-      const wanted = !limit ? '' : 'max' in limit ? `≤ ${limit.max}` : `≥ ${limit.min}`;
+      const limitText = !limit ? '' : 'max' in limit ? `≤ ${limit.max}` : `≥ ${limit.min}`;
       const verdict = limit ? (holds(figure) ? 'pass' : 'MISSED') : '';
-      console.log(`  ${line(name, `${rounded(value)} ${unit}`, wanted, verdict)}`);
+      console.log(`  ${line(name, `${rounded(value)} ${unit}`, limitText, verdict)}`);
     }
   }
 
-  /** Whether every limit holds. */
+  /** Prints and writes the result. Returns whether every figure is within its limit. */
   end(): boolean {
-    const asked = process.argv.includes('--json') ? process.argv[process.argv.indexOf('--json') + 1] : undefined;
+    const outputPath = process.argv.includes('--json') ? process.argv[process.argv.indexOf('--json') + 1] : undefined;
     const machine = { processor: cpus()[0]?.model ?? '?', processors: cpus().length, node: process.version };
     const text = `${JSON.stringify({ bench: this.bench, machine, figures: this.figures }, null, 2)}\n`;
     mkdirSync(RESULTS, { recursive: true });
-    writeFileSync(asked ?? join(RESULTS, `${this.bench}.json`), text);
+    writeFileSync(outputPath ?? join(RESULTS, `${this.bench}.json`), text);
     const missed = this.figures.filter((figure) => !holds(figure));
     console.log(
       `\n  ${missed.length === 0 ? 'every limit holds' : `MISSED: ${missed.map(({ name }) => name).join('; ')}`}`,

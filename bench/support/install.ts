@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { inRoot } from '../../scripts/lib/paths.mjs';
 
 /**
- * Installs packages that only a benchmark needs in a folder of the cache, once; they are no dependencies of ours.
- * @param packages `name@version`; the first one names the folder
- * @returns the folder; raises what npm says where they cannot be installed
+ * Installs the packages of a benchmark once, in a cache folder, because they are not dependencies of the product.
+ * @param packages `name@version`; the first package names the folder
+ * @returns the folder; throws npm's message if the installation fails
  */
 export function installForBench(...packages: readonly [string, ...string[]]): string {
   const folder = inRoot('node_modules', '.cache', 'bench', packages[0]);

@@ -1,4 +1,4 @@
-/** Loaded into the product: says how long its event loop stood at most since it was asked last, in milliseconds. */
+/** Preloaded into the product. Reports the longest block of its event loop since the previous request, in ms. */
 import { createServer } from 'node:net';
 import { isMainThread } from 'node:worker_threads';
 import { monitorEventLoopDelay } from 'node:perf_hooks';

@@ -3,21 +3,21 @@ import { join } from 'node:path';
 import { ALLOCATOR, NODE_FLAGS } from '../../scripts/lib/serve.mjs';
 
 const ROOT = join(import.meta.dirname, '..', '..');
-/** Of the first super-admin, `admin`. */
+/** Password of the first super-admin, `admin`. */
 export const PASSWORD = 'bench-pw-123';
 
-/** The built product, running in a process of its own. */
+/** The built product in a separate process. */
 export interface Product {
   url: string;
-  /** Super-admin's bearer token. */
+  /** Bearer token of the super-admin. */
   token: string;
   pid: number;
-  /** The process itself; it can be sent messages. */
+  /** The process, which accepts messages. */
   child: ChildProcess;
   stop(signal?: NodeJS.Signals): Promise<void>;
 }
 
-/** Starts the product on a folder as `npm start` does; `env` adds to its settings or changes them, `options` to Node's. */
+/** Starts the product on a folder like `npm start`. `env` overrides its settings, and `options` are added to Node's. */
 export async function startProduct(
   dataDir: string,
   env: Readonly<Record<string, string>> = {},
@@ -51,7 +51,7 @@ export async function startProduct(
   }
 }
 
-/** Resolves to what a pattern captures of a process's output; raises with the output when it ends before. */
+/** Resolves to the capture of a pattern in a process's output. Rejects with the output if the process ends first. */
 function printed(child: ChildProcess, pattern: RegExp): Promise<string> {
   return new Promise((resolve, reject) => {
     let output = '';
@@ -75,13 +75,13 @@ async function signIn(url: string): Promise<string> {
   return token;
 }
 
-/** A POST as super-admin; raises for any answer that is no success. */
+/** Sends a POST request as super-admin. Throws unless the response is successful. */
 export const post = <T>(product: Product, path: string, body: object): Promise<T> => call(product, 'POST', path, body);
 
-/** A GET as super-admin; raises for any answer that is no success. */
+/** Sends a GET request as super-admin. Throws unless the response is successful. */
 export const read = <T>(product: Product, path: string): Promise<T> => call(product, 'GET', path);
 
-/** Any call as super-admin; raises for any answer that is no success. */
+/** Sends a request as super-admin. Throws unless the response is successful. */
 export async function call<T>({ url, token }: Product, method: string, path: string, body?: object): Promise<T> {
   const headers = { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) };
   const response = await fetch(`${url}${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) });

@@ -3,25 +3,25 @@ import { join } from 'node:path';
 
 interface Profile {
   nodes: { id: number; children?: number[]; callFrame: { functionName: string; url: string } }[];
-  /** Microseconds of a clock that only grows. */
+  /** Microseconds of a monotonic clock. */
   startTime: number;
   endTime: number;
   samples: number[];
   timeDeltas: number[];
 }
 
-/** The environment in which every thread of a process leaves a profile in a folder: the embedded database has a thread of its own. */
+/** Returns environment variables that make every thread write a profile. The embedded database has a separate thread. */
 export const profiledInto = (folder: string): Record<string, string> => ({
   NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${folder}`,
 });
 
-/** Functions named of each thread. */
+/** Maximum number of functions per thread. */
 const MAX = 25;
 
 /**
- * Where each thread spent its time, all of it or the last of it: the functions with the most time of their own.
+ * Prints the functions of each thread with the most self time.
  *
- * @param lastMs how long before the thread ended the window begins, in milliseconds
+ * @param lastMs length of the measured time before the end of the thread, in ms
  */
 export function printProfiles(folder: string, lastMs = Infinity): void {
   for (const file of readdirSync(folder).filter((name) => name.endsWith('.cpuprofile'))) {
@@ -32,17 +32,17 @@ export function printProfiles(folder: string, lastMs = Infinity): void {
         `${functionName || '(anonymous)'} ${url.split('/').slice(-2).join('/')}`,
       ]),
     );
-    const own = new Map<string, number>();
+    const selfTimes = new Map<string, number>();
     let at = profile.startTime;
     for (const [index, sample] of profile.samples.entries()) {
       const delta = profile.timeDeltas[index] ?? 0;
       at += delta;
       if (profile.endTime - at > lastMs * 1000) continue;
       const name = names.get(sample) ?? '';
-      own.set(name, (own.get(name) ?? 0) + delta / 1000);
+      selfTimes.set(name, (selfTimes.get(name) ?? 0) + delta / 1000);
     }
     console.log(`\n  ${file}, milliseconds`);
-    for (const [name, ms] of [...own].sort((a, b) => b[1] - a[1]).slice(0, MAX)) {
+    for (const [name, ms] of [...selfTimes].sort((a, b) => b[1] - a[1]).slice(0, MAX)) {
       console.log(`  ${ms.toFixed(0).padStart(6)}  ${name}`);
     }
   }

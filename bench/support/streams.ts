@@ -1,14 +1,14 @@
 import { get } from 'node:http';
 import type { Product } from './product.ts';
 
-/** Opens event streams, and gives what closes them. */
+/** Opens event streams. Returns a function that closes them. */
 export async function openStreams({ url }: Pick<Product, 'url'>, count: number): Promise<() => void> {
   const open = Array.from({ length: count }, () => {
     const request = get(`${url}/api/events`, { agent: false });
     return {
       request,
       answered: new Promise<void>((resolve, reject) =>
-        request.on('response', (answer) => resolve(void answer.resume())).on('error', reject),
+        request.on('response', (response) => resolve(void response.resume())).on('error', reject),
       ),
     };
   });

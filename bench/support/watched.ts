@@ -2,13 +2,13 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { startProduct, type Product } from './product.ts';
 
-/** A product whose event loop is watched from inside (loop-monitor.mjs). */
+/** A product whose event loop is monitored from inside (loop-monitor.mjs). */
 export interface Watched extends Product {
-  /** Milliseconds for which its event loop was blocked at most since it was asked last. */
+  /** Returns the longest block of the event loop since the previous call, in ms. */
   longestBlock(): Promise<number>;
 }
 
-/** Starts the product on a folder, which holds the monitor's socket too. */
+/** Starts the product on a folder, which also contains the monitor's socket. */
 export async function startWatched(folder: string): Promise<Watched> {
   const socket = join(folder, 'loop.sock');
   const monitor = new URL('loop-monitor.mjs', import.meta.url).href;

@@ -1,24 +1,24 @@
 import { Agent, request } from 'node:http';
 import { post, type Product } from '../support/product.ts';
 
-/** Answers of one load: by status, and how long the successful ones took, in milliseconds. */
+/** Responses of a load by status, and their times in ms. */
 export interface Outcome {
   statuses: Map<number, number>;
-  /** Of all answers, whatever they say; sorted. */
+  /** Times of all responses, sorted. */
   times: number[];
   seconds: number;
 }
 
 export const created = ({ statuses }: Outcome): number => statuses.get(201) ?? 0;
 
-/** Answers that are neither success nor the documented answers of a busy server. */
+/** Counts responses that are neither successful nor the documented responses of a busy server. */
 export const failures = ({ statuses }: Outcome): number =>
   [...statuses].reduce((sum, [status, count]) => sum + ([201, 409, 503].includes(status) ? 0 : count), 0);
 
-/** Writes games as staff do, over kept connections. */
+/** Creates games like staff, over persistent connections. */
 export class Feed {
   private readonly agent = new Agent({ keepAlive: true, maxSockets: 400 });
-  private made = 0;
+  private createdCount = 0;
   private readonly matches: string[] = [];
   private league = '';
 
@@ -28,7 +28,7 @@ export class Feed {
     this.product = product;
   }
 
-  /** One league, and matches to write into. */
+  /** Creates a league, and matches for the games. */
   async prepare(matches: number): Promise<void> {
     const league = {
       name: 'Bench',
@@ -44,25 +44,25 @@ export class Feed {
     }
   }
 
-  /** Clients that each write one game after the other, into all matches or one. */
+  /** Creates games with concurrent clients, in all matches or in one match. */
   async clients(clients: number, games: number, intoOne = false): Promise<Outcome> {
-    let left = games;
+    let remaining = games;
     return this.timed(async (write) => {
       const client = async (): Promise<void> => {
-        while (left-- > 0) await write(intoOne);
+        while (remaining-- > 0) await write(intoOne);
       };
       await Promise.all(Array.from({ length: clients }, client));
     });
   }
 
-  /** Games that are written at the same moment. */
+  /** Creates games at the same moment. */
   atOnce(games: number, intoOne = true): Promise<Outcome> {
     return this.timed(async (write) => {
       await Promise.all(Array.from({ length: games }, () => write(intoOne)));
     });
   }
 
-  /** So many games a second, whether the ones before were answered or not. */
+  /** Creates games at a fixed rate, without waiting for earlier responses. */
   steadily(perSecond: number, seconds: number): Promise<Outcome> {
     return this.timed(async (write) => {
       const all: Promise<void>[] = [];
@@ -95,7 +95,7 @@ export class Feed {
   }
 
   private write(intoOne: boolean): Promise<number> {
-    const index = this.made++;
+    const index = this.createdCount++;
     const match = this.matches[intoOne ? 0 : index % this.matches.length] ?? '';
     const day = new Date(Date.UTC(2035, 0, 1 + (index % 300))).toISOString().slice(0, 10);
     const body = JSON.stringify({
@@ -116,9 +116,9 @@ export class Feed {
       const call = request(
         `${url}/api/matches/${match}/game`,
         { method: 'POST', agent: this.agent, headers },
-        (answer) => {
-          answer.resume();
-          answer.once('end', () => resolve(answer.statusCode ?? 0));
+        (response) => {
+          response.resume();
+          response.once('end', () => resolve(response.statusCode ?? 0));
         },
       );
       call.once('error', () => resolve(0));

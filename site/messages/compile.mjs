@@ -29,13 +29,13 @@ export const AREAS = readdirSync(new URL(`${BASE}/`, FOLDER)).map((file) => file
 
 /** The files of a catalogue, each with what its keys begin with. */
 function partsOf(language, area) {
-  const own = { prefix: '', file: fileURLToPath(new URL(`${language}/${area}.json`, FOLDER)) };
-  if (area !== PAGE_AREA) return [own];
+  const catalog = { prefix: '', file: fileURLToPath(new URL(`${language}/${area}.json`, FOLDER)) };
+  if (area !== PAGE_AREA) return [catalog];
   const modules = globSync('*/messages/', { cwd: fileURLToPath(MODULES) })
     .map((folder) => dirname(folder))
     .sort();
   const fileOf = (module) => fileURLToPath(new URL(`${module}/messages/${language}.json`, MODULES));
-  return [own, ...modules.map((module) => ({ prefix: `${module}.`, file: fileOf(module) }))];
+  return [catalog, ...modules.map((module) => ({ prefix: `${module}.`, file: fileOf(module) }))];
 }
 
 export const catalogueFiles = (language, area) => partsOf(language, area).map(({ file }) => file);
@@ -53,21 +53,21 @@ export const compileCatalogue = (catalogue) =>
 
 /** The arguments of a compiled message, by name: 'number' for plurals and numbers, 'text' for the rest, 'tag' for elements. */
 export function argumentsOf(message) {
-  const found = {};
+  const kinds = {};
   const visit = (node) => {
     if (!Array.isArray(node)) return;
     const [name, kind, options] = node;
-    if (node.length === 1) found[name] ??= 'text';
+    if (node.length === 1) kinds[name] ??= 'text';
     else if (typeof kind !== 'number' || kind === 0) {
-      found[name] = 'tag';
+      kinds[name] = 'tag';
       node.slice(1).forEach(visit);
     } else {
-      found[name] = kind === 2 || kind === 3 || kind === 4 ? 'number' : 'text';
+      kinds[name] = kind === 2 || kind === 3 || kind === 4 ? 'number' : 'text';
       if (kind <= 3) Object.values(options).forEach((option) => (Array.isArray(option) ? option.forEach(visit) : null));
     }
   };
   if (Array.isArray(message)) message.forEach(visit);
-  return found;
+  return kinds;
 }
 
 const hash = (text) => createHash('sha256').update(text).digest('hex').slice(0, 8);
@@ -96,8 +96,8 @@ export function importMaps() {
   const ofBase = new Map(files.filter(({ language }) => language === BASE).map(({ area, file }) => [area, file]));
   return Object.fromEntries(
     LANGUAGES.filter((language) => language !== BASE).map((language) => {
-      const own = files.filter((file) => file.language === language);
-      const imports = Object.fromEntries(own.map(({ area, file }) => [`/${ofBase.get(area)}`, `/${file}`]));
+      const ownFiles = files.filter((file) => file.language === language);
+      const imports = Object.fromEntries(ownFiles.map(({ area, file }) => [`/${ofBase.get(area)}`, `/${file}`]));
       return [language, JSON.stringify({ imports })];
     }),
   );

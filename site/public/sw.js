@@ -76,20 +76,20 @@ const STAFF = /^\/(dashboard|api)(\/|$)/;
 /** A page from the network, or as it was when it was last there, or the page that says that there is no network. */
 async function pageFor(event) {
   try {
-    const answer = (await event.preloadResponse) ?? (await fetch(event.request));
-    if (mayKeep(answer)) event.waitUntil(keep(event.request.url, answer.clone()));
-    return answer;
+    const response = (await event.preloadResponse) ?? (await fetch(event.request));
+    if (mayKeep(response)) event.waitUntil(keep(event.request.url, response.clone()));
+    return response;
   } catch (error) {
-    const kept = (await inCache(PAGES.cache, event.request.url)) ?? (await offlinePage(event.request.url));
-    if (kept) return kept;
+    const cached = (await inCache(PAGES.cache, event.request.url)) ?? (await offlinePage(event.request.url));
+    if (cached) return cached;
     throw error;
   }
 }
 
 /** In the language of the address, if a page in it was ever opened. */
 async function offlinePage(url) {
-  const own = languageIn(new URL(url).pathname) + OFFLINE.path;
-  return (await inCache(OFFLINE.cache, own)) ?? (await inCache(OFFLINE.cache, OFFLINE.path));
+  const localPath = languageIn(new URL(url).pathname) + OFFLINE.path;
+  return (await inCache(OFFLINE.cache, localPath)) ?? (await inCache(OFFLINE.cache, OFFLINE.path));
 }
 
 const inCache = (cacheName, address) => caches.match(address, { cacheName });
@@ -99,11 +99,11 @@ const mayKeep = ({ status, type, headers }) =>
   status === 200 && type === 'basic' && /\bpublic\b/.test(headers.get('cache-control') ?? '');
 
 /** The one kept longest ago goes first. */
-async function keep(address, answer) {
+async function keep(address, response) {
   try {
     const cache = await caches.open(PAGES.cache);
     await cache.delete(address);
-    await cache.put(address, answer);
+    await cache.put(address, response);
     const language = languageIn(new URL(address).pathname);
     if (language && !(await inCache(OFFLINE.cache, language + OFFLINE.path))) await keepOfflinePage(language);
     const keys = await cache.keys();
@@ -144,8 +144,8 @@ async function open({ href, pathname }) {
   const tabs = clients
     .filter(({ frameType }) => frameType !== 'nested')
     .map((client) => ({ client, at: new URL(client.url).pathname }));
-  const there = tabs.find(({ at }) => withoutLanguage(at) === withoutLanguage(pathname));
-  if (there) return there.client.focus();
+  const openTab = tabs.find(({ at }) => withoutLanguage(at) === withoutLanguage(pathname));
+  if (openTab) return openTab.client.focus();
   const free = tabs.find(({ at }) => !KEPT.test(at));
   try {
     // A visitor goes on in the language that the tab is in.
@@ -163,10 +163,10 @@ const inLanguageOf = (other, pathname) =>
 
 /** Another address for this browser: the server gets it with all that is followed, and forgets the one before. */
 async function subscribeAgain({ oldSubscription, newSubscription }) {
-  const wanted = await (await caches.match(NOTE.path, { cacheName: NOTE.cache }))?.json();
-  if (!wanted) return;
+  const note = await (await caches.match(NOTE.path, { cacheName: NOTE.cache }))?.json();
+  if (!note) return;
   const subscription = newSubscription ?? (await subscribe());
-  await call('POST', { subscription, ...wanted });
+  await call('POST', { subscription, ...note });
   if (oldSubscription && oldSubscription.endpoint !== subscription.endpoint) {
     await call('DELETE', { endpoint: oldSubscription.endpoint });
   }

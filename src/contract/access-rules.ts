@@ -38,8 +38,8 @@ export function refusalToManage(actor: Person, target: Person, permission: Permi
  * record, or users:update.
  */
 export function refusalToEdit(actor: Person, target: Person): Refusal | null {
-  const own = actor.id === target.id && holds(actor, 'profile:access');
-  if (!own && !holds(actor, 'users:update')) return 'PERMISSION_DENIED';
+  const isSelf = actor.id === target.id && holds(actor, 'profile:access');
+  if (!isSelf && !holds(actor, 'users:update')) return 'PERMISSION_DENIED';
   return protectedFrom(actor, target);
 }
 

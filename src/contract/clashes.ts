@@ -63,9 +63,9 @@ export function clashesOf(games: readonly ClashingGame[]): ReadonlyMap<string, r
   const clashes = new Map<string, Clash[]>();
   const claimed = new Map<string, Planned[]>();
   const add = (one: Planned, claim: string, { game: { id, title, startsAt } }: Planned): void => {
-    const said = one.claims.get(claim);
-    if (!said) return;
-    clashes.set(one.game.id, [...(clashes.get(one.game.id) ?? []), { ...said, with: { id, title, startsAt } }]);
+    const clash = one.claims.get(claim);
+    if (!clash) return;
+    clashes.set(one.game.id, [...(clashes.get(one.game.id) ?? []), { ...clash, with: { id, title, startsAt } }]);
   };
   for (const one of planned) {
     for (const claim of one.claims.keys()) {

@@ -12,11 +12,11 @@ export interface Countdown {
  * Returns the time until the instant `until` (ISO 8601) at the time `now` (ms since the epoch). Zero if the instant has passed.
  */
 export function countdownTo(until: string, now: number): Countdown {
-  const left = Math.max(0, Math.ceil((Date.parse(until) - now) / SECOND)) * SECOND;
+  const remainingMs = Math.max(0, Math.ceil((Date.parse(until) - now) / SECOND)) * SECOND;
   return {
-    days: Math.floor(left / DAY),
-    hours: Math.floor(left / HOUR) % 24,
-    minutes: Math.floor(left / MINUTE) % 60,
-    seconds: (left / SECOND) % 60,
+    days: Math.floor(remainingMs / DAY),
+    hours: Math.floor(remainingMs / HOUR) % 24,
+    minutes: Math.floor(remainingMs / MINUTE) % 60,
+    seconds: (remainingMs / SECOND) % 60,
   };
 }

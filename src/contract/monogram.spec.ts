@@ -22,16 +22,16 @@ describe('monogram', () => {
     expect(monogram(name).letters).toBe(letters);
   });
 
-  it('is the same for every placeholder', () => {
+  it('returns the same monogram for every placeholder', () => {
     expect(crestOf('W1', true)).toEqual(crestOf('Winner SF1', true));
     expect(contrast(crestOf('W1', true).colour, '#ffffff')).toBeGreaterThan(4.5);
   });
 
-  it('is the same for the same name', () => {
+  it('returns the same monogram for the same name', () => {
     expect(monogram('Leyton Orient')).toEqual(monogram('Leyton Orient'));
   });
 
-  it('has a colour that white letters can be read on, whatever the name', () => {
+  it('has enough contrast to white letters for any name', () => {
     const contrasts = Array.from({ length: 2000 }, (_, index) => contrast(monogram(`Club ${index}`).colour, '#ffffff'));
     expect(Math.min(...contrasts)).toBeGreaterThanOrEqual(4.5);
   });
@@ -44,7 +44,7 @@ describe('monogram', () => {
 });
 
 describe('contrast', () => {
-  it('is the ratio of WCAG', () => {
+  it('returns the contrast ratio of WCAG', () => {
     expect(contrast('#000000', '#ffffff')).toBeCloseTo(21);
     expect(contrast('#767676', '#ffffff')).toBeCloseTo(4.54, 2);
   });

@@ -26,17 +26,17 @@ const cache = new Map<string, Monogram>();
 
 /** Returns the monogram of a name. The same name has the same monogram on the server and in each browser. */
 export function monogram(name: string): Monogram {
-  let known = cache.get(name);
-  if (!known) {
+  let cached = cache.get(name);
+  if (!cached) {
     const hash = hashOf(name.toLowerCase());
-    known = {
+    cached = {
       letters: initialsOf(name),
       colour: darkEnough(hash % 360, 0.45 + ((hash >>> 9) % 30) / 100),
       pattern: ((hash >>> 14) % PATTERNS) as Monogram['pattern'],
     };
-    cache.set(name, known);
+    cache.set(name, cached);
   }
-  return known;
+  return cached;
 }
 
 /** Returns the monogram of a team, or a neutral monogram for a placeholder. */

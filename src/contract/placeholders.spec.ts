@@ -72,7 +72,7 @@ describe('isPlaceholder', () => {
     'Groupe Sportif',
     'Winners',
     'x'.repeat(200),
-  ])('takes %s for a team', (name) => {
+  ])('treats %s as a team', (name) => {
     expect(isPlaceholder(name, { hasNumber: true, round: 'Final' })).toBe(false);
   });
 });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { isWithoutSpoiler, statusTextsOf } from './results.js';
 
-describe('a text of a game for those who do not want to know how it stands', () => {
-  it.each(['Postponed', 'Cancelled', 'Delayed', 'Interrupted', 'Abandoned'])('%j is shown', (text) =>
+describe('isWithoutSpoiler', () => {
+  it.each(['Postponed', 'Cancelled', 'Delayed', 'Interrupted', 'Abandoned'])('returns true for %j', (text) =>
     expect(isWithoutSpoiler(text)).toBe(true),
   );
-  it('that is shown is one of those that staff are offered', () => {
+  it('accepts only status texts that staff can choose', () => {
     const offered = (['Scheduled', 'Live', 'Finished'] as const).flatMap(statusTextsOf);
     expect([...new Set(offered)].filter(isWithoutSpoiler).toSorted()).toEqual([
       'Abandoned',
@@ -17,7 +17,7 @@ describe('a text of a game for those who do not want to know how it stands', () 
   });
   // A minute reveals the progress of a game.
   it.each(['', 'Half-time', 'Extra time', 'Penalties', 'After penalties', 'postponed at 2–1', 'Postponed '])(
-    '%j is not',
+    'returns false for %j',
     (text) => expect(isWithoutSpoiler(text)).toBe(false),
   );
 });

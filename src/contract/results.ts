@@ -33,8 +33,8 @@ export const statusTextsOf = (status: GameStatus): string[] =>
  * corrects the case: 'postponed' becomes 'Postponed'.
  */
 export function statusTextIn(status: GameStatus, text: string): string {
-  const known = Object.keys(STATUS_TEXTS).find((one) => one.toLowerCase() === text.toLowerCase()) ?? text;
-  return STATUS_TEXTS[known]?.includes(status) === false ? '' : known;
+  const statusText = Object.keys(STATUS_TEXTS).find((one) => one.toLowerCase() === text.toLowerCase()) ?? text;
+  return STATUS_TEXTS[statusText]?.includes(status) === false ? '' : statusText;
 }
 
 /** Texts of a game that is not played at its time. A scheduled game with such a text does not go live automatically. */

@@ -9,7 +9,7 @@ describe('the address of a team', () => {
     ['नेपाल पुलिस', 'नेपाल-पुलिस'],
     ['\u26bd\ufe0f Norte \u2764\ufe0f', 'Norte'],
     ['\u2764\ufe0f \u26bd', '\u2764-\u26bd\ufe0f'],
-  ])('of %s is that of %s', (one, other) => {
+  ])('is the same for %s and %s', (one, other) => {
     expect(teamId(one)).toBe(teamId(other));
   });
 
@@ -24,16 +24,16 @@ describe('the address of a team', () => {
       '🏴\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}',
     ],
     ['???', '!!!'],
-  ])('of %s is another than that of %s', (one, other) => {
+  ])('differs for %s and %s', (one, other) => {
     expect(teamId(one)).not.toBe(teamId(other));
   });
 
-  it('keeps the words of other scripts whole', () => {
+  it('keeps words of other scripts complete', () => {
     expect(decodeURIComponent(sitePaths.team('नेपाल पुलिस क्लब'))).toBe('/team/नेपाल-पुलिस-क्लब');
     expect(decodeURIComponent(sitePaths.team('ශ්\u200dරී ලංකා'))).toBe('/team/ශ්\u200dරී-ලංකා');
   });
 
-  it('has no marks that belong to no letter', () => {
+  it('omits marks without a letter', () => {
     expect(sitePaths.team('⚽\ufe0f Norte')).toBe('/team/Norte');
   });
 
@@ -48,7 +48,7 @@ describe('the address of a team', () => {
     'राम',
     'ශ්\u200dරී ලංකා',
     '👩\u200d👩\u200d👧',
-  ])('names %j again', (name) => {
+  ])('leads back to the id of %j', (name) => {
     const address = sitePaths.team(name);
     expect(address).toMatch(/^\/team\/(?!\.+$)[^/]+$/);
     expect(teamId(decodeURIComponent(address.slice('/team/'.length)))).toBe(teamId(name));
@@ -59,7 +59,7 @@ describe('the address of a team', () => {
     ['नेपाल पुलिस', 'न-प-ल-प-ल-स'],
     ['🔥', '-'],
     ['Atlético Norte', 'atletico-norte'],
-  ])('of %s was once %s', (name, former) => {
+  ])('had the former id of %s: %s', (name, former) => {
     expect(formerTeamId(name)).toBe(former);
     expect(formerTeamId(former)).toBe(former);
   });

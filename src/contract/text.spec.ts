@@ -116,7 +116,7 @@ describe('lengthOf', () => {
     expect(lengthOf(text)).toBe(length);
   });
 
-  it('counts as the validator of the DTOs does', () => {
+  it('counts like the validator of the DTOs', () => {
     fc.assert(
       fc.property(anyText, (typed) => {
         const text = cleanLines(typed);

@@ -48,7 +48,7 @@ describe('versionOrder', () => {
     ['1.2.0+45', '1.2.0+46'],
     ['1.2.0-beta.2+45', '1.2.0-beta.2'],
     ['1.02', '1.2'],
-  ])('gives %s and %s the same key', (a, b) => {
+  ])('returns the same key for %s and %s', (a, b) => {
     expect(versionOrder(a)).toBe(versionOrder(b));
     expect(compareVersions(a, b)).toBe(0);
   });

@@ -46,8 +46,8 @@ export function kickOffsOn(
 export function pairings<T>(sides: readonly T[], round: number): (readonly [home: T, away: T])[] {
   const [first, ...others] = sides;
   if (first === undefined) return [];
-  const turn = round % Math.max(others.length, 1);
-  const circle = [first, ...others.slice(turn), ...others.slice(0, turn)];
+  const offset = round % Math.max(others.length, 1);
+  const circle = [first, ...others.slice(offset), ...others.slice(0, offset)];
   return circle.slice(0, circle.length / 2).flatMap((side, index) => {
     const opponent = circle[circle.length - 1 - index];
     if (opponent === undefined) return [];

@@ -65,8 +65,8 @@ export function demoDeliveries(webhook: WebhookDoc, games: readonly GameDoc[]): 
       timestamp: at.toISOString(),
       data: { gameId, game: gameData({ ...game, createdAt: webhook.createdAt, updatedAt: at }, 0) },
     });
-    const attempts = (TRIES[index] ?? []).map(([status, ms], turn) => ({
-      ...{ at: new Date(at.getTime() + turn * MINUTE), status, error: '', ms },
+    const attempts = (TRIES[index] ?? []).map(([status, ms], attempt) => ({
+      ...{ at: new Date(at.getTime() + attempt * MINUTE), status, error: '', ms },
       body: status === 503 ? OVERLOADED : '',
     }));
     return {
@@ -95,9 +95,9 @@ export function demoApiKeys(
   maker: Pick<ApiKeyDoc, 'userId' | 'username'>,
   stored: Pick<ApiKeyDoc, 'keyHash' | 'start'>,
 ): ApiKeyDoc[] {
-  const [madeAt, lastUsedAt, expiresAt] = [40, 12, 10].map((days) => new Date(now.getTime() - days * DAY));
+  const [createdAt, lastUsedAt, expiresAt] = [40, 12, 10].map((days) => new Date(now.getTime() - days * DAY));
   const doc: ApiKeyDoc = {
-    ...demoRecord(madeAt ?? now),
+    ...demoRecord(createdAt ?? now),
     ...{ userId: maker.userId, username: maker.username, ...stored },
     ...{ name: 'Results for the club’s website', permissions: KEYS, lastUsedAt: lastUsedAt ?? null },
     ...{ expiresAt: expiresAt ?? now, words: [] },

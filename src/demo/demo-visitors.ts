@@ -86,7 +86,7 @@ const ago = (now: Date, minutes: number): Date => new Date(now.getTime() - minut
 
 /** Returns messages of visitors of the last two days. Replies and notes are by `staff`, or omitted if null. */
 export function demoMessages(now: Date, staff: ContactPersonDoc | null): ContactDoc[] {
-  return MESSAGES.map(({ name: [firstName, lastName], minutesAgo, note, reply, ...said }) => {
+  return MESSAGES.map(({ name: [firstName, lastName], minutesAgo, note, reply, ...texts }) => {
     const email = `${firstName}.${lastName}@example.org`.toLowerCase();
     const name = `${firstName} ${lastName}`;
     const by = (author: ContactPersonDoc, { text, after }: { text: string; after: number }) => ({
@@ -98,7 +98,7 @@ export function demoMessages(now: Date, staff: ContactPersonDoc | null): Contact
     const isTaken = staff && reply;
     return {
       ...demoRecord(ago(now, minutesAgo)),
-      ...said,
+      ...texts,
       firstName,
       lastName,
       name,
@@ -107,7 +107,7 @@ export function demoMessages(now: Date, staff: ContactPersonDoc | null): Contact
       assigneeName: isTaken ? staff.username : '',
       replies: isTaken ? [{ ...by(staff, reply), key: '', mailState: 'sent' as const }] : [],
       notes: staff && note ? [by(staff, note)] : [],
-      words: contactWords({ name, email, subject: said.subject, message: said.message }),
+      words: contactWords({ name, email, subject: texts.subject, message: texts.message }),
     };
   });
 }

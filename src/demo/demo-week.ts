@@ -123,13 +123,13 @@ function gameOf(context: GameContext, match: MatchDoc, sides: Sides, kickOff: Ki
   const status = statusOf(kickOff, plan, now);
   const title = `${homeTeam} vs ${awayTeam}`;
   const dto = { title, homeTeam, awayTeam, location, date, time, timeZone, status };
-  const known = status !== 'Finished' && startsAt.getTime() - now.getTime() < STREAMS_KNOWN_MS;
+  const hasStreams = status !== 'Finished' && startsAt.getTime() - now.getTime() < STREAMS_KNOWN_MS;
   return {
     ...newGame(dto, { match, league, timeZone, now }),
     isTrending: marks.trending && status !== 'Finished',
     viewCount: marks.views,
     ...demoResult(plan.category, status, startsAt),
-    streams: known ? demoStreams(plan, random) : [],
+    streams: hasStreams ? demoStreams(plan, random) : [],
     opening: status === 'Scheduled' ? 'closed' : 'published',
   };
 }

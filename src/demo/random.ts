@@ -16,14 +16,14 @@ export function seeded(seed: number): Random {
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)) ^ mixed;
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
-  const whole = (min: number, max: number): number => min + Math.floor(next() * (max - min + 1));
+  const integer = (min: number, max: number): number => min + Math.floor(next() * (max - min + 1));
   return {
-    whole,
-    pick: (from) => from[whole(0, from.length - 1)] ?? from[0],
+    whole: integer,
+    pick: (from) => from[integer(0, from.length - 1)] ?? from[0],
     shuffle(things) {
       const mixed = [...things];
       for (let at = mixed.length - 1; at > 0; at -= 1) {
-        const other = whole(0, at);
+        const other = integer(0, at);
         [mixed[at], mixed[other]] = [mixed[other] as never, mixed[at] as never];
       }
       return mixed;

@@ -6,8 +6,8 @@ const STRETCH_MS = 40;
 
 const idle = (): Promise<void> => new Promise((resolve) => whenIdle(resolve, STRETCH_MS));
 
-describe('what waits until the thread is idle', () => {
-  it('is not done while there is work, and once when that is over', async () => {
+describe('whenIdle', () => {
+  it('calls back once, when the thread is idle', async () => {
     let times = 0;
     const done = idle().then(() => (times += 1));
     const busyUntil = performance.now() + 6 * STRETCH_MS;

@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { forEachInSlices, sortInSlices, turn } from './slices.js';
 
-describe('work in slices', () => {
-  it('goes on one piece at a time, each in a turn of the event loop of its own', async () => {
+describe('work in chunks', () => {
+  it('runs one step per tick of the event loop, alternating between callers', async () => {
     const done: string[] = [];
     const work = async (name: string): Promise<void> => {
       for (let step = 0; step < 3; step += 1) {
@@ -28,7 +28,7 @@ describe('work in slices', () => {
     expect(await watching).toBe(1);
   });
 
-  it('takes no longer in a turn for many that go on together', async () => {
+  it('does not prolong a tick when many callers resume together', async () => {
     let [done, isOver] = [0, false];
     const step = (): void => {
       const until = performance.now() + 0.1;
@@ -59,12 +59,9 @@ describe('work in slices', () => {
     expect(await watching).toBeLessThan(400);
   });
 
-  it.each([0, 1, 2, 999, 1_000, 1_001, 3_777])(
-    'sorts %d items as toSorted does, equal ones as they were',
-    async (length) => {
-      const items = Array.from({ length }, (_, index) => ({ index, value: (index * 7_919) % 101 }));
-      const compare = (a: { value: number }, b: { value: number }): number => a.value - b.value;
-      expect(await sortInSlices(items, compare)).toEqual(items.toSorted(compare));
-    },
-  );
+  it.each([0, 1, 2, 999, 1_000, 1_001, 3_777])('sorts %d items like toSorted, with a stable order', async (length) => {
+    const items = Array.from({ length }, (_, index) => ({ index, value: (index * 7_919) % 101 }));
+    const compare = (a: { value: number }, b: { value: number }): number => a.value - b.value;
+    expect(await sortInSlices(items, compare)).toEqual(items.toSorted(compare));
+  });
 });

@@ -17,7 +17,7 @@ describe('a list request whose caller has left', () => {
   let test: TestApp;
   let staff: Api;
   let server: Server;
-  let readTurns: ReadTurns;
+  let readSlots: ReadTurns;
   let copies: GameCopies;
 
   beforeAll(async () => {
@@ -25,7 +25,7 @@ describe('a list request whose caller has left', () => {
       env: { METRICS_PORT: '0' },
       prepare: (app) => {
         server = app.getHttpServer();
-        readTurns = app.get(ReadTurns);
+        readSlots = app.get(ReadTurns);
         copies = app.get(GameCopies);
       },
     });
@@ -71,10 +71,10 @@ describe('a list request whose caller has left', () => {
   }
 
   /** Occupies all slots for reads of visitors or staff until `end` is called. */
-  function occupyAllTurns(isStaff: boolean): { end: () => Promise<void> } {
+  function occupyAllSlots(isStaff: boolean): { end: () => Promise<void> } {
     const gate = Promise.withResolvers<undefined>();
     const running = Array.from({ length: TURNS }, () =>
-      readTurns.run(new Requests().add(null), () => gate.promise, isStaff),
+      readSlots.run(new Requests().add(null), () => gate.promise, isStaff),
     );
     return {
       end: async () => {
@@ -108,7 +108,7 @@ describe('a list request whose caller has left', () => {
     'is skipped, while requests of waiting callers are read: %s',
     async (_, collection, limit, pathOf, isStaff) => {
       jest.spyOn(copies, 'whole').mockResolvedValue(null);
-      const occupied = occupyAllTurns(isStaff);
+      const occupied = occupyAllSlots(isStaff);
       const auth = isStaff ? `authorization: ${staff.headers['authorization'] ?? ''}\r\n` : '';
       const leave = await callers(pathOf, auth);
       const caller = isStaff ? staff : new Api(test);
@@ -123,7 +123,7 @@ describe('a list request whose caller has left', () => {
   );
 
   it('does not delay staff', async () => {
-    const occupied = occupyAllTurns(false);
+    const occupied = occupyAllSlots(false);
     await Promise.all(
       ['/api/contact', '/api/games', '/api/replays'].map((path) => staff.list(path, { range: [0, 9] }).expect(200)),
     );

@@ -42,24 +42,27 @@ describe('an API key', () => {
     expect(key).toMatch(/^nepsh_[\w-]{43}$/);
     expect(apiKey).toMatchObject({ name: 'Scores', start: key.slice(0, 10), lastUsedAt: null });
     expect(Date.parse(apiKey.expiresAt ?? '')).toBe(clock.now() + 30 * DAY);
-    const shown = JSON.stringify([(await admin.get(path)).body, (await admin.get('/api/api-keys')).body]);
+    const responses = JSON.stringify([(await admin.get(path)).body, (await admin.get('/api/api-keys')).body]);
     const log = JSON.stringify((await admin.get('/api/users/activity')).body);
     const stored = JSON.stringify(await databaseOf(test).collection('apiKeys').find().toArray());
-    for (const text of [shown, log, stored]) {
+    for (const text of [responses, log, stored]) {
       expect(text).toContain(key.slice(0, 10));
       expect(text).not.toContain(key.slice(10));
     }
-    expect(shown).not.toMatch(/hash/i);
+    expect(responses).not.toMatch(/hash/i);
   });
 
   it('is listed, created and revoked only with the permissions for API keys', async () => {
     const { path } = await make(admin, ['faqs:view']);
     const others = PERMISSIONS.filter((key) => !key.startsWith('api-keys:'));
-    const nobody = await apiOf(test, { permissions: [...others] });
-    expectFailure(await nobody.get('/api/api-keys'), 'PERMISSION_DENIED');
-    expectFailure(await nobody.get(path), 'PERMISSION_DENIED');
-    expectFailure(await nobody.post('/api/api-keys', { name: 'A', permissions: ['games:view'] }), 'PERMISSION_DENIED');
-    expectFailure(await nobody.delete(path), 'PERMISSION_DENIED');
+    const unprivileged = await apiOf(test, { permissions: [...others] });
+    expectFailure(await unprivileged.get('/api/api-keys'), 'PERMISSION_DENIED');
+    expectFailure(await unprivileged.get(path), 'PERMISSION_DENIED');
+    expectFailure(
+      await unprivileged.post('/api/api-keys', { name: 'A', permissions: ['games:view'] }),
+      'PERMISSION_DENIED',
+    );
+    expectFailure(await unprivileged.delete(path), 'PERMISSION_DENIED');
     expectFailure(await admin.delete(`/api/api-keys/${NOBODY}`), 'API_KEY_NOT_FOUND');
   });
 
@@ -81,15 +84,15 @@ describe('an API key', () => {
     for (const { method, path } of routes.filter((one) => !allowed.includes(`${one.method} ${one.path}`))) {
       const me = (await admin.get('/api/auth/me')).body as { user: { _id: string } };
       const name = method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
-      const answer = await api[name](path.replace(/:\w+/g, me.user._id));
-      expect([`${method} ${path}`, answer.status]).toEqual([`${method} ${path}`, 403]);
+      const response = await api[name](path.replace(/:\w+/g, me.user._id));
+      expect([`${method} ${path}`, response.status]).toEqual([`${method} ${path}`, 403]);
     }
   });
 
   it('grants no permission that its owner lacks, now or later', async () => {
     const person = await maker('faqs:create', 'faqs:view');
-    const refused = await person.api.post('/api/api-keys', { name: 'A', permissions: ['contact:view'] });
-    expectFailure(refused, 'PERMISSION_NOT_HELD');
+    const rejection = await person.api.post('/api/api-keys', { name: 'A', permissions: ['contact:view'] });
+    expectFailure(rejection, 'PERMISSION_NOT_HELD');
     const { api } = await make(person.api, ['faqs:create', 'faqs:view']);
     await addFaq(api).expect(201);
     await admin.put(`${person.path}/permissions`, { newPermissions: ['faqs:view'] }).expect(200);
@@ -180,8 +183,8 @@ describe('an API key', () => {
     const { api, path } = await make(person.api, ['faqs:create']);
     const other = await make(person.api, ['faqs:create']);
     const stream = await listen(api);
-    const answer = await admin.delete(path).expect(200);
-    expect(answer.body).toMatchObject({ message: 'API key revoked.' });
+    const response = await admin.delete(path).expect(200);
+    expect(response.body).toMatchObject({ message: 'API key revoked.' });
     await stream.untilEnd();
     expectFailure(await addFaq(api), 'UNAUTHENTICATED');
     await addFaq(other.api).expect(201);
@@ -201,9 +204,9 @@ describe('an API key', () => {
     const person = await maker('faqs:create');
     clock.advance(11 * MINUTE);
     const body = { name: 'Late', permissions: ['faqs:create'] };
-    const refused = await person.api.post('/api/api-keys', body);
-    expectFailure(refused, 'VALIDATION_FAILED', (refused.body as { message: string }).message);
-    expect((refused.body as { errors: object }).errors).toHaveProperty('currentPassword');
+    const rejection = await person.api.post('/api/api-keys', body);
+    expectFailure(rejection, 'VALIDATION_FAILED', (rejection.body as { message: string }).message);
+    expect((rejection.body as { errors: object }).errors).toHaveProperty('currentPassword');
     expectFailure(await person.api.post('/api/api-keys', { ...body, currentPassword: 'not-it-12' }), 'PASSWORD_WRONG');
     await person.api.post('/api/api-keys', { ...body, currentPassword: person.password }).expect(201);
   });
@@ -231,8 +234,10 @@ describe('an API key', () => {
     expect((body as { activities: ActivityRecord[] }).activities).toMatchObject([
       { user: { _id: person.id, username: person.username }, role: 'api-key', apiKey: 'Importer of questions' },
     ]);
-    const found = await admin.list('/api/users/activity', { filter: { q: 'importer' } });
-    expect((found.body as { activities: ActivityRecord[] }).activities[0]).toMatchObject({ apiKey: expect.anything() });
+    const entries = await admin.list('/api/users/activity', { filter: { q: 'importer' } });
+    expect((entries.body as { activities: ActivityRecord[] }).activities[0]).toMatchObject({
+      apiKey: expect.anything(),
+    });
   });
 
   it('is a bearer token and not a cookie', async () => {
@@ -265,9 +270,9 @@ describe('the limit of an API key', () => {
       }),
     );
     for (let call = 0; call < 5; call += 1) await one?.get('/api/contact').expect(200);
-    const refused = await one!.get('/api/contact');
-    expectFailure(refused, 'TOO_MANY_REQUESTS');
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    const rejection = await one!.get('/api/contact');
+    expectFailure(rejection, 'TOO_MANY_REQUESTS');
+    expect(Number(rejection.headers['retry-after'])).toBeGreaterThan(0);
     await other?.get('/api/contact').expect(200);
   });
 });

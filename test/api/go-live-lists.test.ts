@@ -197,10 +197,10 @@ describe('a prepared start', () => {
     const { games } = await start(true);
     expect(games.map(({ isTrending }) => isTrending)).toEqual([false, true]);
     // Only the time of the change shows that the game was prepared. Under load the preparation may be late.
-    for (let round = 0, prepared = 0; prepared === 0; round += 1) {
+    for (let round = 0, changedGames = 0; changedGames === 0; round += 1) {
       expect(round).toBeLessThan(20);
       const { instant, games } = await start(false);
-      prepared = games.filter(({ updatedAt }) => Date.parse(updatedAt) === instant).length;
+      changedGames = games.filter(({ updatedAt }) => Date.parse(updatedAt) === instant).length;
     }
     expect(await gamesAt(test.url)).toEqual(await gamesAt(await test.another()));
   }, 60_000);

@@ -19,8 +19,8 @@ const device = { token: 'hostile-device', platform: 'ios' };
 const upload = (url: string, body: Buffer): Promise<number> =>
   new Promise((resolve, reject) => {
     const headers = { 'content-type': 'application/json', 'content-length': body.length };
-    const sent = httpRequest(url, { method: 'POST', headers }, (answer) => {
-      answer.resume().once('end', () => resolve(answer.statusCode ?? 0));
+    const sent = httpRequest(url, { method: 'POST', headers }, (response) => {
+      response.resume().once('end', () => resolve(response.statusCode ?? 0));
     });
     sent.once('error', reject).end(body);
   });
@@ -43,16 +43,16 @@ describe('a hostile body', () => {
     ['/api/notifications/subscriptions', {}],
   ])('is rejected without a check of the entries of a list that is too long: %s', async (path, good) => {
     const follows = Array.from({ length: LIMITS.follows + 1 }, () => ({}));
-    const answer = await anyone.post(path, { ...good, follows });
-    expectFailure(answer, 'VALIDATION_FAILED', `Follows must be at most ${LIMITS.follows}`);
-    expect(answer.body.errors).toEqual({ follows: [`Follows must be at most ${LIMITS.follows}`] });
+    const response = await anyone.post(path, { ...good, follows });
+    expectFailure(response, 'VALIDATION_FAILED', `Follows must be at most ${LIMITS.follows}`);
+    expect(response.body.errors).toEqual({ follows: [`Follows must be at most ${LIMITS.follows}`] });
   });
 
   it('of 85,001 objects is rejected before any is built, in a short response', async () => {
     const body = `{"token":"t","platform":"ios","follows":[${Array(85_001).fill('{}').join(',')}]}`;
-    const answer = await raw('/api/mobile/devices', body);
-    expectFailure(answer, 'BAD_REQUEST', 'The request has too many parts.');
-    expect(answer.text.length).toBeLessThan(1_000);
+    const response = await raw('/api/mobile/devices', body);
+    expectFailure(response, 'BAD_REQUEST', 'The request has too many parts.');
+    expect(response.text.length).toBeLessThan(1_000);
   });
 
   it.each(['[', '{"a":'])('that is nested 5,000 deep is rejected: %s', async (opening) => {
@@ -124,10 +124,10 @@ describe('a hostile body', () => {
   });
 
   it('is rejected before its end if the sender lacks the permission', async () => {
-    const nobody = await apiOf(test);
+    const unprivileged = await apiOf(test);
     const callers: [string, number][] = [
       ['', 401],
-      [`authorization: ${nobody.headers['authorization']}\r\n`, 403],
+      [`authorization: ${unprivileged.headers['authorization']}\r\n`, 403],
     ];
     for (const [header, status] of callers) {
       const connection = new RawConnection(test.url);
@@ -146,10 +146,10 @@ describe('a hostile body', () => {
     ['to no call at all', '/api/nothing', 413],
   ])('gets a response before its end: %s', async (_, path, status) => {
     const body = Buffer.alloc(8_000_000, ' ');
-    const answers: number[] = [];
+    const statuses: number[] = [];
     // Each of these responses was lost in one of three attempts.
-    for (let count = 0; count < 12; count += 1) answers.push(await upload(`${test.url}${path}`, body));
-    expect(answers).toEqual(Array<number>(12).fill(status));
+    for (let count = 0; count < 12; count += 1) statuses.push(await upload(`${test.url}${path}`, body));
+    expect(statuses).toEqual(Array<number>(12).fill(status));
   });
 
   it('is cut off if it continues after its rejection', async () => {
@@ -185,7 +185,7 @@ describe('a hostile body', () => {
   });
 
   it('is not checked in any call that its sender may not make', async () => {
-    const [nobody, stranger] = [await apiOf(test), await apiOf(test)];
+    const [unprivileged, stranger] = [await apiOf(test), await apiOf(test)];
     const { _id: id } = (await stranger.get('/api/auth/me')).body.user as { _id: string };
     const closed = callsOf(test.app).filter(
       ({ method, access }) =>
@@ -197,8 +197,8 @@ describe('a hostile body', () => {
       bodies.map((body): Row => {
         const check = async (): Promise<void> => {
           const call = request(test.url)[method.toLowerCase() as 'post' | 'put' | 'delete'](path.replace(/:\w+/g, id));
-          const answer = await call.set(nobody.headers).set('content-type', 'application/json').send(body);
-          expect(answer.status).toBe(403);
+          const response = await call.set(unprivileged.headers).set('content-type', 'application/json').send(body);
+          expect(response.status).toBe(403);
         };
         return [`${method} ${path} ${body}`, check];
       }),
@@ -207,11 +207,11 @@ describe('a hostile body', () => {
   }, 180_000);
 
   it('is ignored without the permission, or if it is about another user', async () => {
-    const [admin, nobody] = [await adminApi(test), await apiOf(test)];
+    const [admin, unprivileged] = [await adminApi(test), await apiOf(test)];
     const [other] = (await admin.get('/api/users').expect(200)).body.users as { _id: string }[];
-    expectFailure(await nobody.put(`/api/users/${other?._id}`, { username: 7 }), 'PERMISSION_DENIED');
-    const { _id: own } = (await nobody.get('/api/auth/me')).body.user as { _id: string };
-    expectFailure(await nobody.put(`/api/users/${own}`, { username: 7 }), 'PERMISSION_DENIED');
+    expectFailure(await unprivileged.put(`/api/users/${other?._id}`, { username: 7 }), 'PERMISSION_DENIED');
+    const { _id: ownId } = (await unprivileged.get('/api/auth/me')).body.user as { _id: string };
+    expectFailure(await unprivileged.put(`/api/users/${ownId}`, { username: 7 }), 'PERMISSION_DENIED');
     const self = await apiOf(test, { permissions: ['profile:access'] });
     const { _id: id } = (await self.get('/api/auth/me')).body.user as { _id: string };
     expect((await self.put(`/api/users/${id}`, { username: 7 })).status).toBe(400);

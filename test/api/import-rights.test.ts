@@ -46,8 +46,8 @@ describe('an import', () => {
     expect(report).toMatchObject({ created: 0, refused: 1 });
     const message = importNeedsLeagueMessage('Unmade League');
     expect(report.rows).toMatchObject([{ row: 1, outcome: 'refused', notes: [message] }]);
-    const { activities: _log, events: _events, ...kept } = before;
-    expect(await everythingStored(test)).toMatchObject(kept);
+    const { activities: _log, events: _events, ...unchanged } = before;
+    expect(await everythingStored(test)).toMatchObject(unchanged);
     const allowed = await both(await maker('leagues:create'), text, 'Unmade League');
     expect(allowed).toMatchObject({ created: 1, refused: 0 });
     expect(await gamesOf('Unmade League')).toHaveLength(1);
@@ -104,11 +104,11 @@ describe('an import', () => {
     expect(parsed.rows).toHaveLength(90);
     expect((user + system) / 1_000).toBeLessThan(5_000);
     await expect(reader.read('ics', text, {}, 1)).rejects.toMatchObject({ code: 'FIXTURE_FILE_UNREADABLE' });
-    const answer = await admin.post('/api/matches/import?format=csv', {
+    const response = await admin.post('/api/matches/import?format=csv', {
       text: 'x'.repeat(5_000_001),
       league: 'Long',
       category: 'Football',
     });
-    expectFailure(answer, 'VALIDATION_FAILED', 'The file is too large');
+    expectFailure(response, 'VALIDATION_FAILED', 'The file is too large');
   });
 });

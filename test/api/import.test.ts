@@ -64,8 +64,8 @@ describe('import', () => {
       const before = await everythingStored(test);
       const second = await run('openfootball', text, `League ${name}`, { timeZone: 'Europe/London' });
       expect(counted(second)).toEqual({ created: 0, updated: 0, skipped: first.created + first.skipped });
-      const { activities: _activities, events: _events, ...kept } = before;
-      expect(await everythingStored(test)).toMatchObject(kept);
+      const { activities: _activities, events: _events, ...unchanged } = before;
+      expect(await everythingStored(test)).toMatchObject(unchanged);
       const games = await gamesOf(`League ${name}`);
       expect(games).toHaveLength(first.created);
       expect(new Set(games.map(({ _id }) => _id)).size).toBe(games.length);
@@ -213,12 +213,12 @@ describe('import', () => {
   });
 
   it('puts every game into the named match, even if staff created it', async () => {
-    const made = (await admin.post('/api/matches', { title: 'Super Sunday' }).expect(201)).body.match as MatchRecord;
+    const match = (await admin.post('/api/matches', { title: 'Super Sunday' }).expect(201)).body.match as MatchRecord;
     await run('csv', csv('2031-06-01,15:00,A,B,1,,', '2031-06-08,15:00,B,A,2,,'), 'Named League', {
       match: 'Super Sunday',
     });
     const games = await gamesOf('Named League');
-    expect(games.map(({ matchId }) => matchId)).toEqual([made._id, made._id]);
+    expect(games.map(({ matchId }) => matchId)).toEqual([match._id, match._id]);
     const { body } = await admin.list('/api/matches', { filter: { title: 'Super Sunday' } });
     expect(body.matches).toHaveLength(1);
   });
@@ -348,15 +348,19 @@ describe('import', () => {
       ['ics', 'hello'],
       ['csv', 'a,b\n1,2'],
     ]) {
-      const answer = await send(format ?? '', text ?? '', 'Unreadable League');
-      expectFailure(answer, 'FIXTURE_FILE_UNREADABLE', answer.body.message as string);
-      expect(answer.body.errors.text).toHaveLength(1);
+      const response = await send(format ?? '', text ?? '', 'Unreadable League');
+      expectFailure(response, 'FIXTURE_FILE_UNREADABLE', response.body.message as string);
+      expect(response.body.errors.text).toHaveLength(1);
     }
     expect((await admin.list('/api/leagues', { filter: { name: 'Unreadable League' } })).body.leagues).toEqual([]);
     const queries = ['', '?format=xml', '?format=csv&dryRun=yes', '?format=csv&force=1', '?format=csv&format=ics'];
     for (const query of queries) {
-      const answer = await admin.post(`/api/matches/import${query}`, { text: 'x', league: 'L', category: 'Football' });
-      expectFailure(answer, 'BAD_QUERY', answer.body.message as string);
+      const response = await admin.post(`/api/matches/import${query}`, {
+        text: 'x',
+        league: 'L',
+        category: 'Football',
+      });
+      expectFailure(response, 'BAD_QUERY', response.body.message as string);
     }
   });
 });

@@ -105,12 +105,12 @@ describe('a list of records', () => {
   afterAll(() => test.close());
 
   const rows = async (name: ListName, query: object): Promise<{ rows: Row[]; range: string; total: number }> => {
-    const answer = await admin.list(pathOf(name), query).expect(200);
-    const range = String(answer.headers['content-range']);
-    return { rows: answer.body[LISTS[name].many] as Row[], range, total: Number(range.split('/')[1]) };
+    const response = await admin.list(pathOf(name), query).expect(200);
+    const range = String(response.headers['content-range']);
+    return { rows: response.body[LISTS[name].many] as Row[], range, total: Number(range.split('/')[1]) };
   };
 
-  const idsOf = (found: readonly Row[]): string[] => found.map(({ id }) => id);
+  const idsOf = (listed: readonly Row[]): string[] => listed.map(({ id }) => id);
 
   async function hasItsKeyAndIds(name: ListName): Promise<void> {
     const { many } = LISTS[name];
@@ -164,16 +164,16 @@ describe('a list of records', () => {
       if (field === 'assigneeId') return (row['assignee'] as { id: string } | null)?.id ?? UNASSIGNED;
       return field === 'status' && !('status' in row) ? (row['progress'] as { state: string }).state : row[field];
     };
-    const wanted = all.map(valueOf).find((value) => value !== undefined && value !== null && value !== '');
-    expect(wanted).toBeDefined();
-    const found = await rows(name, { filter: { [field]: wanted } });
-    expect(idsOf(found.rows)).toEqual(idsOf(all.filter((row) => valueOf(row) === wanted)));
-    expect((await rows(name, { filter: { [field]: [wanted, 'x'.repeat(24)] } })).total).toBe(found.total);
+    const filterValue = all.map(valueOf).find((value) => value !== undefined && value !== null && value !== '');
+    expect(filterValue).toBeDefined();
+    const found = await rows(name, { filter: { [field]: filterValue } });
+    expect(idsOf(found.rows)).toEqual(idsOf(all.filter((row) => valueOf(row) === filterValue)));
+    expect((await rows(name, { filter: { [field]: [filterValue, 'x'.repeat(24)] } })).total).toBe(found.total);
   }
 
   async function rejects(name: ListName, parameter: string, value: string): Promise<void> {
-    const answer = await admin.get(`${pathOf(name)}?${encodeURIComponent(parameter)}=${encodeURIComponent(value)}`);
-    expectFailure(answer, 'BAD_QUERY', answer.body.message as string);
+    const response = await admin.get(`${pathOf(name)}?${encodeURIComponent(parameter)}=${encodeURIComponent(value)}`);
+    expectFailure(response, 'BAD_QUERY', response.body.message as string);
   }
 
   const rowsOf = (name: ListName): TableRow[] => [
@@ -203,7 +203,7 @@ describe('a list of records', () => {
   it.each(['leagues', 'matches', 'games', 'streams'] as const)(
     'searches %s for q literally in any case',
     async (name) => {
-      const found = async (q: string): Promise<unknown[]> =>
+      const titlesOf = async (q: string): Promise<unknown[]> =>
         (await rows(name, { filter: { q } })).rows.map((row) => row['name'] ?? row['title']);
       const literal = [
         ['a.c. MILAN (b)', 'A.C. Milan (B)'],
@@ -215,15 +215,15 @@ describe('a list of records', () => {
         [' a+b ', 'a+b'],
       ] as const;
       await expectEach(
-        literal.map(([q, ...titles]): TableRow => [q, async () => expect(await found(q)).toEqual(titles)]),
+        literal.map(([q, ...titles]): TableRow => [q, async () => expect(await titlesOf(q)).toEqual(titles)]),
       );
       expect((await rows(name, { filter: { q: '' } })).total).toBe((await rows(name, {})).rows.length);
     },
   );
 
   it('finds activity by action and by user', async () => {
-    const { rows: found } = await rows('activity', { filter: { q: 'a.c. milan (b)', resource: 'matches' } });
-    expect(found.map(({ action }) => action)).toEqual(['Created the match A.C. Milan (B)']);
+    const { rows: entries } = await rows('activity', { filter: { q: 'a.c. milan (b)', resource: 'matches' } });
+    expect(entries.map(({ action }) => action)).toEqual(['Created the match A.C. Milan (B)']);
   });
 
   it('cuts a range that is wider than a hundred, and returns everything without a range', async () => {

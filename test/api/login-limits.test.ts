@@ -32,10 +32,10 @@ describe('a failed sign-in', () => {
     const network = anywhere();
     expect((await network.login(person.email, 'wrong-pw-12')).status).toBe(401);
 
-    const refused = await network.login(person.email, person.password);
+    const rejection = await network.login(person.email, person.password);
 
-    expectFailure(refused, 'TOO_MANY_LOGINS');
-    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(20);
+    expectFailure(rejection, 'TOO_MANY_LOGINS');
+    expect(Number(rejection.headers['retry-after'])).toBeLessThanOrEqual(20);
     for (let index = 0; index < 10; index += 1) await network.login(person.email, 'wrong-pw-12');
     const again = await network.login(person.email, person.password);
     expectFailure(again, 'TOO_MANY_LOGINS');
@@ -63,15 +63,15 @@ describe('a failed sign-in', () => {
     const network = anywhere();
     expect((await network.login(person.email, 'wrong-pw-12')).status).toBe(401);
 
-    const refused = await network.login(person.username, person.password);
+    const rejection = await network.login(person.username, person.password);
 
-    expectFailure(refused, 'TOO_MANY_LOGINS');
+    expectFailure(rejection, 'TOO_MANY_LOGINS');
   });
 
   it('leaves only known devices an attempt after sixty attempts of networks in an hour', async () => {
     const person = await signIn(test);
-    const known = anywhere();
-    await known.login(person.email, person.password);
+    const deviceOfUser = anywhere();
+    await deviceOfUser.login(person.email, person.password);
     expect(await failMany(failures.map(() => person.email))).toEqual(failures);
     const fromAnotherNetwork = async () => (await anywhere().login(person.email, 'wrong-pw-12')).status;
 
@@ -81,13 +81,13 @@ describe('a failed sign-in', () => {
     // A slow run also has the shared attempt, after 10, 20, 40 and 80 seconds.
     expect(tries).toBeGreaterThanOrEqual(OWN_SLOTS_PER_HOUR);
     expect(tries).toBeLessThanOrEqual(OWN_SLOTS_PER_HOUR + 4);
-    expect((await known.login(person.email, person.password)).status).toBe(200);
+    expect((await deviceOfUser.login(person.email, person.password)).status).toBe(200);
   }, 60_000);
 
   it('of another user does not delay a browser that was signed in before', async () => {
     const person = await signIn(test);
-    const [known, stranger] = [anywhere(), await signIn(test)];
-    const first = await known.login(person.email, person.password);
+    const [deviceOfUser, stranger] = [anywhere(), await signIn(test)];
+    const first = await deviceOfUser.login(person.email, person.password);
     expect(deviceCookieOf(first)).toMatch(
       /^nepsh-device-[0-9a-f]{12}=[\w-]+\.[\w-]{43}; Max-Age=31536000; Path=\/api\/auth; HttpOnly; SameSite=Lax$/,
     );
@@ -98,12 +98,12 @@ describe('a failed sign-in', () => {
       return browser;
     };
     expectFailure(await (await waiting()).login(person.email, person.password), 'TOO_MANY_LOGINS');
-    expect((await known.login(person.email, person.password)).status).toBe(200);
+    expect((await deviceOfUser.login(person.email, person.password)).status).toBe(200);
     // The cookie is valid only for its own account and with its original signature.
     const other = await waiting();
     await other.login(stranger.email, stranger.password);
     expectFailure(await other.login(person.email, person.password), 'TOO_MANY_LOGINS');
-    const [name, value] = [...known.cookies].find(([key]) => key.startsWith('nepsh-device-')) ?? ['', ''];
+    const [name, value] = [...deviceOfUser.cookies].find(([key]) => key.startsWith('nepsh-device-')) ?? ['', ''];
     const forged = await waiting();
     forged.cookies.set(name, value.replace(/=[\w-]+\./, '=another.'));
     expectFailure(await forged.login(person.email, person.password), 'TOO_MANY_LOGINS');
@@ -111,10 +111,10 @@ describe('a failed sign-in', () => {
 
   it('with a device cookie counts for that device', async () => {
     const person = await signIn(test);
-    const known = anywhere();
-    await known.login(person.email, person.password);
-    for (const status of failures) expect((await known.login(person.email, 'wrong-pw-12')).status).toBe(status);
-    expectFailure(await known.login(person.email, person.password), 'TOO_MANY_LOGINS');
+    const deviceOfUser = anywhere();
+    await deviceOfUser.login(person.email, person.password);
+    for (const status of failures) expect((await deviceOfUser.login(person.email, 'wrong-pw-12')).status).toBe(status);
+    expectFailure(await deviceOfUser.login(person.email, person.password), 'TOO_MANY_LOGINS');
     expect((await anywhere().login(person.email, person.password)).status).toBe(200);
   });
 
@@ -124,15 +124,16 @@ describe('a failed sign-in', () => {
     const outcomes: unknown[] = [];
     for (const name of [username, 'pobody-there']) {
       const [here, tries] = [anywhere(), spellings(name)];
-      const answers = [];
-      for (let index = 0; index < 12; index += 1) answers.push(await here.login(tries[index % 3] ?? '', 'wrong-pw-12'));
-      outcomes.push(answers.map(({ status, body }) => [status, body as unknown]));
-      expect(answers.map(({ status }) => status)).toEqual([...failures, 429, 429]);
+      const responses = [];
+      for (let index = 0; index < 12; index += 1)
+        responses.push(await here.login(tries[index % 3] ?? '', 'wrong-pw-12'));
+      outcomes.push(responses.map(({ status, body }) => [status, body as unknown]));
+      expect(responses.map(({ status }) => status)).toEqual([...failures, 429, 429]);
       const next = anywhere();
       expect((await next.login(tries[2] ?? '', 'wrong-pw-12')).status).toBe(401);
-      const elsewhere = await next.login(tries[2] ?? '', 'wrong-pw-12');
-      expectFailure(elsewhere, 'TOO_MANY_LOGINS');
-      expect(Number(elsewhere.headers['retry-after'])).toBeLessThanOrEqual(20);
+      const nextAttempt = await next.login(tries[2] ?? '', 'wrong-pw-12');
+      expectFailure(nextAttempt, 'TOO_MANY_LOGINS');
+      expect(Number(nextAttempt.headers['retry-after'])).toBeLessThanOrEqual(20);
     }
     expect(outcomes[1]).toEqual(outcomes[0]);
   });

@@ -42,8 +42,8 @@ describe('the media library', () => {
   it.each(['png', 'jpeg', 'webp', 'gif', 'avif'] as const)(
     're-encodes a %s and serves it by its hash',
     async (format) => {
-      const answer = await upload(admin, await fresh(format), `crest.${format}`).expect(201);
-      const file = fileOf(answer);
+      const response = await upload(admin, await fresh(format), `crest.${format}`).expect(201);
+      const file = fileOf(response);
       expect(file).toMatchObject({
         kind: 'picture',
         name: `crest.${format}`,
@@ -247,9 +247,9 @@ describe('the media library', () => {
     );
     const list = await admin.list('/api/media', { range: [0, 99], filter: { hash: logo.hash } }).expect(200);
     expect((list.body as { media: MediaRecord[] }).media).toMatchObject([{ id: logo.id, uses: 2 }]);
-    const refused = await admin.delete(`/api/media/${logo.id}`);
-    expect(refused.body).toMatchObject({ code: 'MEDIA_IN_USE' });
-    expect((refused.body as { message: string }).message).toContain('Library Cup (Leagues)');
+    const rejection = await admin.delete(`/api/media/${logo.id}`);
+    expect(rejection.body).toMatchObject({ code: 'MEDIA_IN_USE' });
+    expect((rejection.body as { message: string }).message).toContain('Library Cup (Leagues)');
     await request(test.url).get(logo.url).expect(200);
   });
 
@@ -353,17 +353,17 @@ describe('the media library', () => {
     await utimes(left, new Date(0), new Date(0));
     const hash = 'f'.repeat(64);
     await writeFile(join(dir, `${hash}.png`), 'x');
-    const kept = fileOf(await upload(admin, await fresh()).expect(201));
+    const file = fileOf(await upload(admin, await fresh()).expect(201));
     const rows = databaseOf(test).collection<{ _id: string }>('media-files');
     // The first process was killed before it stored the record, and the second process after that.
     await rows.insertOne({ _id: hash, names: [`${hash}.png`], state: 'storing', at: new Date(0) } as never);
-    await rows.updateOne({ _id: kept.hash }, { $set: { state: 'storing', at: new Date(0) } });
+    await rows.updateOne({ _id: file.hash }, { $set: { state: 'storing', at: new Date(0) } });
     await test.app.get(Incoming).sweep(Date.now());
     await test.app.get(MediaFiles).sweep();
     expect([existsSync(left), existsSync(join(dir, `${hash}.png`))]).toEqual([false, false]);
     expect(await rows.findOne({ _id: hash })).toBeNull();
-    expect(await rows.findOne({ _id: kept.hash })).toMatchObject({ state: 'kept' });
-    await request(test.url).get(kept.url).expect(200);
+    expect(await rows.findOne({ _id: file.hash })).toMatchObject({ state: 'kept' });
+    await request(test.url).get(file.url).expect(200);
   });
 
   it('deletes the files behind files that cannot be deleted', async () => {

@@ -239,9 +239,9 @@ describe('the presence at a record with several processes', () => {
       .collection<{ _id: string }>('presence')
       .insertMany(rows.map((tabs, index) => ({ _id: `broken ${index}`, at: new Date(), tabs })));
     const stream = await listen(api);
-    const elsewhere = new Api({ url: await test.another() }, api.headers);
+    const otherProcess = new Api({ url: await test.another() }, api.headers);
 
-    await elsewhere.put('/api/presence', {
+    await otherProcess.put('/api/presence', {
       tab: randomUUID(),
       open: [{ resource: 'leagues', id: LEAGUE, mode: 'editing' }],
     });

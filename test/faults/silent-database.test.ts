@@ -44,10 +44,10 @@ describe('a start on the embedded database while its disk is busy', () => {
 
   it('waits for the database before it is connected', async () => {
     const stopped = stopDatabase();
-    const [standby, app] = await Promise.all([Standby.join(uriOf('before'), true), start('before')]);
+    const [coordinator, app] = await Promise.all([Standby.join(uriOf('before'), true), start('before')]);
     await stopped;
     expect((await fetch(`${await app.getUrl()}/api/health`)).status).toBe(200);
-    await standby.leave();
+    await coordinator.leave();
     await app.close();
   });
 

@@ -73,8 +73,8 @@ async function registrationOf(session: CDPSession): Promise<string> {
 /** Returns the notifications that the site's service worker shows. */
 const shownNotifications = (page: Page): Promise<{ title: string; body: string }[]> =>
   page.evaluate(async () => {
-    const { ready } = navigator.serviceWorker;
-    return (await (await ready).getNotifications()).map(({ title, body }) => ({ title, body }));
+    const registration = await navigator.serviceWorker.ready;
+    return (await registration.getNotifications()).map(({ title, body }) => ({ title, body }));
   });
 
 /**

@@ -29,8 +29,8 @@ export function GameBulk({ status }: { status: GameStatus }) {
     <>
       {status === 'Scheduled' && (
         <>
-          <MoveChosen />
-          <CallOffChosen />
+          <MoveSelected />
+          <CallOffSelected />
           <BulkAction<GameRecord>
             label="Set live"
             icon={LiveIcon}
@@ -63,7 +63,7 @@ export function GameBulk({ status }: { status: GameStatus }) {
         />
       )}
       {status === 'Finished' && <ReplaySelected />}
-      {seesTrending && <FlagChosen />}
+      {seesTrending && <FlagSelected />}
       {status !== 'Finished' && <UsualStreamsAction />}
       <PlatformsAction />
       <DuplicateSelected />
@@ -73,10 +73,10 @@ export function GameBulk({ status }: { status: GameStatus }) {
 }
 
 /** Flags the selected games as trending, or removes the flags if all visible selected games are flagged. */
-function FlagChosen() {
+function FlagSelected() {
   const { selectedIds, data = [] } = useListContext<GameRecord>();
-  const shown = data.filter(({ id }) => selectedIds.includes(id));
-  const unflags = shown.length > 0 && shown.every(({ isTrending }) => isTrending);
+  const selectedGames = data.filter(({ id }) => selectedIds.includes(id));
+  const unflags = selectedGames.length > 0 && selectedGames.every(({ isTrending }) => isTrending);
   return (
     <BulkAction<GameRecord>
       icon={StarIcon}
@@ -122,7 +122,7 @@ const moveTask = (shift: ShiftForm, settings: SettingsRecord): BulkTask<GameReco
 });
 
 /** Moves the kick-offs of the selected games after a confirmation with each old and new kick-off. */
-const MoveChosen = () => (
+const MoveSelected = () => (
   <BulkForm
     label="Move"
     icon={MoveIcon}
@@ -184,7 +184,7 @@ function callOffTask(form: StatusTextForm): BulkTask<GameRecord> {
   };
 }
 
-const CallOffChosen = () => (
+const CallOffSelected = () => (
   <BulkForm
     label="Postpone"
     icon={PostponeIcon}

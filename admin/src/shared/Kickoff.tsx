@@ -32,9 +32,9 @@ export function Kickoff({ game }: { game: KickoffOf }) {
   const { startsAt, timeZone } = game;
   const [myTime] = useMyTime();
   if (isTimeOpen(game)) return <span>{kickoffInWords(game)}</span>;
-  const own = `Your time: ${dayAndHour(startsAt)} (${localZone()})`;
+  const localTime = `Your time: ${dayAndHour(startsAt)} (${localZone()})`;
   return (
-    <time dateTime={startsAt} title={own} style={{ whiteSpace: 'nowrap' }}>
+    <time dateTime={startsAt} title={localTime} style={{ whiteSpace: 'nowrap' }}>
       <span>{`${dayAndHour(startsAt, timeZone)} `}</span>
       <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.75rem' }}>
         {`${zoneName(startsAt, timeZone)}${myTime && timeZone !== localZone() ? ` · ${ownTime(startsAt, timeZone)} yours` : ''}`}

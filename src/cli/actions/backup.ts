@@ -9,19 +9,19 @@ import { loadConfig } from '../../config.js';
 import { readableBytes } from '../../contract/bytes.js';
 import { contentsOf, plural, print, progressBar } from '../support/report.js';
 
-interface Wanted {
+interface BackupContents {
   withMedia: boolean;
   withUploads: boolean;
   withSecret: boolean;
 }
 
-export interface Options extends Wanted {
+export interface Options extends BackupContents {
   keep?: number;
   json: boolean;
 }
 
 /** Returns the files that the options request. Throws if the requested files do not exist on this machine. */
-function filesFor(config: Config, { withMedia, withUploads, withSecret }: Wanted): BackedUpFiles {
+function filesFor(config: Config, { withMedia, withUploads, withSecret }: BackupContents): BackedUpFiles {
   const media = config.get(mediaDir);
   const uploads = config.get(uploadsConfig);
   if (withMedia && media === null) throw new Error('There is no MEDIA_DIR whose files could be added.');
@@ -36,7 +36,7 @@ function filesFor(config: Config, { withMedia, withUploads, withSecret }: Wanted
   };
 }
 
-export async function run(target: string, { keep, json, ...wanted }: Options): Promise<void> {
+export async function run(target: string, { keep, json, ...contents }: Options): Promise<void> {
   const isFolder = (await stat(target).catch(() => null))?.isDirectory() === true;
   // A name without an extension is probably a folder that does not exist or a disk that is not mounted.
   if (!isFolder && (keep !== undefined || extname(target) === '')) {
@@ -45,7 +45,7 @@ export async function run(target: string, { keep, json, ...wanted }: Options): P
   const file = resolve(isFolder ? join(target, backupName(new Date())) : target);
   if (await stat(file).catch(() => null)) throw new Error(`${file} is there already. Choose another name.`);
   const config = loadConfig(process.env, { creates: false });
-  const files = filesFor(config, wanted);
+  const files = filesFor(config, contents);
   const bar = progressBar('documents');
   const result = await backUp(config, file, { files, onProgress: bar.onProgress }).finally(bar.stop);
   const { deleted, failures } =

@@ -48,8 +48,8 @@ async function exportTo(open: () => NodeJS.WritableStream): Promise<number> {
     return await withClient(database.uri, async (db) => {
       const runtime = { config, databaseUri: database.uri, clock: new Clock(), isSoleUser: database.embedded };
       const schemas = await withModels(runtime, (app) => Promise.resolve(schemasOf(app.get(getConnectionToken()))));
-      const there = await db.listCollections({ type: 'collection' }, { nameOnly: true }).toArray();
-      const names = new Set(there.map(({ name }) => name));
+      const collections = await db.listCollections({ type: 'collection' }, { nameOnly: true }).toArray();
+      const names = new Set(collections.map(({ name }) => name));
       const bar = progressBar('records');
       const output = open();
       let count = 0;

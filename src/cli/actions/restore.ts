@@ -21,16 +21,16 @@ export async function run(file: string, { force, json }: Options): Promise<void>
   }).finally(bar.stop);
   const documents = result.collections.reduce((sum, collection) => sum + collection.documents, 0);
   const from = result.manifest ? `the backup of ${result.manifest.takenAt}: ` : '';
-  const { before, replaced, stoodBy } = result;
+  const { before, replaced, stoodBy: maintenance } = result;
   const sentences = [
     `Restored ${from}${contentsOf(result.collections, result.manifest)}.`,
     ...(before && before.documents > 0
       ? [`Replaced ${plural(before.documents, 'document')} of ${plural(before.collections, 'collection')}.`]
       : []),
     ...(replaced ? [`What was there before is in ${replaced}; delete it when you do not need it.`] : []),
-    ...(stoodBy && stoodBy.processes.length > 0 ? reportStandby(stoodBy) : []),
+    ...(maintenance && maintenance.processes.length > 0 ? reportStandby(maintenance) : []),
   ];
   const takenAt = result.manifest?.takenAt ?? null;
-  const { processes = [], missing = [] } = stoodBy ?? {};
+  const { processes = [], missing = [] } = maintenance ?? {};
   print({ documents, takenAt, replaced, before, processes, missing }, sentences, json);
 }

@@ -18,7 +18,7 @@ export interface Options {
 }
 
 export async function rotateSecretKey({ endSessions, json }: Options): Promise<void> {
-  const { result, stoodBy } = await withServiceInStandby(
+  const { result, stoodBy: maintenance } = await withServiceInStandby(
     'rotate-secret',
     async (app, config) => {
       // Sessions end before the rotation: the service resumes an interrupted rotation, but does not end sessions.
@@ -28,19 +28,19 @@ export async function rotateSecretKey({ endSessions, json }: Options): Promise<v
     },
     refuseOtherMachines,
   );
-  const { file, encrypted, webhooks, mails, ended, apiKeys, isSecretChosen } = result;
+  const { file, encrypted, webhooks, mails, ended, apiKeys, isSecretChosen: isSecretConfigured } = result;
   const sentences = [
     `Encrypted ${encrypted} secrets of authenticator apps with the new key.`,
     ...(webhooks > 0 ? [`Encrypted ${plural(webhooks, 'secret')} of webhooks with the new key.`] : []),
     ...(mails > 0 ? [`Encrypted ${plural(mails, 'waiting e-mail')} with the new key.`] : []),
     ...(endSessions ? [`Ended ${plural(ended, 'session')}.`] : []),
     ...(apiKeys > 0 ? [`${plural(apiKeys, 'API key')} ${apiKeys === 1 ? 'stays' : 'stay'} valid. ${REVOKE}`] : []),
-    isSecretChosen
+    isSecretConfigured
       ? `Now set SECRET_KEY, in every process, to the text in ${file}, restart the service, and delete the file. It holds until then.`
       : `The new key is in ${file}.`,
-    ...reportStandby(stoodBy),
+    ...reportStandby(maintenance),
   ];
-  print({ file, encrypted, webhooks, mails, ended, apiKeys, ...stoodBy }, sentences, json);
+  print({ file, encrypted, webhooks, mails, ended, apiKeys, ...maintenance }, sentences, json);
 }
 
 /**
@@ -58,17 +58,17 @@ async function refuseOtherMachines(command: RunningCommand, config: Config): Pro
 }
 
 export async function rotateVapidKeys({ json }: Pick<Options, 'json'>): Promise<void> {
-  const { result, stoodBy } = await withServiceInStandby('rotate-vapid-keys', async (app, config) => ({
+  const { result, stoodBy: maintenance } = await withServiceInStandby('rotate-vapid-keys', async (app, config) => ({
     ...(await app.get(VapidKeys).rotate()),
     isChosen: config.get(webPushConfig).vapidKeys !== null,
   }));
-  const { publicKey, subscriptions, isChosen } = result;
+  const { publicKey, subscriptions, isChosen: isConfigured } = result;
   const sentences = [
     `Deleted ${plural(subscriptions, 'subscription')} of browsers.`,
-    isChosen
+    isConfigured
       ? 'Now set VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY to a pair of "npx web-push generate-vapid-keys", and restart the service.'
       : `The new public key is ${publicKey}.`,
-    ...reportStandby(stoodBy),
+    ...reportStandby(maintenance),
   ];
-  print({ publicKey, subscriptions, ...stoodBy }, sentences, json);
+  print({ publicKey, subscriptions, ...maintenance }, sentences, json);
 }

@@ -16,7 +16,7 @@ import { ok, problem, reasonOf, warning, type Finding } from './finding.js';
 /** Minimum limit of open files per process without a warning. Each event stream needs one open file. */
 const FEW_FILES = 4_096;
 /** Timeout for the request that identifies a server on the port, in ms. */
-const ANSWER_MS = 2_000;
+const RESPONSE_TIMEOUT_MS = 2_000;
 
 export function checkNode(): Finding[] {
   const { node } = process.versions;
@@ -36,41 +36,41 @@ export function checkOpenFiles(limits = '/proc/self/limits'): Finding[] {
 
 /** Checks the data folder, its database, and its secret. Creates nothing. */
 export async function checkDataDir(config: Config): Promise<Finding[]> {
-  const { dataDir, mongodbUri, isSecretChosen, usesDataDir } = config;
+  const { dataDir, mongodbUri, isSecretChosen: isSecretConfigured, usesDataDir } = config;
   if (!usesDataDir) return [ok('DATA_DIR', `Nothing is kept in ${dataDir}.`)];
   let missing: unknown;
-  const found = await stat(dataDir).catch((error: unknown) => void (missing = error));
-  if (!found) {
+  const folder = await stat(dataDir).catch((error: unknown) => void (missing = error));
+  if (!folder) {
     const cure = "Set DATA_DIR to the service's folder; for a new installation, the first start makes it.";
     // With MongoDB and a configured secret no data is lost: the first start creates an empty folder.
-    const make = mongodbUri !== null && isSecretChosen ? warning : problem;
+    const make = mongodbUri !== null && isSecretConfigured ? warning : problem;
     return [make('DATA_DIR', `DATA_DIR is not there (${reasonOf(missing)}). ${cure}`)];
   }
-  if (!found.isDirectory())
+  if (!folder.isDirectory())
     return [problem('DATA_DIR', `DATA_DIR is not a folder (${dataDir}). Set it to the service's.`)];
-  const refused = await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK).catch(
+  const accessError = await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK).catch(
     (error: unknown) => error,
   );
-  if (refused) {
+  if (accessError) {
     const cure = 'Give the folder to the user that runs the service.';
-    return [problem('DATA_DIR', `DATA_DIR cannot be written by this user (${reasonOf(refused)}). ${cure}`)];
+    return [problem('DATA_DIR', `DATA_DIR cannot be written by this user (${reasonOf(accessError)}). ${cure}`)];
   }
   const hasDatabase = mongodbUri !== null || existsSync(databaseFolder(config));
   if (!hasDatabase) {
     const cure = "Set DATA_DIR to the service's folder; for a new installation, the first start makes one.";
     return [problem('DATA_DIR', `There is no database in ${dataDir}. ${cure}`)];
   }
-  return [ok('DATA_DIR', `${dataDir} can be written.`), ...(isSecretChosen ? [] : await checkSecret(dataDir))];
+  return [ok('DATA_DIR', `${dataDir} can be written.`), ...(isSecretConfigured ? [] : await checkSecret(dataDir))];
 }
 
 async function checkSecret(dataDir: string): Promise<Finding[]> {
   const path = join(dataDir, SECRET_FILE);
-  const found = await stat(path).catch(() => null);
-  if (!found) {
+  const stats = await stat(path).catch(() => null);
+  if (!stats) {
     const why = 'a start makes another, with which stream links and secrets of authenticator apps cannot be read';
     return [problem(SECRET_FILE, `${path} is missing: ${why}. Put the file back, or set SECRET_KEY.`)];
   }
-  const isOpen = (found.mode & 0o077) !== 0;
+  const isOpen = (stats.mode & 0o077) !== 0;
   if (isOpen) return [warning(SECRET_FILE, `Others can read ${path}. Run: chmod 600 ${path}`)];
   return [ok(SECRET_FILE, 'Only its owner can read it.')];
 }
@@ -79,10 +79,12 @@ async function checkSecret(dataDir: string): Promise<Finding[]> {
 export async function checkBackups(config: Config): Promise<Finding[]> {
   const backups = config.get(backupConfig);
   if (!backups) return [];
-  const refused: unknown = await access(backups.dir, constants.W_OK | constants.X_OK).catch((error: unknown) => error);
+  const accessError: unknown = await access(backups.dir, constants.W_OK | constants.X_OK).catch(
+    (error: unknown) => error,
+  );
   const isFolder = (await stat(backups.dir).catch(() => null))?.isDirectory() === true;
-  if (!refused && isFolder) return [ok('BACKUP_DIR', `${backups.dir} can be written.`)];
-  const why = refused ? reasonOf(refused) : 'it is not a folder';
+  if (!accessError && isFolder) return [ok('BACKUP_DIR', `${backups.dir} can be written.`)];
+  const why = accessError ? reasonOf(accessError) : 'it is not a folder';
   const cure = 'Make it, for the user that runs the service.';
   return [problem('BACKUP_DIR', `BACKUP_DIR cannot be written (${why}): no backups are made. ${cure}`)];
 }
@@ -91,18 +93,18 @@ export async function checkBackups(config: Config): Promise<Finding[]> {
 export async function checkUploads(config: Config): Promise<Finding[]> {
   const { dir, s3 } = config.get(uploadsConfig);
   if (s3) {
-    const refused: unknown = await new S3Store(s3).check().catch((error: unknown) => error);
-    if (!refused) return [ok('UPLOADS_S3', `The bucket ${s3.bucket} can be reached.`)];
+    const storeError: unknown = await new S3Store(s3).check().catch((error: unknown) => error);
+    if (!storeError) return [ok('UPLOADS_S3', `The bucket ${s3.bucket} can be reached.`)];
     const cure = 'Check the address, the bucket and the key (UPLOADS_S3_…).';
-    return [problem('UPLOADS_S3', `Uploads cannot be kept (${reasonOf(refused)}). ${cure}`)];
+    return [problem('UPLOADS_S3', `Uploads cannot be kept (${reasonOf(storeError)}). ${cure}`)];
   }
   // The parent folder has a separate check.
   if (!existsSync(dir) && resolve(dirname(dir)) === resolve(config.dataDir)) return [];
-  const there = existsSync(dir) ? dir : dirname(dir);
-  const refused: unknown = await access(there, constants.W_OK | constants.X_OK).catch((error: unknown) => error);
-  if (!refused) return [ok('UPLOADS_DIR', `${dir} can be written.`)];
+  const target = existsSync(dir) ? dir : dirname(dir);
+  const accessError: unknown = await access(target, constants.W_OK | constants.X_OK).catch((error: unknown) => error);
+  if (!accessError) return [ok('UPLOADS_DIR', `${dir} can be written.`)];
   const cure = 'Give the folder to the user that runs the service.';
-  return [problem('UPLOADS_DIR', `UPLOADS_DIR cannot be written (${reasonOf(refused)}). ${cure}`)];
+  return [problem('UPLOADS_DIR', `UPLOADS_DIR cannot be written (${reasonOf(accessError)}). ${cure}`)];
 }
 
 export async function checkDisk({ dataDir }: Config, spaceIn: typeof spaceOf): Promise<Finding[]> {
@@ -113,8 +115,8 @@ export async function checkDisk({ dataDir }: Config, spaceIn: typeof spaceOf): P
     return [problem('disk', `Only ${sentence}: writes will be refused soon. Make space.`)];
   const level = spaceLevel(space);
   if (level === null) return [ok('disk', `${sentence}.`)];
-  const found = level === 'problem' ? problem : warning;
-  return [found('disk', `Only ${sentence}. Make space before it is full.`)];
+  const report = level === 'problem' ? problem : warning;
+  return [report('disk', `Only ${sentence}. Make space before it is full.`)];
 }
 
 /** Checks whether the service can listen on its ports or already does. */
@@ -156,9 +158,9 @@ async function isNepsh(host: string, port: number, path: string): Promise<boolea
   const reached = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
   const address = `http://${reached.includes(':') ? `[${reached}]` : reached}:${port}${path}`;
   try {
-    const answer = await fetch(address, { signal: AbortSignal.timeout(ANSWER_MS) });
-    if (path === '/metrics') return answer.status === 401 || (await answer.text()).includes('nepsh_');
-    return (await answer.text()).includes(ALIVE);
+    const response = await fetch(address, { signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS) });
+    if (path === '/metrics') return response.status === 401 || (await response.text()).includes('nepsh_');
+    return (await response.text()).includes(ALIVE);
   } catch {
     return false;
   }

@@ -3,14 +3,18 @@ import type { Config } from '../../platform/config/config.js';
 import { ok, problem, reasonOf, warning, type Finding } from './finding.js';
 
 /** Timeout for each response of the mail server, in ms. */
-const ANSWER_MS = 5_000;
+const RESPONSE_TIMEOUT_MS = 5_000;
 
 /** Signs in to the configured mail server without sending email. */
 export async function checkMail(config: Config): Promise<Finding[]> {
   const mail = config.get(mailConfig);
   if (!mail) return [];
   const { createTransport } = await import('nodemailer');
-  const limits = { connectionTimeout: ANSWER_MS, greetingTimeout: ANSWER_MS, socketTimeout: ANSWER_MS };
+  const limits = {
+    connectionTimeout: RESPONSE_TIMEOUT_MS,
+    greetingTimeout: RESPONSE_TIMEOUT_MS,
+    socketTimeout: RESPONSE_TIMEOUT_MS,
+  };
   const transport = createTransport({ url: mail.url, ...limits });
   const links = config.publicUrl
     ? []

@@ -32,7 +32,7 @@ export async function checkDatabase(config: Config, now: () => number): Promise<
     return await withClient(database.uri, async (db) => [
       ...(config.mongodbUri === null
         ? [ok('database', embeddedSentence(database.isServiceRunning))]
-        : await asked(db, now)),
+        : await queriedFindings(db, now)),
       ...dataFindings(await dataVersion(db)),
       ...(backups ? backupFindings(await lastBackup(db), backups.everyMs, now()) : []),
     ]);
@@ -48,7 +48,7 @@ const embeddedSentence = (isRunning: boolean): string =>
   `The embedded database answers; the service ${isRunning ? 'runs' : 'does not run'}.`;
 
 /** Checks the version, transactions, and clock of an external MongoDB. */
-async function asked(db: mongo.Db, now: () => number): Promise<Finding[]> {
+async function queriedFindings(db: mongo.Db, now: () => number): Promise<Finding[]> {
   const before = now();
   const hello = await db.command({ hello: 1 });
   const apart = (hello['localTime'] as Date).getTime() - (before + now()) / 2;
@@ -64,12 +64,12 @@ async function asked(db: mongo.Db, now: () => number): Promise<Finding[]> {
   ];
 }
 
-function dataFindings(found: DataVersion | null): Finding[] {
-  const newer = newerSentence(found);
+function dataFindings(stored: DataVersion | null): Finding[] {
+  const newer = newerSentence(stored);
   if (newer) return [problem('data', newer)];
-  if (!found) return [ok('data', 'The database is empty.')];
-  if (found.schema === SCHEMA_VERSION) return [ok('data', `Schema ${found.schema}, which Nepsh ${version} writes.`)];
-  const what = `The data has schema ${found.schema} and this Nepsh ${version} has ${SCHEMA_VERSION}`;
+  if (!stored) return [ok('data', 'The database is empty.')];
+  if (stored.schema === SCHEMA_VERSION) return [ok('data', `Schema ${stored.schema}, which Nepsh ${version} writes.`)];
+  const what = `The data has schema ${stored.schema} and this Nepsh ${version} has ${SCHEMA_VERSION}`;
   return [warning('data', `${what}: the next start migrates it. "nepsh migrate" does so beforehand.`)];
 }
 

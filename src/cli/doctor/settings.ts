@@ -53,7 +53,7 @@ function readRest(env: NodeJS.ProcessEnv): { config: Config | null; sentences: s
       // The same variable fails although it was dropped, so another attempt would fail too.
       if (sentences.filter((sentence) => nameIn(sentence) === name).length > 1) return { config: null, sentences };
       if (name === 'SECRET_KEY') env['SECRET_KEY'] = PLACEHOLDER;
-      else for (const left of [VAPID, MAIL].find((pair) => pair.includes(name)) ?? [name]) delete env[left];
+      else for (const variable of [VAPID, MAIL].find((pair) => pair.includes(name)) ?? [name]) delete env[variable];
     }
   }
 }

@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { GAME_TROUBLES } from '../../contract/overview.js';
 import { orderEnums } from './contract-order.js';
 
-describe('enumerations of the API description', () => {
-  it('have the order of the contract, or else of the alphabet, however deep they are', () => {
+describe('orderEnums', () => {
+  it('sorts nested enumerations by the contract, and others alphabetically', () => {
     const trouble = { type: 'string', enum: [...GAME_TROUBLES].reverse() };
     const other = { type: 'array', items: { enum: ['two', 'one', 'three'] } };
     orderEnums({ paths: [{ schema: { trouble } }], components: { other, counts: { enum: [2, 1] } } });

@@ -64,7 +64,7 @@ export class PushDataDto {
 }
 
 const isScheduled = (push: PushNotificationDto): boolean => push.deliveryType === 'scheduled';
-const given = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
+const isPresent = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
 
 /** `GET /api/mobile/notifications/audience`: the fields of a push that select its recipients. */
 export class AudienceDto {
@@ -72,7 +72,7 @@ export class AudienceDto {
    * Id of a league. Only followers of the league, and of the team if one is set, receive the push. Empty or null for no league.
    */
   @Label('Followers of a league')
-  @ValidateIf((_, value) => given(value))
+  @ValidateIf((_, value) => isPresent(value))
   @IsMongoId({ message: 'League must be one of the list' })
   followersOfLeague?: string | null;
 
@@ -121,7 +121,7 @@ export class PushNotificationDto extends AudienceDto {
   screen?: PushScreen;
 
   @ValidateIf(
-    (push: PushNotificationDto, value) => given(value) || push.screen === 'Game' || push.data?.screen === 'Game',
+    (push: PushNotificationDto, value) => isPresent(value) || push.screen === 'Game' || push.data?.screen === 'Game',
   )
   @all(IsNotEmpty({ message: requiredMessage('Game') }), IsMongoId({ message: 'Game must be one of the list' }))
   gameId?: string;
@@ -130,7 +130,7 @@ export class PushNotificationDto extends AudienceDto {
   deliveryType!: DeliveryType;
 
   /** Day of a scheduled push in `timeZone`, YYYY-MM-DD. */
-  @ValidateIf((push: PushNotificationDto, value) => isScheduled(push) || given(value))
+  @ValidateIf((push: PushNotificationDto, value) => isScheduled(push) || isPresent(value))
   @all(
     IsNotEmpty({ message: requiredMessage('Delivery date') }),
     IsCalendarDate({ message: 'Delivery date must be a day like 2026-08-15' }),
@@ -138,7 +138,7 @@ export class PushNotificationDto extends AudienceDto {
   deliveryDate?: string;
 
   /** Time of a scheduled push in `timeZone`, HH:mm. */
-  @ValidateIf((push: PushNotificationDto, value) => isScheduled(push) || given(value))
+  @ValidateIf((push: PushNotificationDto, value) => isScheduled(push) || isPresent(value))
   @all(
     IsNotEmpty({ message: requiredMessage('Delivery time') }),
     IsTimeOfDay({ message: 'Delivery time must be an hour like 20:00' }),

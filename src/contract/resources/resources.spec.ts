@@ -21,8 +21,8 @@ const STAFF_ONLY = [
 
 const twice = (values: readonly string[]): string[] => values.filter((value, index) => values.indexOf(value) !== index);
 
-describe('the resources', () => {
-  it('have paths, and keys, of their own', () => {
+describe('RESOURCES', () => {
+  it('have unique paths and permission keys', () => {
     expectNone(
       twice(RESOURCE_NAMES.map((name) => RESOURCES[name].path)),
       'Give each resource a path of its own: two have each of these.',
@@ -30,25 +30,25 @@ describe('the resources', () => {
     expectNone(twice(PERMISSIONS), 'Name each key once, in one resource.');
   });
 
-  it.each(OWN_RESOURCES)('%s: somebody receives its events', (name) => {
+  it.each(OWN_RESOURCES)('%s: sends its events to everyone or to the holders of a permission', (name) => {
     expect(['everyone', ...PERMISSIONS]).toContain(visibilityOf(name));
   });
 
-  it.each(OWN_RESOURCES)('%s: is for staff unless it says otherwise', (name) => {
+  it.each(OWN_RESOURCES)('%s: is visible to staff only unless it declares a visibility', (name) => {
     expect(visibilityOf(name) === 'everyone').toBe('visibility' in RESOURCES[name]);
   });
 
-  it.each(STAFF_ONLY)('%s: is for staff', (name) => {
+  it.each(STAFF_ONLY)('%s: is visible to staff only', (name) => {
     expect(visibilityOf(name)).not.toBe('everyone');
   });
 
-  it('are for those who may list them', () => {
+  it('are visible to users with the permission to list them', () => {
     expect(visibilityOf('contacts')).toBe('contact:view');
     expect(visibilityOf('devices')).toBe('app-users:access');
     expect(visibilityOf('activity')).toBe('logs:view');
   });
 
-  it.each(Object.entries(LISTS))('%s: its list sorts by what it is sorted by first', (_, { sort, defaultSort }) => {
+  it.each(Object.entries(LISTS))('%s: allows sorting by the default sort field', (_, { sort, defaultSort }) => {
     expect(sort).toContain(defaultSort[0]);
   });
 });

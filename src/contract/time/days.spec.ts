@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { addDays, readDay, withCentury } from './days.js';
 
 describe('days', () => {
-  it('follow on one another over months, years and changes of clocks', () => {
+  it('are consecutive over months, years, and clock changes', () => {
     expect(addDays('2026-02-28', 1)).toBe('2026-03-01');
     expect(addDays('2026-03-29', 1)).toBe('2026-03-30');
     expect(addDays('2027-01-01', -1)).toBe('2026-12-31');
@@ -14,9 +14,9 @@ describe('days', () => {
     expect(withCentury('1926-11-29')).toBe('1926-11-29');
   });
 
-  it.each(['2026-11-29', '2028-02-29'])('%s is one', (day) => expect(readDay(day)).toBe(day));
+  it.each(['2026-11-29', '2028-02-29'])('accepts %s', (day) => expect(readDay(day)).toBe(day));
   it.each([null, '', 'today', '2026-02-30', '2026-1-1', '0002-01-01', '2026-11-29T00:00', '<b>'])(
-    '%p is none',
+    'rejects %p',
     (text) => expect(readDay(text)).toBeNull(),
   );
 });

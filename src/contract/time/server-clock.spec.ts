@@ -7,21 +7,21 @@ const MINUTE = 60_000;
 const dateOf = (at: number): string => new Date(at).toUTCString();
 const atOnce = { sentAt: NOW, receivedAt: NOW };
 
-describe('the clock of the server', () => {
+describe('followServerClock', () => {
   beforeEach(() => void jest.useFakeTimers({ now: NOW }));
   afterEach(() => {
     setClockOffset(0);
     jest.useRealTimers();
   });
 
-  it('is followed where this machine is wrong', () => {
+  it('corrects a wrong local clock', () => {
     followServerClock(dateOf(NOW - 12 * MINUTE), atOnce);
 
     expect(Math.round((serverNow() - NOW) / MINUTE)).toBe(-12);
     expect(fromNow(NOW - 2 * MINUTE)).toBe('in 10 min');
   });
 
-  it('is that of this machine again once that is right', () => {
+  it('stops correcting once the local clock is right', () => {
     followServerClock(dateOf(NOW - 12 * MINUTE), atOnce);
     followServerClock(dateOf(NOW), atOnce);
 
@@ -32,14 +32,14 @@ describe('the clock of the server', () => {
     ['a header of whole seconds', dateOf(NOW - 1_000), atOnce],
     ['a slow response', dateOf(NOW + 5_000), { sentAt: NOW, receivedAt: NOW + 20_000 }],
     ['a response without a date', null, atOnce],
-    ['a date that is none', 'soon', atOnce],
-  ])('is not corrected for %s', (_, date, exchange) => {
+    ['an invalid date', 'soon', atOnce],
+  ])('ignores %s', (_, date, exchange) => {
     followServerClock(date, exchange);
 
     expect(clockOffset()).toBe(0);
   });
 
-  it('does not move with each response', () => {
+  it('keeps the offset if the next response differs slightly', () => {
     followServerClock(dateOf(NOW - 12 * MINUTE), atOnce);
     const first = clockOffset();
     followServerClock(dateOf(NOW - 12 * MINUTE + 1_000), atOnce);

@@ -4,8 +4,8 @@ import { instantOf } from './wall-clock.js';
 
 const iso = (date: string, time: string, zone: string): string => new Date(instantOf(date, time, zone)).toISOString();
 
-describe('the instant of a wall-clock time', () => {
-  it('follows the zone, winter and summer', () => {
+describe('instantOf', () => {
+  it('uses the offset of the zone in winter and summer', () => {
     expect(iso('2026-01-15', '20:00', 'Europe/London')).toBe('2026-01-15T20:00:00.000Z');
     expect(iso('2026-08-15', '20:00', 'Europe/London')).toBe('2026-08-15T19:00:00.000Z');
     expect(iso('2026-08-15', '20:00', 'Asia/Kathmandu')).toBe('2026-08-15T14:15:00.000Z');
@@ -16,11 +16,11 @@ describe('the instant of a wall-clock time', () => {
     expect(iso('2026-03-08', '02:30', 'America/New_York')).toBe('2026-03-08T07:30:00.000Z');
   });
 
-  it('takes the first of the two in a fold', () => {
+  it('returns the first of the two instants in a fold', () => {
     expect(iso('2026-11-01', '01:30', 'America/New_York')).toBe('2026-11-01T05:30:00.000Z');
   });
 
-  it('is no number for what cannot be read', () => {
+  it('returns NaN for unreadable input', () => {
     expect(instantOf('', '20:00', 'UTC')).toBeNaN();
     expect(instantOf('2026-01-01', '20:00', 'Not/AZone')).toBeNaN();
   });
@@ -34,7 +34,7 @@ describe('the instant of a wall-clock time', () => {
     'Africa/Casablanca',
     'Asia/Kathmandu',
     'Asia/Beirut',
-  ])('is what the server takes it for, each half hour around the changes of a year: %s', (zone) => {
+  ])('agrees with the server for each half hour around clock changes: %s', (zone) => {
     const differences: string[] = [];
     for (let day = Date.UTC(2026, 0, 1); day < Date.UTC(2027, 0, 1); day += 86_400_000) {
       const date = new Date(day).toISOString().slice(0, 10);

@@ -24,7 +24,7 @@ function isZoneOfTemporal(name: string): boolean {
 }
 
 describe('times in a zone', () => {
-  it('show the same instant as each zone has it', () => {
+  it('show an instant in each zone', () => {
     const at = '2026-08-15T18:30:00.000Z';
     expect(clockTime(at, 'Europe/London')).toBe('19:30');
     expect(clockTime(at, 'Asia/Kathmandu')).toBe('00:15');
@@ -37,12 +37,12 @@ describe('times in a zone', () => {
 });
 
 describe('days', () => {
-  it('are named, with the year when it is another one', () => {
+  it('are named, with the year if it is not the current year', () => {
     expect(dayName('2026-11-21', '2026-08-15')).toBe('Saturday 21 November');
     expect(dayName('2027-01-02', '2026-08-15')).toBe('Saturday 2 January 2027');
   });
 
-  it('near today have a name of their own', () => {
+  it('have a special name near today', () => {
     expect(relativeDay('2026-08-15', '2026-08-15')).toBe('Today');
     expect(relativeDay('2026-09-01', '2026-08-31')).toBe('Tomorrow');
     expect(relativeDay('2026-08-14', '2026-08-15')).toBe('Yesterday');
@@ -56,8 +56,8 @@ describe('days', () => {
   });
 });
 
-describe('days that are past', () => {
-  it('are written out on pages to read', () => {
+describe('past days', () => {
+  it('are written in full', () => {
     expect(longDate('2026-02-01')).toBe('1 February 2026');
   });
 
@@ -70,20 +70,20 @@ describe('days that are past', () => {
     ['2025-11-21', '21 Nov 2025'],
     ['2026-11-22', '22 Nov 2026'],
     ['2026-09-05', '5 Sep 2026'],
-  ])('%s is %s', (day, text) => {
+  ])('writes %s as %s', (day, text) => {
     expect(daysAgo(day, '2026-11-21')).toBe(text);
   });
 });
 
 describe('zones', () => {
-  it('are known by their names', () => {
+  it('are recognized by their names', () => {
     expect(isZone('Europe/Berlin')).toBe(true);
     expect(isZone('Mars/Olympus')).toBe(false);
     expect(isZone(undefined)).toBe(false);
     expect(isZone('+05:30')).toBe(false);
   });
 
-  it('are exactly the names that Temporal can compute with', () => {
+  it('are exactly the zones of Temporal', () => {
     const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
     const abbreviations = letters.flatMap((first) => letters.map((second) => `${first}${second}T`));
     const names = [...Intl.supportedValuesOf('timeZone'), ...abbreviations, 'EST5EDT', 'GB', 'Etc/GMT+6', 'ist'];
@@ -92,7 +92,7 @@ describe('zones', () => {
   });
 });
 
-describe('a browser that does not know its own zone', () => {
+describe('a browser without a known zone', () => {
   afterEach(() => {
     jest.restoreAllMocks();
     setFallbackZone('UTC');
@@ -103,7 +103,7 @@ describe('a browser that does not know its own zone', () => {
     jest.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({ ...options, timeZone: timeZone! });
   }
 
-  it.each(['Etc/Unknown', '+05:30', undefined])('gets the zone of the site instead of %p, or else UTC', (name) => {
+  it.each(['Etc/Unknown', '+05:30', undefined])('uses the zone of the site instead of %p, or else UTC', (name) => {
     reportZone(name);
 
     expect(localZone()).toBe('UTC');
@@ -113,7 +113,7 @@ describe('a browser that does not know its own zone', () => {
     expect(localZone()).toBe('Asia/Kathmandu');
   });
 
-  it('shows times of a zone that it does not know in its own', () => {
+  it('shows the local time for a zone that it does not know', () => {
     reportZone('Asia/Kathmandu');
 
     expect(usableZone('Mars/Olympus')).toBe('Asia/Kathmandu');

@@ -3,7 +3,7 @@ import { DAY, MINUTE } from './units.js';
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Maximum number of cached entries. About 600 zone names exist, but Intl accepts each name in any capitalization. */
-const MAX_KEPT = 1_000;
+const MAX_CACHED = 1_000;
 
 /** Returns the cached format of a zone, because creating an Intl format is slow. */
 function formatOf(zone: string): Intl.DateTimeFormat {
@@ -18,7 +18,7 @@ function formatOf(zone: string): Intl.DateTimeFormat {
       minute: '2-digit',
       hourCycle: 'h23',
     });
-    if (formats.size >= MAX_KEPT) formats.clear();
+    if (formats.size >= MAX_CACHED) formats.clear();
     formats.set(zone, format);
   }
   return format;
@@ -40,7 +40,7 @@ function localTime(at: string | number, zone: string): LocalTime {
   let local = localTimes.get(key);
   if (!local) {
     local = localTimeOf(minute * MINUTE, zone);
-    if (localTimes.size >= MAX_KEPT) localTimes.clear();
+    if (localTimes.size >= MAX_CACHED) localTimes.clear();
     localTimes.set(key, local);
   }
   return local;

@@ -50,13 +50,13 @@ export class ActivityClearing implements BeforeApplicationShutdown {
     const cleared: Cleared = { deleted: 0, isComplete: false };
     try {
       for (const userId of users) {
-        const theirs = {
+        const filter = {
           'actor.userId': userId,
           createdAt,
           resource: { $ne: LOG },
           source: { $ne: 'security' },
         } as const;
-        await this.clearOf(theirs, now + CALL_MS, cleared);
+        await this.clearOf(filter, now + CALL_MS, cleared);
         if (!cleared.isComplete) break;
       }
     } finally {
@@ -82,8 +82,8 @@ export class ActivityClearing implements BeforeApplicationShutdown {
     } while (!cleared.isComplete && !this.stopping && this.clock.now() < until);
   }
 
-  private async deleteAll(found: readonly Pick<ActivityDoc, '_id'>[]): Promise<number> {
-    const { deletedCount } = await this.model.deleteMany({ _id: { $in: found.map(({ _id }) => _id) } });
+  private async deleteAll(entries: readonly Pick<ActivityDoc, '_id'>[]): Promise<number> {
+    const { deletedCount } = await this.model.deleteMany({ _id: { $in: entries.map(({ _id }) => _id) } });
     return deletedCount;
   }
 }

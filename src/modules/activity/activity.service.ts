@@ -130,9 +130,9 @@ type Written = Pick<ActivityDoc, 'resource' | 'resourceId' | 'changes'>;
  */
 function takesBack(write: Written, earlier: Written): boolean {
   if (write.resource !== earlier.resource || write.resourceId !== earlier.resourceId) return false;
-  const made = new Map(earlier.changes.map((change) => [change.field, change]));
+  const changes = new Map(earlier.changes.map((change) => [change.field, change]));
   const isBack = ({ field, before, after }: FieldChange): boolean => {
-    const change = made.get(field);
+    const change = changes.get(field);
     return !!change && isSame(field, before, change.after) && isSame(field, after, change.before);
   };
   return write.changes.length > 0 && write.changes.every(isBack);

@@ -153,11 +153,11 @@ export class SecurityLog implements OnModuleInit, BeforeApplicationShutdown {
   /** Runs writes sequentially, so that an update of a count never precedes the insert of its entry. */
   private run(write: () => Promise<void>): void {
     const before = [...this.pending].at(-1) ?? Promise.resolve();
-    const mine: Promise<void> = before
+    const current: Promise<void> = before
       .then(write)
       .catch((error: unknown) => this.logger.error(`An entry was not stored: ${String(error)}`))
-      .finally(() => this.pending.delete(mine));
-    this.pending.add(mine);
+      .finally(() => this.pending.delete(current));
+    this.pending.add(current);
   }
 }
 

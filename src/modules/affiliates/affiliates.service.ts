@@ -71,8 +71,8 @@ export class AffiliatesService implements GameLinkSource, OnModuleInit {
       throw new ApiError('BAD_QUERY', { message: 'This list cannot be sorted by clicks.' });
     const { platforms, ...filter } = query.filter;
     const reader = platforms?.every((one) => one === 'mobile') ? 'mobile' : 'web';
-    const asked = reader === 'mobile' ? { ...query, filter } : query;
-    const { records, total } = await this.records.list(asked, shownTo(reader));
+    const listQuery = reader === 'mobile' ? { ...query, filter } : query;
+    const { records, total } = await this.records.list(listQuery, shownTo(reader));
     return { records: records.map(withoutClicks), total };
   }
 

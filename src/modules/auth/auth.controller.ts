@@ -57,14 +57,14 @@ export class AuthController {
         deviceOf: (accountId) => this.devices.deviceOf(request, accountId),
       },
     );
-    const answer = this.answerTo(user, `Welcome, ${user.username}.`);
-    if (app) return { ...answer, token };
+    const response = this.responseFor(user, `Welcome, ${user.username}.`);
+    if (app) return { ...response, token };
     const name = sessionCookieName(this.config);
     const before = request.cookies[name];
     if (before) await this.sessions.endToken(before);
     void reply.setCookie(name, token, sessionCookieOptions(this.config));
     this.devices.leave(request, reply, user._id.toHexString());
-    return answer;
+    return response;
   }
 
   /** Ends the caller's session. */
@@ -87,10 +87,10 @@ export class AuthController {
     const user = await this.users.byId(new Types.ObjectId(caller.userId));
     if (!user) throw new ApiError('UNAUTHENTICATED');
     if (caller.viewing) return viewed(user, caller.permissions, caller.viewing);
-    return this.answerTo(user, `Signed in as ${user.username}.`);
+    return this.responseFor(user, `Signed in as ${user.username}.`);
   }
 
-  private answerTo(user: UserDoc, message: string): OwnUserAnswer {
+  private responseFor(user: UserDoc, message: string): OwnUserAnswer {
     const restriction = restrictionOf(this.config.get(authConfig), user);
     return { message, user: toUserRecord(user), ...(restriction && { restriction }) };
   }

@@ -82,8 +82,8 @@ export class AuthService {
 
   private async pass(credentials: Credentials, source: LoginSource): Promise<Exclude<Passed, 'code-needed'>> {
     const login = usernameKeyOf(credentials.login);
-    const known = await this.users.byLogin(credentials.login);
-    const id = known?._id.toHexString();
+    const user = await this.users.byLogin(credentials.login);
+    const id = user?._id.toHexString();
     const attempt = { login, account: id ?? login, address: source.address, device: id ? source.deviceOf(id) : null };
     let failure: Failure = { code: 'LOGIN_FAILED', reason: 'unknown account' };
     let passed: { value: Passed } | null;
@@ -91,7 +91,7 @@ export class AuthService {
       passed = await this.limits.attempt(
         attempt,
         async () => {
-          const result = await this.check(known, credentials);
+          const result = await this.check(user, credentials);
           if (result === 'code-needed' || 'user' in result) return { value: result };
           failure = result;
           return null;
@@ -99,11 +99,11 @@ export class AuthService {
         ({ value }) => value === 'code-needed',
       );
     } catch (error) {
-      if (isLocked(error)) this.note('sign-in-locked', known, source, 'too many failures');
+      if (isLocked(error)) this.note('sign-in-locked', user, source, 'too many failures');
       throw error;
     }
     if (!passed) {
-      this.note('sign-in-failed', known, source, failure.reason);
+      this.note('sign-in-failed', user, source, failure.reason);
       throw new ApiError(failure.code);
     }
     if (passed.value === 'code-needed') throw new ApiError('SECOND_FACTOR_REQUIRED');

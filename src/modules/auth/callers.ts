@@ -49,7 +49,7 @@ export class Callers implements OnModuleInit {
   private async callerOf(session: SessionDoc | null): Promise<Caller | null> {
     const user = session && (await this.users.byId(session.userId));
     if (user?.status !== 'Active' || user.epoch !== session?.epoch) return null;
-    const own: Caller = {
+    const caller: Caller = {
       userId: user._id.toHexString(),
       username: user.username,
       email: user.email,
@@ -60,7 +60,7 @@ export class Callers implements OnModuleInit {
       via: session.via,
       restriction: restrictionOf(this.config.get(authConfig), user),
     };
-    return session.viewing ? this.viewAs.callerIn(session.viewing, own) : own;
+    return session.viewing ? this.viewAs.callerIn(session.viewing, caller) : caller;
   }
 
   /**

@@ -23,8 +23,8 @@ export class DeviceCookies {
   /** Returns the device id if the browser sends a valid cookie of this account, else null. */
   deviceOf(request: FastifyRequest, accountId: string): string | null {
     const [device = '', signature = ''] = (request.cookies[this.nameOf(accountId)] ?? '').split('.');
-    const [given, right] = [Buffer.from(signature, 'base64url'), this.sign(`${accountId}.${device}`)];
-    return device && given.length === right.length && timingSafeEqual(given, right) ? device : null;
+    const [actual, right] = [Buffer.from(signature, 'base64url'), this.sign(`${accountId}.${device}`)];
+    return device && actual.length === right.length && timingSafeEqual(actual, right) ? device : null;
   }
 
   /** Sets or renews the device cookie of a browser that has signed in. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { loginDelaySeconds } from './login-delay.js';
 
-describe('the wait after failed sign-ins', () => {
-  it('begins with the tenth, doubles, and never shuts for good', () => {
+describe('loginDelaySeconds', () => {
+  it('starts at the tenth failure, doubles, and has a maximum', () => {
     const waits = [1, 9, 10, 11, 12, 13, 14, 15, 100, 10_000].map(loginDelaySeconds);
     expect(waits).toEqual([0, 0, 10, 20, 40, 80, 120, 120, 120, 120]);
   });

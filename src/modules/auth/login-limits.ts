@@ -29,7 +29,7 @@ export interface LoginTry {
 }
 
 /** Points that an attempt consumed. The points are returned unless the attempt fails. */
-type Taken = readonly [limiter: RateLimiterAbstract, key: string];
+type Charge = readonly [limiter: RateLimiterAbstract, key: string];
 
 /**
  * Limits failed sign-ins within 15 minutes: 10 per account and address or device, 100 per address. After 10 failures of a login,
@@ -41,7 +41,7 @@ type Taken = readonly [limiter: RateLimiterAbstract, key: string];
 @Injectable()
 export class LoginLimits {
   /** Last queued attempt of each account. */
-  private readonly turns = new Map<string, Promise<void>>();
+  private readonly queues = new Map<string, Promise<void>>();
   private readonly sources: RateLimiterAbstract;
   private readonly addresses: RateLimiterAbstract;
   private readonly logins: RateLimiterAbstract;
@@ -66,80 +66,80 @@ export class LoginLimits {
    * process run sequentially, so that a correct attempt is not rejected because of the others.
    */
   attempt<T extends object>(
-    given: LoginTry,
+    input: LoginTry,
     check: () => Promise<T | null>,
     keep: (result: T) => boolean = () => false,
   ): Promise<T | null> {
-    const attempt = { ...given, address: networkOf(given.address) };
+    const attempt = { ...input, address: networkOf(input.address) };
     return this.inTurn(attempt.account, async () => {
       const source = `${attempt.account}|${attempt.device ? `device:${attempt.device}` : attempt.address}`;
-      const taken = await this.takeAll(attempt, source);
+      const charges = await this.takeAll(attempt, source);
       const result = await check();
       if (result !== null) {
-        await giveBack(taken);
+        await giveBack(charges);
         if (!keep(result)) await this.sources.delete(source);
       }
       return result;
     });
   }
 
-  private async takeAll(attempt: LoginTry, source: string): Promise<Taken[]> {
+  private async takeAll(attempt: LoginTry, source: string): Promise<Charge[]> {
     const { login, address, device } = attempt;
-    const taken: Taken[] = [];
+    const charges: Charge[] = [];
     try {
       await take(this.sources, source);
-      taken.push([this.sources, source]);
-      if (device) return taken;
+      charges.push([this.sources, source]);
+      if (device) return charges;
       await take(this.addresses, address);
-      taken.push([this.addresses, address]);
+      charges.push([this.addresses, address]);
       const { consumedPoints } = await this.logins.consume(login);
-      taken.push([this.logins, login]);
+      charges.push([this.logins, login]);
       const wait = loginDelaySeconds(consumedPoints);
-      if (wait > 0) taken.push(...(await this.takeSlot(attempt, wait)));
-      return taken;
+      if (wait > 0) charges.push(...(await this.takeSlot(attempt, wait)));
+      return charges;
     } catch (refusal) {
       // A rejected attempt does not count, so repeated requests do not extend the wait.
-      await giveBack(taken);
+      await giveBack(charges);
       throw refusal;
     }
   }
 
   /** Takes the shared slot of a wait, or else the network's own slot. Throws TOO_MANY_LOGINS if both are taken. */
-  private async takeSlot({ login, account, address }: LoginTry, wait: number): Promise<Taken[]> {
-    const own = `${account}|${address}`;
+  private async takeSlot({ login, account, address }: LoginTry, wait: number): Promise<Charge[]> {
+    const waitKey = `${account}|${address}`;
     try {
       await take(this.waits, login, wait);
       return [[this.waits, login]];
     } catch (refusal) {
       if (!(refusal instanceof ApiError)) throw refusal;
-      if (!(await isFree(this.ownWaits, own, wait))) throw refusal;
+      if (!(await isFree(this.ownWaits, waitKey, wait))) throw refusal;
       if (await isFree(this.ownSlots, account))
         return [
-          [this.ownWaits, own],
+          [this.ownWaits, waitKey],
           [this.ownSlots, account],
         ];
-      await giveBack([[this.ownWaits, own]]);
+      await giveBack([[this.ownWaits, waitKey]]);
       throw refusal;
     }
   }
 
   private async inTurn<T>(account: string, work: () => Promise<T>): Promise<T> {
-    const mine = (this.turns.get(account) ?? Promise.resolve()).then(work);
-    const settled = mine.then(
+    const attempt = (this.queues.get(account) ?? Promise.resolve()).then(work);
+    const settled = attempt.then(
       () => undefined,
       () => undefined,
     );
-    this.turns.set(account, settled);
+    this.queues.set(account, settled);
     try {
-      return await mine;
+      return await attempt;
     } finally {
-      if (this.turns.get(account) === settled) this.turns.delete(account);
+      if (this.queues.get(account) === settled) this.queues.delete(account);
     }
   }
 }
 
-const giveBack = (taken: readonly Taken[]): Promise<unknown> =>
-  Promise.all(taken.map(([limiter, key]) => limiter.reward(key)));
+const giveBack = (charges: readonly Charge[]): Promise<unknown> =>
+  Promise.all(charges.map(([limiter, key]) => limiter.reward(key)));
 
 /** Consumes one point of a key. Returns false if no point is left. */
 async function isFree(limiter: RateLimiterAbstract, key: string, seconds?: number): Promise<boolean> {

@@ -34,12 +34,12 @@ export class PasswordCheck {
     const id = new Types.ObjectId(userId);
     // The `check:` login is counted separately, so failed sign-ins of other users do not block a signed-in user.
     const attempt = { login: `check:${userId}`, account: userId, address, device: null };
-    const known = await this.limits.attempt(attempt, async () => {
+    const confirmed = await this.limits.attempt(attempt, async () => {
       const user = await this.users.byId(id);
       return (await this.passwords.matches(currentPassword, user?.passwordHash ?? null)) ? user : null;
     });
-    if (!known) throw wrongPassword();
-    return known;
+    if (!confirmed) throw wrongPassword();
+    return confirmed;
   }
 
   /**

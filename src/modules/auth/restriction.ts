@@ -6,8 +6,8 @@ import type { AuthConfig } from './auth.config.js';
 /** Returns the step that a user must complete before any other call, or null if there is no such step. */
 export function restrictionOf(config: Pick<AuthConfig, 'requireSecondFactor'>, user: UserDoc): Restriction | null {
   if (user.mustChangePassword) return 'PASSWORD_CHANGE_REQUIRED';
-  const isAsked = isSecondFactorRequired(config, user.role) && !user.hasSecondFactor;
-  return isAsked ? 'SECOND_FACTOR_SETUP_REQUIRED' : null;
+  const isRequired = isSecondFactorRequired(config, user.role) && !user.hasSecondFactor;
+  return isRequired ? 'SECOND_FACTOR_SETUP_REQUIRED' : null;
 }
 
 /** Returns whether the operator requires a second factor for a role. */

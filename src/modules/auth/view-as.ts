@@ -62,11 +62,11 @@ export class ViewAs {
     if (!viewing) return;
     const { viewer, viewed } = viewing;
     await this.unit.run(async () => {
-      const own = { _id: sessionId, viewing: { $ne: null } };
-      const before = await this.model.findOne(own, { viewing: 1 }).lean<Pick<SessionDoc, 'viewing'>>();
+      const filter = { _id: sessionId, viewing: { $ne: null } };
+      const before = await this.model.findOne(filter, { viewing: 1 }).lean<Pick<SessionDoc, 'viewing'>>();
       if (!before) return;
       this.outbox.changed('users', [viewer.userId]);
-      const { modifiedCount } = await this.model.updateOne(own, { $unset: { viewing: 1 } });
+      const { modifiedCount } = await this.model.updateOne(filter, { $unset: { viewing: 1 } });
       if (modifiedCount > 0 && !before.viewing?.endedAt) {
         const action = `Stopped viewing the dashboard as "${viewed.username}"`;
         await this.activity.log(viewer, { action, resource: 'users', resourceId: viewed.userId });
@@ -76,11 +76,11 @@ export class ViewAs {
   }
 
   /** Returns the caller of a session with a view: the viewed user, or the viewer once the view has expired. */
-  async callerIn(view: SessionView, own: Caller): Promise<Caller> {
+  async callerIn(view: SessionView, viewer: Caller): Promise<Caller> {
     const viewed = await this.users.byId(view.userId);
     const until = view.until.getTime();
-    const isOver = !!view.endedAt || until <= this.clock.now() || !viewed || refusalTo(own, viewed) !== null;
-    const { userId, username, email, role } = own;
+    const isOver = !!view.endedAt || until <= this.clock.now() || !viewed || refusalTo(viewer, viewed) !== null;
+    const { userId, username, email, role } = viewer;
     const viewing = {
       viewer: { userId, username, email, role },
       viewed: { userId: view.userId.toHexString(), username: view.username },
@@ -88,29 +88,29 @@ export class ViewAs {
       isOver,
     };
     if (isOver) {
-      await this.noteEnd(own, view);
-      return { ...own, viewing };
+      await this.noteEnd(viewer, view);
+      return { ...viewer, viewing };
     }
     return {
-      ...own,
+      ...viewer,
       ...actorOf(viewed),
-      permissions: permissionsSeen(own, viewed),
+      permissions: permissionsSeen(viewer, viewed),
       // The event stream checks the caller again when the view ends.
-      sessionEndsAt: Math.min(own.sessionEndsAt, until),
+      sessionEndsAt: Math.min(viewer.sessionEndsAt, until),
       viewing,
     };
   }
 
   /** Logs the automatic end of a view, once. */
-  private async noteEnd(own: Caller, view: SessionView): Promise<void> {
+  private async noteEnd(viewer: Caller, view: SessionView): Promise<void> {
     if (view.endedAt) return;
-    const filter = { _id: own.sessionId, 'viewing.until': view.until, 'viewing.endedAt': null };
+    const filter = { _id: viewer.sessionId, 'viewing.until': view.until, 'viewing.endedAt': null };
     const noted = this.unit.run(async () => {
       const update = { $set: { 'viewing.endedAt': this.clock.date() } };
       const { modifiedCount } = await this.model.updateOne(filter, update);
       if (modifiedCount === 0) return;
       const action = `The view of the dashboard as "${view.username}" ended by itself`;
-      await this.activity.log(own, { action, resource: 'users', resourceId: view.userId.toHexString() });
+      await this.activity.log(viewer, { action, resource: 'users', resourceId: view.userId.toHexString() });
     });
     // A read request should not fail only because the disk is full.
     await noted.catch((error: unknown) => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { calendarText } from './calendar-text.js';
 
-describe('a calendar', () => {
-  it('has no control characters in its texts', async () => {
+describe('calendarText', () => {
+  it('removes control characters from texts', async () => {
     const text = 'Har\u0000\u000b\u001b\ufffe\u202ebour';
     const at = new Date('2026-08-15T20:00:00Z');
     const event = { uid: '1', sequence: 0, changedAt: at, startsAt: at, endsAt: at, title: text, location: text };

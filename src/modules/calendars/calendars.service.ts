@@ -32,7 +32,7 @@ const MAX_GAMES = 1_000;
 const CALENDAR_TYPE = 'text/calendar; charset=utf-8';
 const ON_WEB: QueryFilter<GameDoc> = { platforms: { $in: ['web', 'both'] } };
 /** Resources that calendars depend on. */
-const MADE_FROM: readonly Resource[] = ['games', 'matches', 'leagues'];
+const DEPENDENCIES: readonly Resource[] = ['games', 'matches', 'leagues'];
 
 /** Status of an event in calendars, by the status text of the game. A postponed game has no new time yet. */
 const STATUS_OF: Readonly<Record<CalledOffText, EventStatus>> = { Postponed: 'TENTATIVE', Cancelled: 'CANCELLED' };
@@ -48,7 +48,7 @@ interface Subject {
   games: QueryFilter<GameDoc>;
   cancelled: QueryFilter<CancelledGameDoc>;
   /** Filters the games that were found, if the database cannot express the condition. */
-  isMeant?: (game: GameDoc) => boolean;
+  isIncluded?: (game: GameDoc) => boolean;
 }
 
 /** Calendars of games for the calendar programs of visitors. */
@@ -60,7 +60,7 @@ export class CalendarsService {
     @InjectModel(LEAGUE_MODEL) private readonly leagues: Model<LeagueDoc>,
     private readonly cancelledGames: CancelledGames,
     private readonly windows: WindowCache,
-    private readonly turns: ReadTurns,
+    private readonly readSlots: ReadTurns,
     private readonly clock: Clock,
     @InjectConfig() private readonly config: Config,
   ) {}
@@ -73,18 +73,21 @@ export class CalendarsService {
       type: CALENDAR_TYPE,
     });
     const cacheKey = `calendar|${kind}|${key}|${today}`;
-    const inTurn: Build<WindowBody> = (job) => this.turns.run(job, write);
-    const { prepared } = await this.windows.get(cacheKey, MADE_FROM, inTurn, response);
-    return prepared;
+    const inTurn: Build<WindowBody> = (job) => this.readSlots.run(job, write);
+    const { prepared: body } = await this.windows.get(cacheKey, DEPENDENCIES, inTurn, response);
+    return body;
   }
 
-  private async write({ name, games, cancelled, isMeant = () => true }: Subject, today: Date): Promise<string> {
+  private async write({ name, games, cancelled, isIncluded = () => true }: Subject, today: Date): Promise<string> {
     const isBounded = 'matchId' in games || '_id' in games;
     const since = new Date(today.getTime() - CALENDAR_PAST_DAYS * DAY);
-    const shown = isBounded ? games : { ...games, startsAt: { $gte: since }, ...ON_WEB };
-    const found = await inBatches<GameDoc>(this.games.find(shown).sort({ startsAt: 1, _id: 1 }).limit(MAX_GAMES));
-    const gone = await this.cancelledGames.find(cancelled, MAX_GAMES);
-    const events = [...found.filter(isMeant).map((game) => this.eventOf(game)), ...gone.map(cancellationOf)];
+    const filter = isBounded ? games : { ...games, startsAt: { $gte: since }, ...ON_WEB };
+    const found = await inBatches<GameDoc>(this.games.find(filter).sort({ startsAt: 1, _id: 1 }).limit(MAX_GAMES));
+    const cancelledGames = await this.cancelledGames.find(cancelled, MAX_GAMES);
+    const events = [
+      ...found.filter(isIncluded).map((game) => this.eventOf(game)),
+      ...cancelledGames.map(cancellationOf),
+    ];
     return calendarText(name, events);
   }
 
@@ -120,16 +123,16 @@ export class CalendarsService {
   /** Returns the subject of a match. A deleted match still has a calendar while its cancelled games are stored. */
   private async match(matchId: Types.ObjectId): Promise<Subject> {
     const match = await this.matches.findById(matchId, { title: 1 }).lean<MatchDoc>();
-    const [gone] = match ? [] : await this.cancelledGames.find({ matchId }, 1);
-    if (!match && !gone) throw new ApiError('MATCH_NOT_FOUND');
-    return { name: match?.title ?? gone?.matchTitle ?? '', games: { matchId }, cancelled: { matchId } };
+    const [cancelledGame] = match ? [] : await this.cancelledGames.find({ matchId }, 1);
+    if (!match && !cancelledGame) throw new ApiError('MATCH_NOT_FOUND');
+    return { name: match?.title ?? cancelledGame?.matchTitle ?? '', games: { matchId }, cancelled: { matchId } };
   }
 
   private async game(_id: Types.ObjectId): Promise<Subject> {
     const game = await this.games.findById(_id, { title: 1 }).lean<GameDoc>();
-    const [gone] = game ? [] : await this.cancelledGames.find({ _id }, 1);
-    if (!game && !gone) throw new ApiError('GAME_NOT_FOUND');
-    return { name: game?.title ?? gone?.title ?? '', games: { _id }, cancelled: { _id } };
+    const [cancelledGame] = game ? [] : await this.cancelledGames.find({ _id }, 1);
+    if (!game && !cancelledGame) throw new ApiError('GAME_NOT_FOUND');
+    return { name: game?.title ?? cancelledGame?.title ?? '', games: { _id }, cancelled: { _id } };
   }
 
   /** Returns the subject of a team. Teams have no records: a team exists if a game or cancelled game of any date names it. */
@@ -147,7 +150,7 @@ export class CalendarsService {
     const name = newest.map(sideOf).find((side) => side !== undefined);
     if (name === undefined && (await this.cancelledGames.find(cancelled, 1)).length === 0)
       throw new ApiError('NOT_FOUND', { message: 'No game of this team is known.' });
-    return { name: name ?? key, games, cancelled, isMeant: (game) => sideOf(game) !== undefined };
+    return { name: name ?? key, games, cancelled, isIncluded: (game) => sideOf(game) !== undefined };
   }
 }
 

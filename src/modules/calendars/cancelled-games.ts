@@ -35,9 +35,9 @@ export class CancelledGames implements GameListener, OnModuleInit {
     if (cancelled.length === 0) return;
     const changes = cancelled.map((game) => {
       const { _id, matchId, leagueId, title, location, startsAt, usualEndAt, category, leagueName, matchTitle } = game;
-      const said = { matchId, leagueId, title, location, startsAt, usualEndAt, category, leagueName, matchTitle };
+      const details = { matchId, leagueId, title, location, startsAt, usualEndAt, category, leagueName, matchTitle };
       const teams = [...new Set(decidedTeams(game).map(teamKey))];
-      const $set = { ...said, teams, sequence: sequenceOf(game) + 1, cancelledAt: now };
+      const $set = { ...details, teams, sequence: sequenceOf(game) + 1, cancelledAt: now };
       return { updateOne: { filter: { _id }, update: { $set }, upsert: true } };
     });
     await this.model.bulkWrite(changes);

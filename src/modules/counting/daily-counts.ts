@@ -55,7 +55,7 @@ export class DailyCounts {
 }
 
 function sums(docs: readonly DailyCountDoc[], by: 'day' | 'recordId'): Map<string, number> {
-  const found = new Map<string, number>();
-  for (const doc of docs) found.set(doc[by], (found.get(doc[by]) ?? 0) + doc.count);
-  return found;
+  const totals = new Map<string, number>();
+  for (const doc of docs) totals.set(doc[by], (totals.get(doc[by]) ?? 0) + doc.count);
+  return totals;
 }

@@ -67,10 +67,10 @@ export class DevicesService {
    * has the value of a new app, because a token must not reveal facts about its owner.
    */
   async register(dto: DeviceDto): Promise<{ user: MobileUserRecord; isNew: boolean }> {
-    const known = await this.model.findOne({ token: dto.token }).lean<DeviceDoc>();
-    if (known) {
-      const sent = this.toRecord({ ...known, ...this.fieldsOf(dto) });
-      const { revision, updatedAt } = await this.refresh(known, dto);
+    const existing = await this.model.findOne({ token: dto.token }).lean<DeviceDoc>();
+    if (existing) {
+      const sent = this.toRecord({ ...existing, ...this.fieldsOf(dto) });
+      const { revision, updatedAt } = await this.refresh(existing, dto);
       return { user: { ...sent, revision, updatedAt }, isNew: false };
     }
     try {
@@ -92,15 +92,17 @@ export class DevicesService {
     });
   }
 
-  private async refresh(known: DeviceDoc, dto: DeviceDto): Promise<MobileUserRecord> {
-    const fields = this.fieldsOf(dto, known);
+  private async refresh(existing: DeviceDoc, dto: DeviceDto): Promise<MobileUserRecord> {
+    const fields = this.fieldsOf(dto, existing);
     const { lastSeenAt, ...sent } = fields;
-    if (Object.entries(sent).every(([field, value]) => isDeepStrictEqual(known[field as keyof typeof sent], value))) {
+    if (
+      Object.entries(sent).every(([field, value]) => isDeepStrictEqual(existing[field as keyof typeof sent], value))
+    ) {
       // An update of `lastSeenAt` alone does not notify clients.
-      await this.model.updateOne({ _id: known._id }, { $set: { lastSeenAt } });
-      return this.toRecord({ ...known, lastSeenAt });
+      await this.model.updateOne({ _id: existing._id }, { $set: { lastSeenAt } });
+      return this.toRecord({ ...existing, lastSeenAt });
     }
-    return this.records.update(known._id, { ifMatch: null, change: () => fields }, null);
+    return this.records.update(existing._id, { ifMatch: null, change: () => fields }, null);
   }
 
   private fieldsOf(dto: DeviceDto, before?: DeviceDoc): Fields<DeviceDoc> {

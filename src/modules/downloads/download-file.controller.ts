@@ -56,9 +56,9 @@ export class DownloadFileController {
     if (request.method === 'HEAD') return void reply.headers(this.headersOf(build)).send();
     const uploaded = readUploadPath(build.downloadUrl);
     if (uploaded) return this.sendUploaded(`${uploaded.hash}.${uploaded.ending}`, build, reply);
-    const gone = new AbortController();
-    reply.raw.once('close', () => gone.abort());
-    const file = await this.open(build.downloadUrl, gone.signal);
+    const closing = new AbortController();
+    reply.raw.once('close', () => closing.abort());
+    const file = await this.open(build.downloadUrl, closing.signal);
     if (!file) return;
     void reply.headers(this.headersOf(build));
     for (const name of PASSED_ON) {
@@ -86,10 +86,10 @@ export class DownloadFileController {
   private async open(address: string, signal: AbortSignal): Promise<IncomingMessage | null> {
     const headers = { accept: '*/*', 'accept-encoding': 'identity' };
     try {
-      const answer = await this.web.fetch(address, { headers, redirects: REDIRECTS, signal });
-      if (answer.statusCode === 200) return answer;
-      answer.destroy();
-      throw new UnreachableError(`The server answered ${answer.statusCode ?? 0}.`);
+      const response = await this.web.fetch(address, { headers, redirects: REDIRECTS, signal });
+      if (response.statusCode === 200) return response;
+      response.destroy();
+      throw new UnreachableError(`The server answered ${response.statusCode ?? 0}.`);
     } catch (error) {
       if (signal.aborted) return null;
       // The log omits the query, because it can contain signatures of file hosts.

@@ -16,8 +16,8 @@ interface Sums {
 
 const NONE: Sums = { count: 0, downloads: 0, size: 0 };
 
-/** Divides and rounds to one decimal. Returns 0 if `whole` is 0. */
-const ratio = (part: number, whole: number): number => (whole === 0 ? 0 : Math.round((part / whole) * 10) / 10);
+/** Divides and rounds to one decimal. Returns 0 if `total` is 0. */
+const ratio = (part: number, total: number): number => (total === 0 ? 0 : Math.round((part / total) * 10) / 10);
 
 /** Calculates statistics of builds and their downloads. */
 @Injectable()

@@ -16,9 +16,9 @@ import { titleOf } from './fixture-change.js';
 
 /** Returns the counts of an import or of a dry run as a sentence. */
 export function summary(report: ImportReport, isDryRun = false): string {
-  const { created, updated, skipped, refused, rows } = report;
+  const { created, updated, skipped, refused: rejected, rows } = report;
   const unread = rows.filter(({ outcome }) => outcome === 'error').length;
-  const rest = (refused > 0 ? `, ${refused} rejected` : '') + (unread > 0 ? `, ${unread} with errors` : '');
+  const rest = (rejected > 0 ? `, ${rejected} rejected` : '') + (unread > 0 ? `, ${unread} with errors` : '');
   return isDryRun
     ? `The import would create ${created}, update ${updated} and skip ${skipped}${rest}`
     : `${created} created, ${updated} updated, ${skipped} skipped${rest}`;

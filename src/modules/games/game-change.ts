@@ -24,8 +24,8 @@ export function changeOf(before: GameDoc, dto: GameUpdateDto, context: GameConte
   const marks = moved || returned ? rearmed(before, status) : {};
   // A moved game loses a text such as 'Postponed', because the text applied to the old date.
   const stored = resultOf(before);
-  const known = moved || returned ? { ...stored, statusText: statusTextOnceMoved(stored.statusText) } : stored;
-  const result = wantedResult(known, dto, status);
+  const current = moved || returned ? { ...stored, statusText: statusTextOnceMoved(stored.statusText) } : stored;
+  const result = wantedResult(current, dto, status);
   const wentLive = status === 'Live' && before.status !== 'Live';
   return {
     title: dto.title,

@@ -60,7 +60,7 @@ const LISTED = {
   ...{ words: 0, fixtureKey: 0, fixture: 0, fixtureStartsAt: 0, fixtureResult: 0, fixtureVersion: 0 },
   isFixtureTimeConfirmed: 0,
 } as const;
-const CHOSEN_BY = {
+const FILTER_FIELDS = {
   ...{ matchId: 1, leagueId: 1, category: 1, startsAt: 1, usualEndAt: 1, status: 1, platforms: 1 },
   ...{ homeTeam: 1, awayTeam: 1, isHomePlaceholder: 1, isAwayPlaceholder: 1, statusText: 1, isTimeConfirmed: 1 },
 } as const;
@@ -140,8 +140,8 @@ export class GameCopies {
 
   /** Returns the games of a match, by kick-off. */
   async ofMatch(id: Types.ObjectId): Promise<GameCopy[]> {
-    const wanted = id.toHexString();
-    return (await this.all()).filter(({ matchId }) => matchId === wanted);
+    const matchKey = id.toHexString();
+    return (await this.all()).filter(({ matchId }) => matchId === matchKey);
   }
 
   /** Returns the name and sport of a team from its newest game on the site, or null if the team has no game on the site. */
@@ -156,15 +156,15 @@ export class GameCopies {
    * the address.
    */
   async formerTeam(address: string): Promise<{ name: string; category: string } | null> {
-    const asked = fold(address);
-    const found = new Set<string>();
+    const slug = fold(address);
+    const teamIds = new Set<string>();
     for (const { teams, platforms } of await this.all()) {
       if (platforms === 'mobile') continue;
       for (const name of teams) {
-        if (name && this.formerTeams.idOf(name) === asked) found.add(this.teams.idOf(name));
+        if (name && this.formerTeams.idOf(name) === slug) teamIds.add(this.teams.idOf(name));
       }
     }
-    const [id, another] = found;
+    const [id, another] = teamIds;
     return id && !another ? this.team(id) : null;
   }
 
@@ -174,8 +174,8 @@ export class GameCopies {
 
   /** Returns all games by kick-off, as of the call or later. */
   all(): Promise<readonly GameCopy[]> {
-    const known = this.latest;
-    if (known && [null, this.generation()].includes(known.generation)) return known.games;
+    const cached = this.latest;
+    if (cached && [null, this.generation()].includes(cached.generation)) return cached.games;
     const began = Promise.withResolvers<readonly GameCopy[]>();
     const reading: Reading = { generation: null, games: began.promise };
     this.latest = reading;
@@ -186,7 +186,7 @@ export class GameCopies {
       reading.generation = this.generation();
       this.refresh().then(began.resolve, began.reject);
     };
-    outsideTransaction(() => void (known ? known.games.then(begin, begin) : begin()));
+    outsideTransaction(() => void (cached ? cached.games.then(begin, begin) : begin()));
     return reading.games;
   }
 
@@ -208,15 +208,15 @@ export class GameCopies {
     return next;
   }
 
-  /** Computes how an update will change all games that `isMeant` selects. Yields to the event loop. */
+  /** Computes how an update will change all games that `isSelected` selects. Yields to the event loop. */
   async plan(
-    isMeant: (game: GameCopy) => boolean,
+    isSelected: (game: GameCopy) => boolean,
     change: (doc: ListedGame) => ListedGame,
     status: Exclude<GameStatus, 'Scheduled'>,
   ): Promise<PlannedChange> {
     const planned: PlannedChange = { reading: this.readings, before: [], after: [], docs: [] };
     await forEachInSlices(this.copies.values(), (copy) => {
-      if (!isMeant(copy)) return;
+      if (!isSelected(copy)) return;
       const doc = copy.doc && change(copy.doc);
       planned.before.push(copy);
       planned.after.push({ ...copy, status, goesLive: false, doc });
@@ -375,8 +375,8 @@ export class GameCopies {
     }
   }
 
-  private fields(): typeof LISTED | typeof CHOSEN_BY {
-    return this.isWhole ? LISTED : CHOSEN_BY;
+  private fields(): typeof LISTED | typeof FILTER_FIELDS {
+    return this.isWhole ? LISTED : FILTER_FIELDS;
   }
 
   private copyOf(doc: GameDoc): GameCopy {

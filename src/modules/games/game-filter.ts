@@ -29,10 +29,10 @@ const FIELDS: Readonly<Record<string, Field>> = {
 export function filterInMemory({ q, between, sort, filter }: ListQuery): GameFilter | null {
   if (q !== null || between || !isUsualSort(sort, LISTS.games)) return null;
   const conditions: GameFilter[] = [];
-  for (const [name, wanted] of Object.entries(filter)) {
+  for (const [name, requested] of Object.entries(filter)) {
     const field = Object.hasOwn(FIELDS, name) ? FIELDS[name] : undefined;
     if (!field) return null;
-    const values = new Set<unknown>(wanted.map((value) => (field.convert ? field.convert(value) : value)));
+    const values = new Set<unknown>(requested.map((value) => (field.convert ? field.convert(value) : value)));
     conditions.push((game) => values.has(field.of(game)));
   }
   return (game) => conditions.every((isMet) => isMet(game));

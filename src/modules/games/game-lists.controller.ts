@@ -53,15 +53,15 @@ export class GameListsController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ListPage<GameRecord> | PreparedPage> {
     if (query.range || caller) return this.reads.list(query, caller);
-    const isChosen = filterInMemory(query);
-    const sources = isChosen ? FROM_COPIES : GAME_RESOURCES;
+    const matchesFilter = filterInMemory(query);
+    const sources = matchesFilter ? FROM_COPIES : GAME_RESOURCES;
     const build = async (job: Job) => {
-      const { records, total } = await this.reads.first(query, isChosen, job);
+      const { records, total } = await this.reads.first(query, matchesFilter, job);
       return { body: { message: 'Games loaded.', games: records }, total };
     };
     const key = `games:${JSON.stringify(query)}`;
-    const { prepared, about: total } = await this.windows.get(key, sources, build, reply.raw);
-    return { prepared, count: Math.min(total ?? 0, LIMITS.gamesWithoutRange), total: total ?? 0 };
+    const { prepared: body, about: total } = await this.windows.get(key, sources, build, reply.raw);
+    return { prepared: body, count: Math.min(total ?? 0, LIMITS.gamesWithoutRange), total: total ?? 0 };
   }
 
   /**
@@ -74,11 +74,11 @@ export class GameListsController {
   async calendar(@Query() query: GameCalendarDto): Promise<Prepared> {
     const { from, to, timeZone = '', platform = 'web', category = '', leagueId = '', team = '' } = query;
     const key = ['days', from, to, timeZone, platform, category, leagueId, team].join('|');
-    const { prepared } = await this.windows.get(key, ['games in memory', 'settings'], async () => {
+    const { prepared: body } = await this.windows.get(key, ['games in memory', 'settings'], async () => {
       const calendar = await this.days.calendar(query, await this.days.zoneOf(query.timeZone));
       return { body: { message: 'Days loaded.', ...calendar } };
     });
-    return prepared;
+    return body;
   }
 
   /**
@@ -88,14 +88,14 @@ export class GameListsController {
   @Get('games/teams/:team')
   @Public()
   @SendsPrepared(TeamAnswer)
-  async team(@Param('team') asked: string): Promise<Prepared> {
-    if (lengthOf(asked) > LIMITS.name) throw noTeam();
-    const { prepared } = await this.windows.get(`team|${asked}`, ['games in memory'], async () => {
-      const team = (await this.copies.team(asked)) ?? (await this.copies.formerTeam(asked));
+  async team(@Param('team') requestedTeam: string): Promise<Prepared> {
+    if (lengthOf(requestedTeam) > LIMITS.name) throw noTeam();
+    const { prepared: body } = await this.windows.get(`team|${requestedTeam}`, ['games in memory'], async () => {
+      const team = (await this.copies.team(requestedTeam)) ?? (await this.copies.formerTeam(requestedTeam));
       if (!team) throw noTeam();
       return { body: { message: 'Team loaded.', team } };
     });
-    return prepared;
+    return body;
   }
 
   /** Returns the numbers of live and upcoming games: in total, by sport, and by league. */
@@ -103,10 +103,10 @@ export class GameListsController {
   @Public()
   @SendsPrepared(GameSummaryAnswer)
   async summary(): Promise<Prepared> {
-    const { prepared } = await this.windows.get('summary', ['games in memory'], async () => {
+    const { prepared: body } = await this.windows.get('summary', ['games in memory'], async () => {
       return { body: { message: 'Summary loaded.', summary: await this.days.summary() } };
     });
-    return prepared;
+    return body;
   }
 
   /** Returns a game by its id, without the id of its match. Push notifications name only the game. */

@@ -46,7 +46,7 @@ export class GameReads {
     private readonly links: GameLinks,
     private readonly settings: SettingsService,
     private readonly clock: Clock,
-    private readonly turns: ReadTurns,
+    private readonly readSlots: ReadTurns,
   ) {}
 
   /** Returns a game. Throws GAME_NOT_FOUND if the game does not exist or belongs to another match. */
@@ -89,14 +89,14 @@ export class GameReads {
   }
 
   /** Returns the JSON of games in their order. Uses the games in memory if they are complete. */
-  async texts(chosen: readonly GameCopy[], caller: Caller | null, reader?: Reader): Promise<GameText[]> {
-    const kept = chosen.flatMap(({ doc }) => doc ?? []);
-    const docs = kept.length === chosen.length ? kept : await this.whole(chosen.map(({ id }) => id));
+  async texts(selected: readonly GameCopy[], caller: Caller | null, reader?: Reader): Promise<GameText[]> {
+    const cached = selected.flatMap(({ doc }) => doc ?? []);
+    const docs = cached.length === selected.length ? cached : await this.completeDocs(selected.map(({ id }) => id));
     return this.gameTexts.textsFor(docs, await this.viewFor(caller, reader));
   }
 
   /** Returns games in the order of their ids. Omits games that no longer exist. */
-  private async whole(ids: readonly string[]): Promise<GameDoc[]> {
+  private async completeDocs(ids: readonly string[]): Promise<GameDoc[]> {
     const found = new Map<string, GameDoc>();
     for (const part of partsOf(ids, BATCH)) {
       const docs = await this.model.find({ _id: { $in: part } }).lean<GameDoc[]>();
@@ -108,15 +108,15 @@ export class GameReads {
   /**
    * Returns the first `LIMITS.gamesWithoutRange` games of a list as visitors see them, and the total number of games.
    *
-   * @param isChosen the list's filter if games in memory decide it; the games are then JSON, unless there are too many
+   * @param matchesFilter the list's filter if games in memory decide it; the games are then JSON, unless there are too many
    * @param job the requests that wait for the games, for whose concurrency slot the database read waits
    */
-  async first(query: ListQuery, isChosen: GameFilter | null, job: Job): Promise<ListPage<JsonText | GameRecord>> {
-    const games = isChosen && (await this.copies.whole());
-    if (!games) return this.turns.run(job, () => this.list(query, null));
-    const chosen = games.filter(isChosen);
-    const texts = await this.texts(chosen.slice(0, LIMITS.gamesWithoutRange), null);
-    return { records: texts.map(({ json }) => json), total: chosen.length };
+  async first(query: ListQuery, matchesFilter: GameFilter | null, job: Job): Promise<ListPage<JsonText | GameRecord>> {
+    const games = matchesFilter && (await this.copies.whole());
+    if (!games) return this.readSlots.run(job, () => this.list(query, null));
+    const selected = games.filter(matchesFilter);
+    const texts = await this.texts(selected.slice(0, LIMITS.gamesWithoutRange), null);
+    return { records: texts.map(({ json }) => json), total: selected.length };
   }
 
   /** Returns a range of the games. Without a range, returns the first `LIMITS.gamesWithoutRange` games. */

@@ -34,10 +34,10 @@ export const usualEndAt = (startsAt: Date, category: string): Date =>
  */
 export function wantedStatus(
   stored: GameStatus,
-  wanted: { status?: GameStatus | null; isLive?: boolean | null },
+  requested: { status?: GameStatus | null; isLive?: boolean | null },
 ): GameStatus {
-  const status = wanted.status ?? stored;
-  const isLive = wanted.isLive ?? undefined;
+  const status = requested.status ?? stored;
+  const isLive = requested.isLive ?? undefined;
   const liveDiffers = isLive !== undefined && isLive !== (stored === 'Live');
   if (status !== stored) {
     if (liveDiffers && isLive !== (status === 'Live')) {

@@ -11,7 +11,7 @@ export interface GameText {
   json: JsonText;
 }
 
-interface Kept extends GameText {
+interface CachedText extends GameText {
   /** Whether the streams were open when the JSON was serialized. */
   isOpen: boolean;
 }
@@ -25,30 +25,30 @@ export class GameTexts {
   private readonly logger = new Logger('games');
   /** Games that were already logged as unreadable. */
   private readonly unreadable = new WeakSet<ListedGame>();
-  private readonly views = new Map<string, { view: GameView; kept: WeakMap<ListedGame, Kept> }>();
+  private readonly views = new Map<string, { view: GameView; cache: WeakMap<ListedGame, CachedText> }>();
 
   constructor(private readonly mapper: GameMapper) {}
 
   async textsFor(docs: readonly ListedGame[], view: GameView): Promise<GameText[]> {
-    const kept = this.keptFor(view);
+    const cache = this.cacheFor(view);
     const texts: GameText[] = [];
     await forEachInSlices(docs, (doc) => {
-      const text = this.textOf(doc, view, kept);
+      const text = this.textOf(doc, view, cache);
       if (text) texts.push(text);
     });
     return texts;
   }
 
   /** Returns the JSON of a game, or null if the game lacks a field of its record. The other games are still listed. */
-  private textOf(doc: ListedGame, view: GameView, kept: WeakMap<ListedGame, Kept>): Kept | null {
+  private textOf(doc: ListedGame, view: GameView, cache: WeakMap<ListedGame, CachedText>): CachedText | null {
     try {
       const isOpen = streamsAreOpen(doc, view.shiftMinutes, view.now);
-      const known = kept.get(doc);
-      if (known?.isOpen === isOpen) return known;
+      const cached = cache.get(doc);
+      if (cached?.isOpen === isOpen) return cached;
       const record = this.mapper.toRecord(doc, view);
-      const made = { matchId: record.matchId, json: new JsonText(JSON.stringify(record)), isOpen };
-      kept.set(doc, made);
-      return made;
+      const entry = { matchId: record.matchId, json: new JsonText(JSON.stringify(record)), isOpen };
+      cache.set(doc, entry);
+      return entry;
     } catch (error) {
       if (!this.unreadable.has(doc))
         this.logger.error(`Left the game ${String(doc._id)} out of a list: ${String(error)}`);
@@ -62,14 +62,14 @@ export class GameTexts {
     for (const { view } of [...this.views.values()]) await this.textsFor(docs, { ...view, now });
   }
 
-  private keptFor(view: GameView): WeakMap<ListedGame, Kept> {
+  private cacheFor(view: GameView): WeakMap<ListedGame, CachedText> {
     const { editor, shiftMinutes, link } = view;
     const key = JSON.stringify([editor, shiftMinutes, link]);
-    const kept = this.views.get(key)?.kept ?? new WeakMap<ListedGame, Kept>();
+    const cache = this.views.get(key)?.cache ?? new WeakMap<ListedGame, CachedText>();
     this.views.delete(key);
-    this.views.set(key, { view, kept });
+    this.views.set(key, { view, cache });
     const oldest = this.views.keys().next().value;
     if (this.views.size > MAX_VIEWS && oldest !== undefined) this.views.delete(oldest);
-    return kept;
+    return cache;
   }
 }

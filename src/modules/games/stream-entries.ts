@@ -17,13 +17,13 @@ export function streamsOf(
   stored: readonly StreamDoc[],
   tokens: StreamTokens,
 ): StreamDoc[] {
-  const known = new Map(stored.map((stream) => [stream._id.toHexString(), stream]));
+  const byId = new Map(stored.map((stream) => [stream._id.toHexString(), stream]));
   return entries.map((entry, index) => {
     const id = entry._id ?? entry.id;
-    const old = id === undefined ? undefined : known.get(id.toLowerCase());
+    const old = id === undefined ? undefined : byId.get(id.toLowerCase());
     if (id !== undefined && !old)
       throw ApiError.field(`streamUrls.${index}._id`, 'This stream is not one of this game');
-    if (old) known.delete(old._id.toHexString());
+    if (old) byId.delete(old._id.toHexString());
     const url = addressOf(entry, old, index, tokens);
     return {
       _id: old?._id ?? new Types.ObjectId(),
@@ -53,8 +53,10 @@ function addressOf(entry: StreamEntryDto, old: StreamDoc | undefined, index: num
  */
 export function withUsual(streams: readonly StreamDoc[], usual: readonly UsualStream[]): StreamDoc[] {
   if (usual.length === 0) throw new ApiError('NO_USUAL_STREAMS');
-  const known = new Set(streams.map(({ url }) => url));
-  const added = usual.filter(({ url }) => !known.has(url)).map((stream) => ({ _id: new Types.ObjectId(), ...stream }));
+  const addresses = new Set(streams.map(({ url }) => url));
+  const added = usual
+    .filter(({ url }) => !addresses.has(url))
+    .map((stream) => ({ _id: new Types.ObjectId(), ...stream }));
   if (streams.length + added.length > LIMITS.streamsPerGame) {
     throw ApiError.field('streamUrls', `At most ${LIMITS.streamsPerGame} streams are allowed`);
   }

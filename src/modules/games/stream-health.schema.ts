@@ -9,7 +9,7 @@ export const STREAM_HEALTH_MODEL = 'StreamHealth';
 /** Maximum number of stored checks per stream: half an hour of a stream that plays. */
 export const KEPT_CHECKS = 60;
 /** Number of days that a stream's health is retained after its last check or report. */
-const KEPT_DAYS = 7;
+const RETENTION_DAYS = 7;
 
 const fields = {
   /** Hash of the address, which does not reveal the address. Health of one address does not apply to another address. */
@@ -58,7 +58,7 @@ export const streamHealthSchema = new Schema<StreamHealthDoc>(fields, {
   versionKey: false,
 });
 notExported(streamHealthSchema);
-streamHealthSchema.index({ touchedAt: 1 }, { expireAfterSeconds: (KEPT_DAYS * DAY) / SECOND });
+streamHealthSchema.index({ touchedAt: 1 }, { expireAfterSeconds: (RETENTION_DAYS * DAY) / SECOND });
 streamHealthSchema.index(
   { reportedAt: 1 },
   { partialFilterExpression: { recentReports: { $gt: 0 } }, name: 'reports that lapse' },

@@ -20,10 +20,10 @@ export class StreamHealthReads {
 
   async signsFor(streams: readonly StreamDoc[]): Promise<Map<string, StreamSigns>> {
     const docs = await this.model.find({ _id: { $in: streams.map(({ _id }) => _id) } }).lean<StreamHealthDoc[]>();
-    const known = new Map(docs.map((doc) => [doc._id.toHexString(), doc]));
+    const byId = new Map(docs.map((doc) => [doc._id.toHexString(), doc]));
     return new Map(
       streams.map(({ _id, url }) => {
-        const doc = known.get(_id.toHexString());
+        const doc = byId.get(_id.toHexString());
         const isCurrent = doc?.address === addressMark(url);
         return [_id.toHexString(), isCurrent ? signsOf(doc) : { reports: 0 }];
       }),

@@ -36,9 +36,9 @@ export class StreamList {
     const gameIds = [...new Set(streams.map(({ gameId }) => gameId))];
     const games = await this.model.find({ _id: { $in: gameIds } }).lean<GameDoc[]>();
     const view = await this.reads.viewFor(caller);
-    const shown = new Set(streams.map(({ id }) => id));
-    const wanted = games.flatMap((game) => game.streams).filter(({ _id }) => shown.has(_id.toHexString()));
-    const signs = await this.health.signsFor(wanted);
+    const listedIds = new Set(streams.map(({ id }) => id));
+    const listed = games.flatMap((game) => game.streams).filter(({ _id }) => listedIds.has(_id.toHexString()));
+    const signs = await this.health.signsFor(listed);
     const current = games.flatMap((game) =>
       game.streams.map((stream) => ({
         ...this.mapper.toStreamRow(stream, game, view),

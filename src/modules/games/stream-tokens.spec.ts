@@ -20,11 +20,11 @@ describe('StreamTokens', () => {
   const claimsOf = (token: string): StreamClaims =>
     JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as StreamClaims;
 
-  it('gives the same token to everyone who asks', () => {
+  it('returns the same token to all callers', () => {
     expect(tokens.sign(stream, game)).toBe(tokens.sign({ ...stream, title: 'Other' }, { ...game }));
   });
 
-  it('follows the address and the end of the game, also there and back', () => {
+  it('changes with the address and the end of the game, also after a revert', () => {
     const first = tokens.sign(stream, game);
     const moved = tokens.sign({ ...stream, url: 'https://example.org/two.m3u8' }, game);
     const later = tokens.sign(stream, { usualEndAt: new Date(game.usualEndAt.getTime() + HOUR) });

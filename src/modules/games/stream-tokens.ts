@@ -22,7 +22,7 @@ const CAPACITY = 20_000;
 @Injectable()
 export class StreamTokens {
   private readonly jwt: JwtService;
-  private readonly made = new Map<string, Omit<StreamClaims, 'sid'> & { token: string }>();
+  private readonly cache = new Map<string, Omit<StreamClaims, 'sid'> & { token: string }>();
 
   constructor(@InjectConfig() config: Config) {
     // The key is created once: given bytes, the library would create a key for every token.
@@ -35,13 +35,13 @@ export class StreamTokens {
     const exp = Math.floor(game.usualEndAt.getTime() / 1000) + GRACE_SECONDS;
     const { url } = stream;
     const sid = stream._id.toHexString();
-    const known = this.made.get(sid);
-    if (known?.url === url && known.exp === exp) return known.token;
+    const cached = this.cache.get(sid);
+    if (cached?.url === url && cached.exp === exp) return cached.token;
     const claims: StreamClaims = { sid, url, exp };
     const token = this.jwt.sign(claims, { noTimestamp: true });
-    this.made.set(sid, { url, exp, token });
-    const oldest = this.made.keys().next().value;
-    if (this.made.size > CAPACITY && oldest !== undefined) this.made.delete(oldest);
+    this.cache.set(sid, { url, exp, token });
+    const oldest = this.cache.keys().next().value;
+    if (this.cache.size > CAPACITY && oldest !== undefined) this.cache.delete(oldest);
     return token;
   }
 

@@ -11,64 +11,64 @@ setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
 /** Returns whether any of the responses is still in memory after a garbage collection. */
-async function someAreKept(answers: readonly WeakRef<Prepared>[]): Promise<boolean> {
+async function someAreCached(responses: readonly WeakRef<Prepared>[]): Promise<boolean> {
   // A weak reference that a task has read retains its object until the task ends.
   await turn();
   collectGarbage();
-  return answers.some((answer) => answer.deref() !== undefined);
+  return responses.some((response) => response.deref() !== undefined);
 }
 
 const CHANGES = 5;
 
 /** Returns the responses before each change. A separate function, because local variables would retain the responses. */
-async function answersBefore(
+async function responsesBefore(
   lists: ListCache,
   get: (change: number) => Promise<Prepared>,
 ): Promise<WeakRef<Prepared>[]> {
-  const answers: WeakRef<Prepared>[] = [];
+  const responses: WeakRef<Prepared>[] = [];
   for (let change = 0; change < CHANGES; change += 1) {
-    answers.push(new WeakRef(await get(change)));
+    responses.push(new WeakRef(await get(change)));
     lists.invalidate('games');
   }
-  return answers;
+  return responses;
 }
 
-describe('answers that later ones took the place of', () => {
-  it('are not kept in memory by a list', async () => {
+describe('replaced responses', () => {
+  it('are released by a list', async () => {
     const lists = new ListCache();
     const get = (change: number): Promise<Prepared> => lists.get('all', ['games'], () => Promise.resolve({ change }));
-    const answers = await answersBefore(lists, get);
+    const responses = await responsesBefore(lists, get);
     const current = await get(CHANGES);
-    expect(await someAreKept(answers)).toBe(false);
+    expect(await someAreCached(responses)).toBe(false);
     expect(current.body).toEqual({ change: CHANGES });
   });
 
-  it('are not kept in memory by a window', async () => {
+  it('are released by a window', async () => {
     const lists = new ListCache();
     const windows = new WindowCache(lists);
     const get = async (change: number): Promise<Prepared> =>
       (await windows.get('today', ['games'], () => Promise.resolve({ body: { change } }))).prepared;
-    const answers = await answersBefore(lists, get);
+    const responses = await responsesBefore(lists, get);
     const current = await get(CHANGES);
-    expect(await someAreKept(answers)).toBe(false);
+    expect(await someAreCached(responses)).toBe(false);
     expect(current.body).toEqual({ change: CHANGES });
   });
 });
 
-describe('an answer of a window', () => {
+describe('a cached response of a window', () => {
   const away = (): Promise<never> => Promise.reject(new mongoose.mongo.MongoNetworkError('away'));
 
-  it('is the last one while the database is unavailable, and none once what it showed is gone', async () => {
+  it('is served while the database is unavailable, but not after its records were deleted', async () => {
     const lists = new ListCache();
     const windows = new WindowCache(lists);
-    const gone = (): Promise<never> => Promise.reject(new Error('gone'));
+    const fail = (): Promise<never> => Promise.reject(new Error('gone'));
     const get = async (build: () => Promise<{ body: unknown }>): Promise<unknown> => {
       lists.invalidate('games');
       return (await windows.get('match', ['games'], build)).prepared.body;
     };
     expect(await get(() => Promise.resolve({ body: 'it' }))).toBe('it');
     expect([await get(away), await get(away)]).toEqual(['it', 'it']);
-    await expect(get(gone)).rejects.toThrow('gone');
+    await expect(get(fail)).rejects.toThrow('gone');
     await expect(get(away)).rejects.toThrow('away');
   });
 });

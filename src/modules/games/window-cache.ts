@@ -19,10 +19,10 @@ export interface WindowBody extends Omit<Made<Total>, 'about'> {
  */
 @Injectable()
 export class WindowCache {
-  private readonly kept: KeptAnswers<Total>;
+  private readonly cache: KeptAnswers<Total>;
 
   constructor(lists: ListCache) {
-    this.kept = new KeptAnswers(lists, { entries: 300, bytes: 24 * 1024 * 1024 });
+    this.cache = new KeptAnswers(lists, { entries: 300, bytes: 24 * 1024 * 1024 });
   }
 
   /**
@@ -36,9 +36,9 @@ export class WindowCache {
     caller?: ServerResponse,
   ): Promise<KeptAnswer<Total>> {
     const buildWindow = async (job: Job): Promise<Made<Total>> => {
-      const { total = null, ...made } = await build(job);
-      return { ...made, about: total };
+      const { total = null, ...body } = await build(job);
+      return { ...body, about: total };
     };
-    return this.kept.get(key, sources, buildWindow, caller);
+    return this.cache.get(key, sources, buildWindow, caller);
   }
 }

@@ -31,7 +31,7 @@ interface Change {
 }
 
 /** The change of an instant, prepared ahead of time. */
-interface Prepared {
+interface PreparedChange {
   /** ms since the epoch */
   instant: number;
   shiftMinutes: number;
@@ -47,7 +47,7 @@ const UPDATE_MS = 5_000;
  */
 @Injectable()
 export class GoLiveService {
-  private prepared: Prepared | null = null;
+  private preparedChange: PreparedChange | null = null;
   /** Start of the running update, by `Clock.elapsed`, or null if no update is running. Updates run sequentially. */
   private updatingSince: number | null = null;
   /** Whether the relay held back events because of the running update. */
@@ -85,36 +85,37 @@ export class GoLiveService {
     const startsAt = this.copies.nextStart(due, due + withinMs);
     if (startsAt === null) return;
     const instant = startsAt + shiftMinutes * MINUTE;
-    const { prepared } = this;
-    const isMade = prepared?.instant === instant && prepared.shiftMinutes === shiftMinutes;
-    if (isMade && this.copies.areCurrent(prepared.planned)) return;
+    const { preparedChange } = this;
+    const isPrepared = preparedChange?.instant === instant && preparedChange.shiftMinutes === shiftMinutes;
+    if (isPrepared && this.copies.areCurrent(preparedChange.planned)) return;
     await this.copies.all();
     const planned = await this.plan(isStartedBy(startsAt), { status: 'Live', pending: 'live', at: new Date(instant) });
-    this.prepared = { instant, shiftMinutes, planned };
+    this.preparedChange = { instant, shiftMinutes, planned };
   }
 
   /** Sets every due game live. A game that is called off or has no confirmed time ends at its usual end without going live. */
   async claimStarted(rules: Rules): Promise<void> {
-    const prepared = this.takePrepared(rules);
-    const at = prepared ? new Date(prepared.instant) : this.clock.date();
+    const preparedChange = this.takePrepared(rules);
+    const at = preparedChange ? new Date(preparedChange.instant) : this.clock.date();
     // Games that are due shortly after the prepared instant are left to the next check.
     const due = new Date(at.getTime() - rules.shiftMinutes * MINUTE);
     const started = { ...GOES_LIVE, startsAt: { $lte: due }, usualEndAt: { $gt: due } };
     const change = { status: 'Live', pending: 'live', at } as const;
-    await this.change(started, change, prepared?.planned ?? isStartedBy(due.getTime()));
+    await this.change(started, change, preparedChange?.planned ?? isStartedBy(due.getTime()));
   }
 
   /**
    * Removes and returns the change that was prepared for the instant that has just passed. Returns null before the instant, after
    * a long delay, or if most of the games or the shift have changed since.
    */
-  private takePrepared({ shiftMinutes }: Rules): Prepared | null {
-    const { prepared } = this;
-    const late = prepared ? this.clock.now() - prepared.instant : -1;
-    if (!prepared || late < 0) return null;
-    this.prepared = null;
-    const isUsable = prepared.shiftMinutes === shiftMinutes && this.copies.areMostlyCurrent(prepared.planned);
-    return late <= ON_TIME_MS && isUsable ? prepared : null;
+  private takePrepared({ shiftMinutes }: Rules): PreparedChange | null {
+    const { preparedChange } = this;
+    const late = preparedChange ? this.clock.now() - preparedChange.instant : -1;
+    if (!preparedChange || late < 0) return null;
+    this.preparedChange = null;
+    const isUsable =
+      preparedChange.shiftMinutes === shiftMinutes && this.copies.areMostlyCurrent(preparedChange.planned);
+    return late <= ON_TIME_MS && isUsable ? preparedChange : null;
   }
 
   /** Applies every other change that is due: missed games, ended games, opening streams. */
@@ -256,8 +257,8 @@ export class GoLiveService {
       throw error;
     });
     if (modifiedCount === 0 && !isShown) return;
-    const shown = this.copies.confirm(planned, modifiedCount);
-    this.cache.expect(shown.map((doc) => announcementKey(pending, doc)));
+    const confirmed = this.copies.confirm(planned, modifiedCount);
+    this.cache.expect(confirmed.map((doc) => announcementKey(pending, doc)));
     this.publish();
   }
 

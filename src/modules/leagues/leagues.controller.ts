@@ -72,8 +72,8 @@ export class LeaguesController {
     @CurrentCaller() caller: Caller,
     @IfMatch() ifMatch: number | null,
   ): Promise<UsualStreamsAnswer> {
-    const { name, ...answer } = await this.leagues.setUsualStreams(id, body, ifMatch, caller);
-    return { message: `The usual streams of ${name} were saved.`, ...answer };
+    const { name, ...result } = await this.leagues.setUsualStreams(id, body, ifMatch, caller);
+    return { message: `The usual streams of ${name} were saved.`, ...result };
   }
 
   /** Moves a league before another league, or to the end if `before` is null. Does not change `revision`. */

@@ -11,9 +11,9 @@ export interface NamedLeague {
  * same name.
  */
 export function namedLeague(
-  wanted: NamedLeague,
+  requested: NamedLeague,
   before: { leagueId: Types.ObjectId; leagueName: string },
 ): NamedLeague {
-  const same = wanted.league?.trim().toLowerCase() === before.leagueName.toLowerCase();
-  return !wanted.leagueId && same ? { leagueId: before.leagueId.toHexString() } : wanted;
+  const same = requested.league?.trim().toLowerCase() === before.leagueName.toLowerCase();
+  return !requested.leagueId && same ? { leagueId: before.leagueId.toHexString() } : requested;
 }

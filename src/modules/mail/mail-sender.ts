@@ -110,8 +110,8 @@ export class MailSender {
     await this.unit.run(async () => {
       const $set = { state, nextAt, failure: settled.failure, text: settled.text };
       // The update does not match if another process has claimed the email since.
-      const mine = { _id, tries, state: 'pending' as const };
-      const { matchedCount } = await this.mails.updateOne(mine, { $set });
+      const filter = { _id, tries, state: 'pending' as const };
+      const { matchedCount } = await this.mails.updateOne(filter, { $set });
       if (matchedCount > 0 && isOver && isNoted) await this.outcomes.settled(settled);
     });
     this.metrics.count(MAIL_SENDS, { result: state === 'pending' ? 'retried' : state });

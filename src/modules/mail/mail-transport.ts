@@ -7,7 +7,7 @@ import { oneLine } from './mail-texts.js';
 import type { MailDoc } from './mail.schema.js';
 
 /** Timeouts for connecting and the greeting, and for each response, in ms. */
-const [REACH_MS, ANSWER_MS] = [10_000, 30_000];
+const [REACH_MS, RESPONSE_TIMEOUT_MS] = [10_000, 30_000];
 /** Maximum length of a stored failure reason, in characters. */
 const MAX_LENGTH = 200;
 
@@ -70,7 +70,12 @@ export class MailTransport implements OnApplicationShutdown {
 
 async function open(url: string): Promise<Transporter> {
   const { createTransport } = await import('nodemailer');
-  return createTransport({ url, connectionTimeout: REACH_MS, greetingTimeout: REACH_MS, socketTimeout: ANSWER_MS });
+  return createTransport({
+    url,
+    connectionTimeout: REACH_MS,
+    greetingTimeout: REACH_MS,
+    socketTimeout: RESPONSE_TIMEOUT_MS,
+  });
 }
 
 /** Returns the message id, which is identical in every attempt, so that servers and mail clients recognize duplicates. */

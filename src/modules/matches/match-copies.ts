@@ -14,7 +14,7 @@ export type ListedMatch = Omit<MatchDoc, 'words'>;
 export const MAX_MATCHES_KEPT = 2_000;
 
 /** Matches by id, newest first, or null if there are more than `MAX_MATCHES_KEPT`. */
-type Kept = ReadonlyMap<string, ListedMatch> | null;
+type Snapshot = ReadonlyMap<string, ListedMatch> | null;
 
 /**
  * Caches every match in memory until a match changes. Lists of games are rebuilt at each change of a game, even while the
@@ -22,7 +22,7 @@ type Kept = ReadonlyMap<string, ListedMatch> | null;
  */
 @Injectable()
 export class MatchCopies {
-  private readonly kept = this.cache.memo(['matches'], () => this.readToKeep());
+  private readonly snapshot = this.cache.memo(['matches'], () => this.readToKeep());
 
   constructor(
     @InjectModel(MATCH_MODEL) private readonly model: Model<MatchDoc>,
@@ -31,28 +31,28 @@ export class MatchCopies {
 
   /** Returns every match, newest first. Reads from the database if the cache lacks a match of `ids`. */
   async all(ids: ReadonlySet<string>): Promise<readonly ListedMatch[]> {
-    const kept = await this.keptWith(ids);
-    return kept ? [...kept.values()] : this.read();
+    const matches = await this.snapshotWith(ids);
+    return matches ? [...matches.values()] : this.read();
   }
 
   /** Returns the matches of `ids` and the matches created since `since`, newest first. */
   async withIds(ids: ReadonlySet<string>, since?: Date): Promise<readonly ListedMatch[]> {
-    const kept = await this.keptWith(ids);
-    if (!kept)
+    const matches = await this.snapshotWith(ids);
+    if (!matches)
       return this.read({ $or: [{ _id: { $in: [...ids] } }, ...(since ? [{ createdAt: { $gte: since } }] : [])] });
-    return [...kept].flatMap(([id, match]) => (ids.has(id) || (since && match.createdAt >= since) ? match : []));
+    return [...matches].flatMap(([id, match]) => (ids.has(id) || (since && match.createdAt >= since) ? match : []));
   }
 
   /**
    * Returns the cached matches, or null if a match of `ids` is missing: a game can be read before the event of its new match
    * arrives.
    */
-  private async keptWith(ids: ReadonlySet<string>): Promise<Kept> {
-    const kept = await this.kept();
-    return kept && [...ids].every((id) => kept.has(id)) ? kept : null;
+  private async snapshotWith(ids: ReadonlySet<string>): Promise<Snapshot> {
+    const matches = await this.snapshot();
+    return matches && [...ids].every((id) => matches.has(id)) ? matches : null;
   }
 
-  private async readToKeep(): Promise<Kept> {
+  private async readToKeep(): Promise<Snapshot> {
     const matches = await this.read({}, MAX_MATCHES_KEPT + 1);
     if (matches.length > MAX_MATCHES_KEPT) return null;
     return new Map(matches.map((match) => [match._id.toHexString(), match]));

@@ -72,8 +72,8 @@ export class MatchesService {
   async chosen(query: ListQuery, caller: Caller | null): Promise<ListPage<MatchText>> {
     const { docs, total } = await findSlice(this.model, query, MAPPING);
     const ids = new Set(docs.map(({ _id }) => _id.toHexString()));
-    const chosen = (await this.copies.all()).filter(({ matchId }) => ids.has(matchId));
-    return { records: await withTexts(docs, await this.games.texts(chosen, caller)), total };
+    const selected = (await this.copies.all()).filter(({ matchId }) => ids.has(matchId));
+    return { records: await withTexts(docs, await this.games.texts(selected, caller)), total };
   }
 
   /**
@@ -81,8 +81,8 @@ export class MatchesService {
    * returns the matches created since `since`, which may have no games yet.
    */
   async current(platform: Reader, choice: Scope, caller: Caller | null, since: Date): Promise<MatchText[]> {
-    const chosen = await this.copies.choose({ platform, ...choice });
-    const current = chosen.filter(({ status, startsAt }) => status !== 'Finished' || startsAt >= since.getTime());
+    const selected = await this.copies.choose({ platform, ...choice });
+    const current = selected.filter(({ status, startsAt }) => status !== 'Finished' || startsAt >= since.getTime());
     const isAll = !choice.category && !choice.leagueId && !choice.team;
     return this.withIds(platform, current, caller, isAll ? since : undefined);
   }
@@ -90,18 +90,18 @@ export class MatchesService {
   /** Returns the matches that have games in a date range, with these games. */
   async inWindow(platform: Reader, window: Scope & Span, caller: Caller | null): Promise<MatchText[]> {
     const { from, to, category, leagueId, team } = window;
-    const chosen = await this.copies.choose({ platform, category, leagueId, team });
-    const within = chosen.filter(({ startsAt }) => startsAt >= from && startsAt < to);
+    const selected = await this.copies.choose({ platform, category, leagueId, team });
+    const within = selected.filter(({ startsAt }) => startsAt >= from && startsAt < to);
     return this.withIds(platform, within, caller);
   }
 
   private async withIds(
     platform: Reader,
-    chosen: readonly GameCopy[],
+    selected: readonly GameCopy[],
     caller: Caller | null,
     emptySince?: Date,
   ): Promise<MatchText[]> {
-    const games = await this.games.texts(chosen, caller, platform);
+    const games = await this.games.texts(selected, caller, platform);
     return withTexts(await this.matchCopies.withIds(matchIdsOf(games), emptySince), games);
   }
 
@@ -155,8 +155,8 @@ export class MatchesService {
   }
 }
 
-const kept = (wanted: string | null | undefined, before: string | undefined): string =>
-  (wanted === undefined ? before : wanted) ?? '';
+const textOrStored = (requested: string | null | undefined, before: string | undefined): string =>
+  (requested === undefined ? before : requested) ?? '';
 
 type Fields = Pick<MatchDoc, 'title' | 'description' | 'category'>;
 
@@ -164,8 +164,8 @@ type Fields = Pick<MatchDoc, 'title' | 'description' | 'category'>;
 function fieldsOf(dto: MatchDto, before?: Fields): Fields {
   return {
     title: dto.title,
-    description: kept(dto.description, before?.description),
-    category: kept(dto.category, before?.category),
+    description: textOrStored(dto.description, before?.description),
+    category: textOrStored(dto.category, before?.category),
   };
 }
 

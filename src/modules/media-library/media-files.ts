@@ -80,18 +80,18 @@ export class MediaFiles {
    */
   async sweep(): Promise<number> {
     const now = this.clock.now();
-    const left = (state: 'storing' | 'deleting') =>
+    const interrupted = (state: 'storing' | 'deleting') =>
       this.rows
         .find({ state, at: { $lt: new Date(now - ABANDONED_MS[state]) } })
         .sort({ at: 1 })
         .limit(AT_ONCE)
         .lean<MediaFileDoc[]>();
-    for (const { _id, at } of await left('storing')) {
+    for (const { _id, at } of await interrupted('storing')) {
       const state = (await this.media.exists({ hash: _id })) ? ('kept' as const) : ('deleting' as const);
       await this.rows.updateOne({ _id, state: 'storing', at }, { $set: { state, at: new Date(now) } });
       if (state === 'deleting') await this.forgetLater(_id);
     }
-    const deleting = await left('deleting');
+    const deleting = await interrupted('deleting');
     for (const { _id } of deleting) await this.forgetLater(_id);
     return deleting.length;
   }

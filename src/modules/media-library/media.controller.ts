@@ -75,8 +75,8 @@ export class MediaController {
 }
 
 /** Returns the last part of a path as plain text. The name is only displayed and never used as a path on the disk. */
-function plainName(given: unknown): string {
-  const name = typeof given === 'string' ? given : '';
+function plainName(input: unknown): string {
+  const name = typeof input === 'string' ? input : '';
   const last = cleanLine(name.split(/[/\\]/).at(-1) ?? '');
   if (last === '') throw ApiError.field('name', 'Name is required');
   return [...last].slice(0, LIMITS.title).join('');

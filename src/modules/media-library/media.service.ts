@@ -69,19 +69,19 @@ export class MediaService {
     actor: Writer | null,
     confirm?: () => Promise<void>,
   ): Promise<{ file: MediaRecord; isNew: boolean }> {
-    return this.intake.take(body, async (taken) => {
+    return this.intake.take(body, async (upload) => {
       await confirm?.();
-      const known = await this.byHash(taken.hash);
-      if (known) return { file: await this.withUses(known, actor), isNew: false };
-      await this.files.keep(taken.hash, taken.files);
+      const existing = await this.byHash(upload.hash);
+      if (existing) return { file: await this.withUses(existing, actor), isNew: false };
+      await this.files.keep(upload.hash, upload.files);
       try {
-        const draft = fieldsOf(name, taken, by);
-        const file = await this.records.create(draft, actor, () => this.files.confirm(taken.hash));
-        await this.files.settle(taken.hash);
+        const draft = fieldsOf(name, upload, by);
+        const file = await this.records.create(draft, actor, () => this.files.confirm(upload.hash));
+        await this.files.settle(upload.hash);
         return { file, isNew: true };
       } catch (error) {
         // A concurrent upload stored the same file first.
-        const other = isDuplicateKey(error) && (await this.byHash(taken.hash));
+        const other = isDuplicateKey(error) && (await this.byHash(upload.hash));
         if (other) return { file: await this.withUses(other, actor), isNew: false };
         throw error;
       }

@@ -15,6 +15,6 @@ export async function countAll<T>(
   }));
   // The first stage matches nothing. Each union adds one row that contains the count under the filter's name.
   const rows = await model.aggregate<Record<string, number>>([{ $match: { _id: { $in: [] } } }, ...counts]);
-  const found = new Map(rows.flatMap((row) => Object.entries(row)));
-  return new Map([...filters.keys()].map((name) => [name, found.get(name) ?? 0]));
+  const countsByName = new Map(rows.flatMap((row) => Object.entries(row)));
+  return new Map([...filters.keys()].map((name) => [name, countsByName.get(name) ?? 0]));
 }

@@ -122,8 +122,8 @@ export class GamesOverviewService {
   ): Promise<Map<string, GameRecord>> {
     const ids = new Set([...mostViewed, ...comingFirst, ...due.first, ...troubled.games.map(({ id }) => id)]);
     if (ids.size === 0) return new Map();
-    const wanted = [...ids].map((id) => new Types.ObjectId(id));
-    const docs = await this.games.find({ _id: { $in: wanted } }).lean<GameDoc[]>();
+    const gameIds = [...ids].map((id) => new Types.ObjectId(id));
+    const docs = await this.games.find({ _id: { $in: gameIds } }).lean<GameDoc[]>();
     const records = await this.reads.recordsOf(docs, caller);
     return new Map(records.map((record) => [record.id, record]));
   }
@@ -134,16 +134,16 @@ function partOf(
   byDay: GamesOfDay[],
   records: ReadonlyMap<string, GameRecord>,
 ): Omit<GamesOverview, 'watching'> {
-  const known = (ids: readonly string[]): GameRecord[] => ids.flatMap((id) => records.get(id) ?? []);
+  const recordsOf = (ids: readonly string[]): GameRecord[] => ids.flatMap((id) => records.get(id) ?? []);
   return {
-    live: { ...counts.live, games: known(counts.mostViewed) },
-    next: { ...counts.next, games: known(counts.comingFirst) },
+    live: { ...counts.live, games: recordsOf(counts.mostViewed) },
+    next: { ...counts.next, games: recordsOf(counts.comingFirst) },
     trouble: {
       total: counts.troubled.total,
-      games: counts.troubled.games.flatMap(({ id, trouble }) => known([id]).map((game) => ({ trouble, game }))),
+      games: counts.troubled.games.flatMap(({ id, trouble }) => recordsOf([id]).map((game) => ({ trouble, game }))),
     },
     streams: counts.streams,
-    due: { total: counts.due.total, games: known(counts.due.first) },
+    due: { total: counts.due.total, games: recordsOf(counts.due.first) },
     byDay,
   };
 }

@@ -13,7 +13,7 @@ const THREAD = new URL(`./picture.thread${extname(import.meta.url)}`, import.met
 /** Heap limit of the drawing thread, in MB. */
 const MEMORY_MB = 128;
 /** Maximum size of the image cache, in bytes. The least recently used images are evicted first. */
-const KEPT_BYTES = 16_000_000;
+const MAX_CACHE_BYTES = 16_000_000;
 /** Maximum time for drawing an image, and time after which an idle thread ends, in ms. */
 const DRAW_MS = 20_000;
 const IDLE_MS = 30_000;
@@ -37,9 +37,9 @@ interface Rendering {
  */
 @Injectable()
 export class PictureDrawer implements OnApplicationShutdown {
-  private readonly kept = new Map<string, Picture>();
+  private readonly cache = new Map<string, Picture>();
   private readonly renderings = new Map<string, Rendering>();
-  private readonly turns = new Turns(1);
+  private readonly slots = new Turns(1);
   private bytes = 0;
   private thread: Worker | null = null;
   private idle: NodeJS.Timeout | undefined;
@@ -53,11 +53,11 @@ export class PictureDrawer implements OnApplicationShutdown {
   /** Returns the image of an SVG. Throws BUSY or CallersLeft, like `Turns.run`. */
   async draw(svg: string, response: ServerResponse): Promise<Picture> {
     const tag = createHash('sha256').update(svg).digest('base64url').slice(0, 22);
-    const known = this.kept.get(tag);
-    if (known) {
-      this.kept.delete(tag);
-      this.kept.set(tag, known);
-      return known;
+    const cached = this.cache.get(tag);
+    if (cached) {
+      this.cache.delete(tag);
+      this.cache.set(tag, cached);
+      return cached;
     }
     const running = this.renderings.get(tag);
     if (running) {
@@ -67,18 +67,18 @@ export class PictureDrawer implements OnApplicationShutdown {
     // Later requests need a new rendering.
     const end = (): void => void (this.renderings.get(tag)?.requests === requests && this.renderings.delete(tag));
     const requests: Requests = new Requests(end).add(response);
-    const picture = this.turns.run(requests, () => this.take(tag, svg)).finally(end);
+    const picture = this.slots.run(requests, () => this.take(tag, svg)).finally(end);
     this.renderings.set(tag, { requests, picture });
     return picture;
   }
 
   private async take(tag: string, svg: string): Promise<Picture> {
     const picture = { png: await this.drawNow(svg), tag };
-    this.kept.set(tag, picture);
+    this.cache.set(tag, picture);
     this.bytes += picture.png.length;
-    for (const [oldest, { png }] of this.kept) {
-      if (this.bytes <= KEPT_BYTES) break;
-      this.kept.delete(oldest);
+    for (const [oldest, { png }] of this.cache) {
+      if (this.bytes <= MAX_CACHE_BYTES) break;
+      this.cache.delete(oldest);
       this.bytes -= png.length;
     }
     return picture;

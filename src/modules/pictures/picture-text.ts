@@ -56,9 +56,9 @@ export function fit(text: string, box: TextBox): FittedText {
     const lines = broken(words, box, box.width / size);
     if (lines) return { size, lines };
   }
-  const whole = [...words.join(' ')];
-  for (let kept = whole.length - 1; kept > 0; kept -= 1) {
-    const cut = `${whole.slice(0, kept).join('').trimEnd()}…`;
+  const characters = [...words.join(' ')];
+  for (let length = characters.length - 1; length > 0; length -= 1) {
+    const cut = `${characters.slice(0, length).join('').trimEnd()}…`;
     const lines = broken(cut.split(' '), box, box.width / box.minSize);
     if (lines) return { size: box.minSize, lines };
   }

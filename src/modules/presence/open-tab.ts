@@ -64,9 +64,9 @@ export function presenceIn(tabs: Iterable<OpenTab>): RecordPresence[] {
       const record = records.get(`${resource} ${id}`) ?? { resource, id, byUser: new Map<string, PresentUser>() };
       records.set(`${resource} ${id}`, record);
       const since = new Date(opened).toISOString();
-      const known = record.byUser.get(userId);
-      const isFirst = known?.mode === mode ? since < known.since : mode === 'editing';
-      if (!known || isFirst) record.byUser.set(userId, { userId, name, mode, since });
+      const previous = record.byUser.get(userId);
+      const isFirst = previous?.mode === mode ? since < previous.since : mode === 'editing';
+      if (!previous || isFirst) record.byUser.set(userId, { userId, name, mode, since });
     }
   }
   return [...records.values()].slice(0, MAX_RECORDS).map(({ resource, id, byUser }) => ({

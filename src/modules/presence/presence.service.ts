@@ -68,7 +68,7 @@ const modeFor = (caller: Caller, { resource, mode }: Pick<OpenRecord, 'resource'
 export class PresenceService implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly worker: Worker;
   private readonly self = randomUUID();
-  private readonly own = new Map<string, OwnTab>();
+  private readonly ownTabs = new Map<string, OwnTab>();
   private others: OpenTab[] = [];
   private current: RecordPresence[] = [];
   private visible = new Map<string, PresenceEvent>();
@@ -110,20 +110,20 @@ export class PresenceService implements OnApplicationBootstrap, BeforeApplicatio
     if (!open.every(({ resource }) => may(caller, resource, 'list'))) throw new ApiError('PERMISSION_DENIED');
     const now = this.clock.now();
     const key = keyOf({ userId: caller.userId, tab });
-    const before = latestReports([...this.own.values(), ...this.others], now).get(key)?.open ?? [];
+    const before = latestReports([...this.ownTabs.values(), ...this.others], now).get(key)?.open ?? [];
     const records = new Map<string, OpenRecord>();
-    for (const { resource, id: given, mode: said } of open) {
-      const id = given.toLowerCase();
-      const mode = modeFor(caller, { resource, mode: said });
-      const known = before.find((one) => one.resource === resource && one.id === id && one.mode === mode);
+    for (const { resource, id: requestedId, mode: requestedMode } of open) {
+      const id = requestedId.toLowerCase();
+      const mode = modeFor(caller, { resource, mode: requestedMode });
+      const previous = before.find((one) => one.resource === resource && one.id === id && one.mode === mode);
       if (records.get(`${resource} ${id}`)?.mode !== 'editing') {
-        records.set(`${resource} ${id}`, { resource, id, mode, since: known?.since ?? now });
+        records.set(`${resource} ${id}`, { resource, id, mode, since: previous?.since ?? now });
       }
     }
     // The map is in the order of the reports, so the tab is inserted again at the end.
-    this.own.delete(key);
+    this.ownTabs.delete(key);
     const { userId, username: name } = caller;
-    this.own.set(key, { userId, name, tab, at: now, open: [...records.values()], caller });
+    this.ownTabs.set(key, { userId, name, tab, at: now, open: [...records.values()], caller });
     this.dropSurplus(userId);
     if (JSON.stringify(before) !== JSON.stringify([...records.values()])) this.changed();
     return this.current.filter(({ resource, id }) => records.has(`${resource} ${id}`));
@@ -138,30 +138,30 @@ export class PresenceService implements OnApplicationBootstrap, BeforeApplicatio
   /** Checks the tabs of changed users again, because a session may have ended or a permission may have been revoked. */
   private review(events: readonly EventRow[]): void {
     const users = new Set(events.filter(isAboutUsers).flatMap(({ data }) => data['ids'] as string[]));
-    for (const [key, tab] of this.own) if (users.has(tab.userId)) void this.reviewTab(key, tab);
+    for (const [key, tab] of this.ownTabs) if (users.has(tab.userId)) void this.reviewTab(key, tab);
   }
 
   private async reviewTab(key: string, tab: OwnTab): Promise<void> {
     // While the database is unavailable, the session counts as valid, because the tabs of an ended session expire anyway.
     const caller = await this.hub.current(tab.caller).catch(() => tab.caller);
-    const latest = this.own.get(key);
+    const latest = this.ownTabs.get(key);
     // A request that was in progress when the session ended has reported the tab again.
     if (latest && latest !== tab) return this.reviewTab(key, latest);
     if (!latest) return;
     if (!caller) {
-      this.own.delete(key);
+      this.ownTabs.delete(key);
       return this.changed();
     }
     const open = tab.open
       .filter(({ resource }) => may(caller, resource, 'list'))
       .map((record) => ({ ...record, mode: modeFor(caller, record) }));
-    this.own.set(key, { ...tab, name: caller.username, caller, open });
+    this.ownTabs.set(key, { ...tab, name: caller.username, caller, open });
     if (caller.username !== tab.name || JSON.stringify(open) !== JSON.stringify(tab.open)) this.changed();
   }
 
   private dropSurplus(userId: string): void {
-    const keys = [...this.own].filter(([, tab]) => tab.userId === userId).map(([key]) => key);
-    for (const key of keys.slice(0, -MAX_TABS)) this.own.delete(key);
+    const keys = [...this.ownTabs].filter(([, tab]) => tab.userId === userId).map(([key]) => key);
+    for (const key of keys.slice(0, -MAX_TABS)) this.ownTabs.delete(key);
   }
 
   /**
@@ -169,13 +169,13 @@ export class PresenceService implements OnApplicationBootstrap, BeforeApplicatio
    */
   private async exchange(): Promise<void> {
     const now = this.clock.now();
-    for (const [key, tab] of this.own) {
+    for (const [key, tab] of this.ownTabs) {
       if (isCurrent(tab, now)) continue;
-      this.own.delete(key);
+      this.ownTabs.delete(key);
       this.isUnwritten ||= tab.open.length > 0;
     }
     if (!this.isSoleUser) {
-      if (this.isUnwritten || (this.own.size > 0 && now - this.writtenAt >= REWRITE_MS)) await this.write(now);
+      if (this.isUnwritten || (this.ownTabs.size > 0 && now - this.writtenAt >= REWRITE_MS)) await this.write(now);
       const since = new Date(now - PRESENCE_EXPIRE_SECONDS * 1000);
       const docs = await this.model.find({ _id: { $ne: this.self }, at: { $gt: since } }).lean<PresenceDoc[]>();
       this.others = docs.flatMap(({ tabs }) => readableTabs(tabs));
@@ -188,7 +188,7 @@ export class PresenceService implements OnApplicationBootstrap, BeforeApplicatio
     this.isUnwritten = false;
     this.writtenAt = now;
     try {
-      const tabs = [...this.own.values()].map(({ caller: _, ...tab }): OpenTab => tab);
+      const tabs = [...this.ownTabs.values()].map(({ caller: _, ...tab }): OpenTab => tab);
       const set = { tabs, at: new Date(now) };
       await this.model.updateOne({ _id: this.self }, { $set: set }, { upsert: true });
     } catch (error) {
@@ -200,14 +200,14 @@ export class PresenceService implements OnApplicationBootstrap, BeforeApplicatio
 
   /** Sends the presence to readers for whom it has changed. */
   private publish(): void {
-    const next = presenceIn(latestReports([...this.own.values(), ...this.others], this.clock.now()).values());
+    const next = presenceIn(latestReports([...this.ownTabs.values(), ...this.others], this.clock.now()).values());
     if (JSON.stringify(next) === JSON.stringify(this.current)) return;
     this.current = next;
     const before = this.visible;
     this.visible = new Map();
     const isNewTo = (caller: Caller): boolean => {
-      const known = before.get(resourcesOf(caller).join());
-      return JSON.stringify(known?.records ?? []) !== JSON.stringify(this.seenBy(caller).records);
+      const previous = before.get(resourcesOf(caller).join());
+      return JSON.stringify(previous?.records ?? []) !== JSON.stringify(this.seenBy(caller).records);
     };
     this.hub.sendToStaff('presence', (caller) => (isNewTo(caller) ? this.seenBy(caller) : null));
   }
@@ -215,8 +215,8 @@ export class PresenceService implements OnApplicationBootstrap, BeforeApplicatio
   /** Returns the presence that a caller may see. Callers who may list the same resources share an object. */
   private seenBy(caller: Caller): PresenceEvent {
     const resources = resourcesOf(caller);
-    const known = this.visible.get(resources.join());
-    if (known) return known;
+    const cached = this.visible.get(resources.join());
+    if (cached) return cached;
     const seen = { records: this.current.filter(({ resource }) => resources.includes(resource)) };
     this.visible.set(resources.join(), seen);
     return seen;

@@ -14,12 +14,12 @@ const message: PushMessage = {
 };
 const sizeOf = ({ ttlSeconds: _, ...sent }: PushMessage): number => bytesOf(sent);
 
-describe('a push that services would refuse', () => {
-  it('leaves a message that fits as it is', () => {
+describe('fitting', () => {
+  it('returns a message within the limit unchanged', () => {
     expect(fitting(message)).toEqual(message);
   });
 
-  it('is given a shorter body, which ends with a whole character', () => {
+  it('shortens the body after a complete character', () => {
     const sent = fitting({ ...message, body: '👨‍👩‍👧 नमस्ते '.repeat(300) });
     expect(sent.title).toBe(message.title);
     expect(sent.body).toMatch(/^(👨‍👩‍👧 नमस्ते )+(👨‍👩‍👧 ?)?(न|नम|नमस्|नमस्ते)?…$/u);
@@ -27,7 +27,7 @@ describe('a push that services would refuse', () => {
     expect(sizeOf(sent)).toBeGreaterThan(PUSH_BYTES - 60);
   });
 
-  it('is given a shorter title where that alone is too long', () => {
+  it('shortens a title that is too long on its own', () => {
     const sent = fitting({ ...message, title: 'न'.repeat(3_000) });
     expect(sent.body).toBe('…');
     expect(sent.title.length).toBeGreaterThan(1_000);

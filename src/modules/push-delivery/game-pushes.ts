@@ -40,7 +40,7 @@ export const PUSHED_FIELDS = {
 } as const satisfies Partial<Record<keyof PushedGame, 1>>;
 
 /** Maximum number of games per query for followers. */
-const ASKED_OF = 250;
+const MAX_GAMES_PER_QUERY = 250;
 /** Followed groups up to this size are not halved further, because a push without recipients ends immediately. */
 const FEW = 4;
 
@@ -86,7 +86,7 @@ export class GamePushes implements GameListener, OnModuleInit {
    */
   private async followed(games: readonly PushedGame[]): Promise<readonly PushedGame[]> {
     if (games.length === 0) return [];
-    if (games.length <= ASKED_OF) {
+    if (games.length <= MAX_GAMES_PER_QUERY) {
       // Most games have no followers, and thousands of games may go live at the same time.
       const keys = new Set(games.flatMap((game) => this.ofGame(game, () => followKeysOf(game)) ?? []));
       if (!(await this.recipientStore.isFollowed([...keys]))) return [];

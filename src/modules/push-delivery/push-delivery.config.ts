@@ -58,11 +58,11 @@ export const pushDeliveryConfig = declareConfig(
 
 export type PushDeliveryConfig = ConfigOf<typeof pushDeliveryConfig>;
 
-function serviceAccount(given: string): ServiceAccount {
+function serviceAccount(setting: string): ServiceAccount {
   const wrong = (why: string): ConfigError =>
     new ConfigError(`FCM_SERVICE_ACCOUNT ${why}. Example: FCM_SERVICE_ACCOUNT=/etc/nepsh/firebase.json`);
-  if (!given.trimStart().startsWith('{') && !existsSync(given)) throw wrong('names a file that is not there');
-  const text = given.trimStart().startsWith('{') ? given : readFileSync(given, 'utf8');
+  if (!setting.trimStart().startsWith('{') && !existsSync(setting)) throw wrong('names a file that is not there');
+  const text = setting.trimStart().startsWith('{') ? setting : readFileSync(setting, 'utf8');
   const account = parse(text);
   if (!account) throw wrong('is not JSON');
   const field = (name: string): string => {

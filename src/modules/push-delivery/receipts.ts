@@ -29,7 +29,7 @@ const REQUEST_MS = 15_000;
 /** Maximum number of requests for the same receipts. */
 const MAX_TRIES = 4;
 /** Time for which Expo stores receipts, in ms. */
-const KEPT_MS = DAY;
+const RETENTION_MS = DAY;
 /** `dueAt` of receipts whose batch is not counted yet. */
 const NEVER = new Date('9999-12-31T00:00:00Z');
 
@@ -57,16 +57,16 @@ export class Receipts {
    * key: a batch that was sent but not counted is sent again, and only the counted sending may be corrected.
    */
   async keep(job: string, { sent, tickets }: BatchResult): Promise<string | null> {
-    const kept = sent.flatMap(({ _id }, index): Ticket[] => {
+    const accepted = sent.flatMap(({ _id }, index): Ticket[] => {
       const id = tickets[index];
       return id ? [{ id, device: _id }] : [];
     });
-    if (kept.length === 0) return null;
+    if (accepted.length === 0) return null;
     const batch = randomUUID();
-    const forgetAt = new Date(this.clock.now() + this.delayMs + KEPT_MS);
+    const forgetAt = new Date(this.clock.now() + this.delayMs + RETENTION_MS);
     const rows: ReceiptsDoc[] = [];
-    for (let at = 0; at < kept.length; at += PER_ROW) {
-      const part = packed(kept.slice(at, at + PER_ROW));
+    for (let at = 0; at < accepted.length; at += PER_ROW) {
+      const part = packed(accepted.slice(at, at + PER_ROW));
       rows.push({ _id: new Types.ObjectId(), job, batch, ...part, tries: 0, dueAt: NEVER, forgetAt });
     }
     await this.model.insertMany(rows, { lean: true });
@@ -120,10 +120,10 @@ export class Receipts {
     receiptSteps.reached('receipts:answered');
     const bad = tickets.filter(({ id }) => receipts?.[id]?.status === 'error');
     const causes = bad.map(({ id }) => causeOf(receipts?.[id]?.details?.error));
-    const gone = bad.filter((_, index) => causes[index] === 'not-registered');
+    const unregistered = bad.filter((_, index) => causes[index] === 'not-registered');
     const found = await this.recipientStore.findByIds(
       'expo',
-      gone.map(({ device }) => device),
+      unregistered.map(({ device }) => device),
     );
     const open = tickets.filter(({ id }) => !receipts?.[id]);
     await this.settle(row, row.tries < MAX_TRIES ? open : [], { causes, gone: found });
@@ -137,12 +137,12 @@ export class Receipts {
   private async settle({ _id, tries, job: key }: ReceiptsDoc, open: Ticket[], bad: Bad): Promise<void> {
     const removedCount = await this.unit.run(async () => {
       // The update does not match if another process has claimed the row since.
-      const mine = { _id, tries };
+      const filter = { _id, tries };
       const dueAt = new Date(this.clock.now() + Math.max(this.delayMs, HOLD_MS));
       const isMine =
         open.length === 0
-          ? (await this.model.deleteOne(mine)).deletedCount
-          : (await this.model.updateOne(mine, { $set: { ...packed(open), dueAt } })).matchedCount;
+          ? (await this.model.deleteOne(filter)).deletedCount
+          : (await this.model.updateOne(filter, { $set: { ...packed(open), dueAt } })).matchedCount;
       const failed = bad.causes.length;
       if (isMine === 0 || failed === 0) return 0;
       const removed = await this.recipientStore.remove('expo', bad.gone);

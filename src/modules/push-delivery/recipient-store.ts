@@ -160,9 +160,9 @@ export class RecipientStore {
       return (await this.subscriptions.deleteMany(filter)).deletedCount;
     }
     const filter = { _id: { $in: ids }, token: { $in: addresses } };
-    const gone = ids.map((id) => id.toHexString());
+    const deletedIds = ids.map((id) => id.toHexString());
     const { deletedCount } = await this.devices.deleteMany(filter);
-    if (deletedCount > 0) this.outbox.changed('devices', gone);
+    if (deletedCount > 0) this.outbox.changed('devices', deletedIds);
     return deletedCount;
   }
 
@@ -173,11 +173,21 @@ export class RecipientStore {
   ): Promise<RecipientWithQuietHours[]> {
     if (limit === 0) return [];
     if (kind === 'web') {
-      const found = await inOneAnswer(this.subscriptions, filter, { endpoint: 1, keys: 1, quietHours: 1 }, limit);
-      return found.map(({ _id, endpoint, keys, quietHours }) => ({ _id, address: endpoint, keys, quietHours }));
+      const subscriptionDocs = await inSingleBatch(
+        this.subscriptions,
+        filter,
+        { endpoint: 1, keys: 1, quietHours: 1 },
+        limit,
+      );
+      return subscriptionDocs.map(({ _id, endpoint, keys, quietHours }) => ({
+        _id,
+        address: endpoint,
+        keys,
+        quietHours,
+      }));
     }
-    const found = await inOneAnswer(this.devices, filter, { token: 1, quietHours: 1 }, limit);
-    return found.map(({ _id, token, quietHours }) => ({ _id, address: token, quietHours }));
+    const deviceDocs = await inSingleBatch(this.devices, filter, { token: 1, quietHours: 1 }, limit);
+    return deviceDocs.map(({ _id, token, quietHours }) => ({ _id, address: token, quietHours }));
   }
 }
 
@@ -185,7 +195,7 @@ export class RecipientStore {
  * Reads the first records by id with a single command. A cursor would deserialize each record separately, which needs four times
  * the memory and 50% more time.
  */
-async function inOneAnswer<Doc extends NotificationPreferences>(
+async function inSingleBatch<Doc extends NotificationPreferences>(
   { collection, db }: Model<Doc>,
   filter: QueryFilter<NotificationPreferences>,
   projection: Partial<Record<keyof Doc, 1>>,
@@ -193,8 +203,8 @@ async function inOneAnswer<Doc extends NotificationPreferences>(
 ): Promise<Doc[]> {
   const command = { find: collection.name, filter, projection, sort: { _id: 1 }, limit, batchSize: limit };
   const read = async (): Promise<Doc[]> => {
-    const answer = await db.db?.command({ ...command, singleBatch: true });
-    return (answer as { cursor: { firstBatch: Doc[] } }).cursor.firstBatch;
+    const reply = await db.db?.command({ ...command, singleBatch: true });
+    return (reply as { cursor: { firstBatch: Doc[] } }).cursor.firstBatch;
   };
   // The driver retries only reads through a cursor automatically.
   return read().catch(read);

@@ -90,10 +90,10 @@ export class MediaUses {
 
   /** Returns the first records that use a file, of the records that a writer may read. */
   async named(path: string, writer: Writer | null): Promise<MediaUseRecord[]> {
-    const found: MediaUseRecord[] = [];
+    const uses: MediaUseRecord[] = [];
     for (const reader of this.readers) {
-      if (found.length < NAMED) found.push(...(await reader.first(path, NAMED - found.length, writer)));
+      if (uses.length < NAMED) uses.push(...(await reader.first(path, NAMED - uses.length, writer)));
     }
-    return found;
+    return uses;
   }
 }

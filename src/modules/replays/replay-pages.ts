@@ -35,23 +35,28 @@ export class ReplayPages {
 
   async prepared(query: ReplayPageDto): Promise<Prepared> {
     const build = async () => ({ body: { message: 'Replays loaded.', ...(await this.read(query)) } });
-    const { category = '', page = 1, shown = LIMITS.replaysOfPage } = query;
-    const key = `replays|${page}|${shown}|${category.toLowerCase()}`;
+    const { category = '', page = 1, shown: pageSize = LIMITS.replaysOfPage } = query;
+    const key = `replays|${page}|${pageSize}|${category.toLowerCase()}`;
     return (await handOver(build)) ?? (await this.windows.get(key, SOURCES, build)).prepared;
   }
 
-  private async read({ category = '', page = 1, shown = LIMITS.replaysOfPage }: ReplayPageDto): Promise<ReplayPage> {
+  private async read({
+    category = '',
+    page = 1,
+    shown: pageSize = LIMITS.replaysOfPage,
+  }: ReplayPageDto): Promise<ReplayPage> {
     const sports = await this.sports();
-    const wanted = category.toLowerCase();
-    const chosen = wanted === '' ? sports : sports.filter(({ sport }) => sport.toLowerCase() === wanted);
-    const total = chosen.reduce((sum, { count }) => sum + count, 0);
+    const requestedCategory = category.toLowerCase();
+    const selected =
+      requestedCategory === '' ? sports : sports.filter(({ sport }) => sport.toLowerCase() === requestedCategory);
+    const total = selected.reduce((sum, { count }) => sum + count, 0);
     const last = Math.max(1, Math.ceil(total / LIMITS.replaysOfPage));
     const before = (Math.min(page, last) - 1) * LIMITS.replaysOfPage;
     const docs = await this.model
-      .find(wanted === '' ? {} : { category: { $in: chosen.map(({ sport }) => sport) } }, LISTED)
+      .find(requestedCategory === '' ? {} : { category: { $in: selected.map(({ sport }) => sport) } }, LISTED)
       .sort({ date: -1, _id: -1 })
       .skip(before)
-      .limit(shown)
+      .limit(pageSize)
       .lean<ReplayDoc[]>();
     return { replays: docs.map(toListedReplay), before, total, sports };
   }

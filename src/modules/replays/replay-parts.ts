@@ -8,12 +8,12 @@ import type { ReplayPartDoc } from './replay.schema.js';
  * the part's embed address. Throws VALIDATION_FAILED for an id that the replay does not have or that occurs twice.
  */
 export function partsOf(entries: readonly ReplayPartDto[], stored: readonly ReplayPartDoc[]): ReplayPartDoc[] {
-  const left = new Map(stored.map(({ _id }) => [_id.toHexString(), _id]));
+  const remaining = new Map(stored.map(({ _id }) => [_id.toHexString(), _id]));
   return entries.map(({ _id, id = _id, title, url }, index) => {
     if (id == null) return { _id: new Types.ObjectId(), title, url };
-    const known = left.get((_id ?? id).toLowerCase());
-    if (!known) throw ApiError.field(`parts.${index}._id`, 'This part is not one of this replay');
-    left.delete(known.toHexString());
-    return { _id: known, title, url };
+    const partId = remaining.get((_id ?? id).toLowerCase());
+    if (!partId) throw ApiError.field(`parts.${index}._id`, 'This part is not one of this replay');
+    remaining.delete(partId.toHexString());
+    return { _id: partId, title, url };
   });
 }

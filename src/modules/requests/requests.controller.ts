@@ -55,8 +55,8 @@ export class MatchRequestsController {
     @CurrentCaller() caller: Caller,
     @IfMatch() ifMatch: number | null,
   ): Promise<RequestedGameAnswer> {
-    const made = await this.requests.makeGame(id, body, ifMatch, caller);
-    return { message: `${made.game.title} was added, and its request is approved.`, ...made };
+    const created = await this.requests.makeGame(id, body, ifMatch, caller);
+    return { message: `${created.game.title} was added, and its request is approved.`, ...created };
   }
 
   /**

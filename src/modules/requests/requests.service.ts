@@ -33,7 +33,7 @@ export class MatchRequestsService {
   constructor(
     @InjectModel(MATCH_REQUEST_MODEL) model: Model<MatchRequestDoc>,
     private readonly games: GamesService,
-    private readonly answers: RequestAnswers,
+    private readonly replies: RequestAnswers,
     tools: RecordTools,
   ) {
     this.records = tools.records({
@@ -90,11 +90,11 @@ export class MatchRequestsService {
     let news = {};
     const change = (before: MatchRequestDoc) => {
       const changed = { status, note };
-      news = this.answers.markOf({ ...before, ...changed });
+      news = this.replies.markOf({ ...before, ...changed });
       return { ...changed, ...news };
     };
     const then = async (after: MatchRequestDoc): Promise<void> => {
-      if ('mailed' in news) await this.answers.send(after);
+      if ('mailed' in news) await this.replies.send(after);
     };
     return this.records.update(id, { ifMatch, change, then, action }, caller);
   }
@@ -116,12 +116,12 @@ export class MatchRequestsService {
       if (doc.gameId) throw new ApiError('REQUEST_HAS_GAME');
       draft = await this.games.draft(new Types.ObjectId(matchId), dto);
       const changed = { status: 'Approved' as const, gameId: draft._id, note: '' };
-      news = this.answers.markOf({ ...doc, ...changed });
+      news = this.replies.markOf({ ...doc, ...changed });
       return { ...changed, ...news };
     };
     const then = async (after: MatchRequestDoc): Promise<void> => {
       game = await this.games.add(draft, caller);
-      if ('mailed' in news) await this.answers.send(after, game);
+      if ('mailed' in news) await this.replies.send(after, game);
     };
     const action = (doc: MatchRequestDoc): string => `Made a game from the ${this.records.labelOf(doc)}`;
     const request = await this.records.update(id, { ifMatch, change, then, action }, caller);

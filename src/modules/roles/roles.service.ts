@@ -50,13 +50,13 @@ export class RolesService {
    */
   async create({ name }: RoleDto, caller: Caller): Promise<RoleRecord> {
     const role = roleKeyOf(name);
-    if (RESERVED_ROLES.includes(role)) throw taken();
+    if (RESERVED_ROLES.includes(role)) throw roleTaken();
     try {
       return await this.records.create({ name, role, isBuiltIn: false, holds: 0 }, caller, async () => {
-        if (await this.model.exists({ role })) throw taken();
+        if (await this.model.exists({ role })) throw roleTaken();
       });
     } catch (error) {
-      throw isDuplicateKey(error) ? taken() : error;
+      throw isDuplicateKey(error) ? roleTaken() : error;
     }
   }
 
@@ -80,6 +80,6 @@ export class RolesService {
   }
 }
 
-function taken(): ApiError {
+function roleTaken(): ApiError {
   return new ApiError('ROLE_EXISTS', { errors: { name: [API_ERRORS.ROLE_EXISTS.message] } });
 }

@@ -17,12 +17,12 @@ export class GrantsService {
   ) {}
 
   /**
-   * Replaces the permissions that the actor may grant with `wanted`; all other permissions of the user stay. Throws the codes of
+   * Replaces the permissions that the actor may grant with `requested`; all other permissions of the user stay. Throws the codes of
    * `refusalToGrant`, and PERMISSION_NOT_HELD for an added permission that the actor lacks.
    */
   setPermissions(
     id: Types.ObjectId,
-    wanted: readonly Permission[],
+    requested: readonly Permission[],
     ifMatch: number | null,
     caller: Caller,
   ): Promise<UserRecord> {
@@ -35,7 +35,7 @@ export class GrantsService {
           actor = await this.userRecords.actor(caller);
           refuse(refusalToGrant(actor, personOf(user)));
         },
-        change: (before) => ({ permissions: granted(actor, before.permissions, wanted) }),
+        change: (before) => ({ permissions: granted(actor, before.permissions, requested) }),
         then: (after) => this.listeners.rightsChanged(after, caller),
         action: ({ username }) => `Changed the permissions of "${username}"`,
       },
@@ -44,10 +44,10 @@ export class GrantsService {
   }
 }
 
-function granted(actor: Person, current: readonly string[], wanted: readonly Permission[]): Permission[] {
+function granted(actor: Person, current: readonly string[], requested: readonly Permission[]): Permission[] {
   const grantable = new Set(grantableKeys(actor));
-  const refused = wanted.find((key) => !current.includes(key) && !grantable.has(key));
+  const denied = requested.find((key) => !current.includes(key) && !grantable.has(key));
   // Only super-admins may grant permissions of the first group, even if the actor has the permission.
-  if (refused) throw new ApiError(holds(actor, refused) ? 'PERMISSION_DENIED' : 'PERMISSION_NOT_HELD');
-  return PERMISSIONS.filter((key) => (grantable.has(key) ? wanted.includes(key) : current.includes(key)));
+  if (denied) throw new ApiError(holds(actor, denied) ? 'PERMISSION_DENIED' : 'PERMISSION_NOT_HELD');
+  return PERMISSIONS.filter((key) => (grantable.has(key) ? requested.includes(key) : current.includes(key)));
 }

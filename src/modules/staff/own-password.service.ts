@@ -37,19 +37,19 @@ export class OwnPasswordService {
     ifMatch: number | null,
     caller: Caller,
   ): Promise<UserRecord> {
-    const known = await this.check.confirm(currentPassword, address, caller);
-    await this.rules.refuseWeak(newPassword, known, 'newPassword');
-    if (known.mustChangePassword && normalizedPassword(newPassword) === normalizedPassword(currentPassword)) {
+    const current = await this.check.confirm(currentPassword, address, caller);
+    await this.rules.refuseWeak(newPassword, current, 'newPassword');
+    if (current.mustChangePassword && normalizedPassword(newPassword) === normalizedPassword(currentPassword)) {
       throw ApiError.field('newPassword', MESSAGES.passwordSame);
     }
     const passwordHash = await this.passwords.hash(newPassword);
     const user = await this.userRecords.records.update(
-      known._id,
+      current._id,
       {
         ifMatch,
         change: (before) => {
           // A concurrent change replaced the password, so the checked password is no longer current.
-          if (before.passwordHash !== known.passwordHash) throw wrongPassword();
+          if (before.passwordHash !== current.passwordHash) throw wrongPassword();
           return { passwordHash, epoch: randomUUID(), mustChangePassword: false, passwordExpiresAt: null };
         },
         then: (after) => this.sessions.endAllOf(after, caller.sessionId),

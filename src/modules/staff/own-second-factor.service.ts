@@ -92,8 +92,8 @@ export class OwnSecondFactorService {
     if (!hasSecondFactor) throw new ApiError('SECOND_FACTOR_OFF');
     const attempt = { login: `code:${caller.userId}`, account: `code:${caller.userId}`, address, device: null };
     const kind = await this.limits.attempt(attempt, async () => {
-      const taken = await this.factors.take(_id, code);
-      return taken && { taken };
+      const acceptedKind = await this.factors.take(_id, code);
+      return acceptedKind && { taken: acceptedKind };
     });
     if (!kind) throw wrongCode();
     return _id;

@@ -42,8 +42,8 @@ export class StaffService {
    * PERMISSION_DENIED, USER_NOT_FOUND.
    */
   async read(id: Types.ObjectId, caller: Caller): Promise<UserRecord> {
-    const own = id.toHexString() === caller.userId;
-    if (!own && !READS.some((key) => holds(caller, key))) throw new ApiError('PERMISSION_DENIED');
+    const isSelf = id.toHexString() === caller.userId;
+    if (!isSelf && !READS.some((key) => holds(caller, key))) throw new ApiError('PERMISSION_DENIED');
     return this.userRecords.records.read(id);
   }
 

@@ -61,7 +61,7 @@ export class UserRecords {
       username: others.some((other) => other.usernameKey === usernameKey),
       email: others.some((other) => other.email === email),
     };
-    if (fields.username || fields.email) throw taken(fields);
+    if (fields.username || fields.email) throw fieldsTaken(fields);
   }
 
   /** Runs a write. Throws USER_EXISTS if a concurrent write stored a duplicate. */
@@ -71,7 +71,7 @@ export class UserRecords {
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
       const fields = duplicateFields(error);
-      throw taken({ username: fields.includes('usernameKey'), email: fields.includes('email') });
+      throw fieldsTaken({ username: fields.includes('usernameKey'), email: fields.includes('email') });
     }
   }
 }
@@ -83,7 +83,7 @@ export function refuse(refusal: Refusal | null): void {
   if (refusal) throw new ApiError(refusal);
 }
 
-function taken({ username, email }: { username: boolean; email: boolean }): ApiError {
+function fieldsTaken({ username, email }: { username: boolean; email: boolean }): ApiError {
   const errors = {
     ...(username ? { username: ['This username is taken.'] } : {}),
     ...(email ? { email: ['This email is taken.'] } : {}),

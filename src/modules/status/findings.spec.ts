@@ -42,8 +42,8 @@ const disk = (free: number, total: number) => ({ freeBytes: free * GIB, totalByt
 const brief = (change: Partial<Facts>): string[] =>
   findingsOf({ ...WELL, ...change }).map(({ level, subject }) => `${level}: ${subject}`);
 
-describe('findings', () => {
-  it('are none while all is well', () => {
+describe('findingsOf', () => {
+  it('returns no findings while everything works', () => {
     expect(brief({})).toEqual([]);
     expect(brief({ jobs: [{ ...WELL.jobs[0]!, tookMs: null }] })).toEqual([]);
     expect(brief({ redis: 'off', release: null, database: { ...WELL.database, disk: null, growth: null } })).toEqual(
@@ -80,12 +80,12 @@ describe('findings', () => {
       'warning: jobs',
     ],
     ['a newer release', { release: { ...WELL.release!, newest: '1.3.0', isNewer: true } }, 'notice: releases'],
-    ['nobody who knows the newest release', { release: { ...WELL.release!, failure: 'No.' } }, 'notice: releases'],
-  ])('name %s alone', (_, change, expected) => {
+    ['an unknown newest release', { release: { ...WELL.release!, failure: 'No.' } }, 'notice: releases'],
+  ])('reports %s as the only finding', (_, change, expected) => {
     expect(brief(change)).toEqual([expected]);
   });
 
-  it('come worst first, each with what to do', () => {
+  it('returns the worst finding first, each with a next step', () => {
     const findings = findingsOf({
       ...WELL,
       redis: 'unavailable',

@@ -18,12 +18,12 @@ const DAYS_LEFT = 30;
 type Facts = Omit<ServiceStatus, 'findings'>;
 type Check = (facts: Facts) => StatusFinding | false | null;
 
-const found =
+const findingOf =
   (level: FindingLevel) =>
   (subject: FindingSubject, what: string, todo: string): StatusFinding => ({ level, subject, what, todo });
-const problem = found('problem');
-const warning = found('warning');
-const notice = found('notice');
+const problem = findingOf('problem');
+const warning = findingOf('warning');
+const notice = findingOf('notice');
 
 const several = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
 
@@ -71,7 +71,7 @@ const CHECKS: readonly Check[] = [
     const level = disk && spaceLevel({ free: disk.freeBytes, total: disk.totalBytes });
     if (!disk || !level) return null;
     const what = `Only ${readableBytes(disk.freeBytes)} of ${readableBytes(disk.totalBytes)} are free on the database’s disk.`;
-    return found(level)(
+    return findingOf(level)(
       'disk',
       what,
       'Make space, or move the data to a larger disk. Writes are refused when it is full.',

@@ -11,13 +11,13 @@ import { PublicFetch } from '../../platform/http/public-fetch.js';
 import { releasesUrl } from './status.config.js';
 
 /** Time for which a response is valid, and time until the retry after a failure, in ms. */
-const KEPT_MS = DAY;
+const CACHE_MS = DAY;
 const RETRY_MS = HOUR;
-const ANSWER_MS = 10_000;
+const RESPONSE_TIMEOUT_MS = 10_000;
 /** Maximum length of a response, in characters. */
 const MAX_LENGTH = 1_000_000;
 
-interface LastAnswer {
+interface LastCheck {
   newest: string | null;
   url: string | null;
   failure: string | null;
@@ -26,9 +26,9 @@ interface LastAnswer {
 /** Fetches the newest release from RELEASES_URL, at most once a day and only while a user views the status. */
 @Injectable()
 export class NewestRelease {
-  private last: LastAnswer = { newest: null, url: null, failure: null };
+  private last: LastCheck = { newest: null, url: null, failure: null };
   private askAgainAt = -Infinity;
-  private asking: Promise<void> | null = null;
+  private refreshing: Promise<void> | null = null;
 
   constructor(
     @InjectConfig() private readonly config: Config,
@@ -41,17 +41,17 @@ export class NewestRelease {
     const address = this.config.get(releasesUrl);
     if (address === null) return null;
     if (this.clock.elapsed() >= this.askAgainAt) {
-      this.asking ??= this.ask(address).finally(() => (this.asking = null));
+      this.refreshing ??= this.refresh(address).finally(() => (this.refreshing = null));
     }
     const { newest } = this.last;
     return { ...this.last, isNewer: newest !== null && isNewer(newest, version) };
   }
 
-  private async ask(address: string): Promise<void> {
+  private async refresh(address: string): Promise<void> {
     try {
       const { newest, url } = releaseIn(await this.textOf(address));
       this.last = { newest, url, failure: null };
-      this.askAgainAt = this.clock.elapsed() + KEPT_MS;
+      this.askAgainAt = this.clock.elapsed() + CACHE_MS;
     } catch (error) {
       // The last fetched version remains available.
       this.last = { ...this.last, failure: error instanceof Error ? error.message : String(error) };
@@ -60,19 +60,19 @@ export class NewestRelease {
   }
 
   private async textOf(address: string): Promise<string> {
-    const answer = await this.fetch.fetch(address, {
+    const response = await this.fetch.fetch(address, {
       headers: { accept: 'application/json' },
       redirects: 3,
       // Private addresses are allowed, because the operator configured the URL.
       allowPrivate: true,
-      signal: AbortSignal.timeout(ANSWER_MS),
+      signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
     });
     let text = '';
-    for await (const part of answer.setEncoding('utf8')) {
+    for await (const part of response.setEncoding('utf8')) {
       text += String(part);
       if (text.length > MAX_LENGTH) throw new Error('The answer is too long.');
     }
-    if (answer.statusCode !== 200) throw new Error(`The answer was ${answer.statusCode ?? 'broken off'}.`);
+    if (response.statusCode !== 200) throw new Error(`The answer was ${response.statusCode ?? 'broken off'}.`);
     return text;
   }
 }

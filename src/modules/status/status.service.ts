@@ -43,7 +43,7 @@ export class StatusService {
     private readonly leases: Leases,
     private readonly hub: EventHub,
     private readonly redis: RedisLink,
-    private readonly ready: ReadyAnswers,
+    private readonly responseCache: ReadyAnswers,
     private readonly frontDoor: FrontDoor,
     private readonly size: DatabaseSize,
     private readonly history: SizeHistory,
@@ -121,7 +121,7 @@ export class StatusService {
   private cache(): CacheStatus {
     const { pages, lists } = this.frontDoor.answered;
     return {
-      ...this.ready.size,
+      ...this.responseCache.size,
       limitBytes: READY_BYTES.plain + READY_BYTES.queried,
       servedPages: pages,
       servedLists: lists,

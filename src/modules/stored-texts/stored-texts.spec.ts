@@ -19,7 +19,7 @@ describe('cleanBy', () => {
     ).toEqual({ title: 'A', note: 'A\nB', tags: ['C'], parts: [{ title: 'Untitled', at }], other: '\u200b', at });
   });
 
-  it('leaves empty texts and other types as they are', () => {
+  it('does not change empty texts and other types', () => {
     expect(
       cleanBy({ a: '', b: null, c: 4 }, { a: line('Untitled'), b: line('Untitled'), c: line('Untitled') }),
     ).toEqual({
@@ -36,7 +36,7 @@ describe('uniqueNames', () => {
     names.map((name, index) => ({ id: String(index), name, key: name.toLowerCase() }));
   const resultOf = (names: readonly string[]): string[] => [...uniqueNames(named(names), rule).values()];
 
-  it('numbers names that become the same', () => {
+  it('numbers names that become equal', () => {
     expect(resultOf(['Cup\u200b', 'Cup', 'CUP\u2060', 'Cup\u200b\u200b'])).toEqual([
       'Cup (2)',
       'Cup',
@@ -45,15 +45,15 @@ describe('uniqueNames', () => {
     ]);
   });
 
-  it('names what cannot be seen', () => {
+  it('names invisible texts', () => {
     expect(resultOf(['\u200b', '\u200b\u200b'])).toEqual(['Unnamed', 'Unnamed (2)']);
   });
 
-  it('leaves space for the number in long names', () => {
+  it('shortens long names for the number', () => {
     expect(resultOf(['Long-Name-12', 'Long-Name-12\u200b'])).toEqual(['Long-Name-12', 'Long-Nam (2)']);
   });
 
-  it('returns the same names after some of them were stored', () => {
+  it('returns the same names after some names were stored', () => {
     const before = ['Cup\u200b', 'Cup', 'Cup (2)', 'Cup\u200b\u200b', 'e\u0301', 'é', '\u200b', 'Cup (2)\u2060'];
     const expected = resultOf(before);
 

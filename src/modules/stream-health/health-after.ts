@@ -17,7 +17,7 @@ export interface Pace {
 /** Number of consecutive failed checks after which a stream counts as down. A single failure may be chance. */
 const FAILURES_TO_BE_DOWN = 2;
 
-type Known = Pick<StreamHealthDoc, 'state' | 'failures' | 'history' | 'edge' | 'edgeAt' | 'checkedAt'>;
+type StoredHealth = Pick<StreamHealthDoc, 'state' | 'failures' | 'history' | 'edge' | 'edgeAt' | 'checkedAt'>;
 /** Fields that a check writes. */
 export type Checked = Omit<
   StreamHealthDoc,
@@ -25,28 +25,28 @@ export type Checked = Omit<
 >;
 
 /** Treats a live playlist that has not changed for too long as a stream that does not play. */
-function judged(finding: Finding, known: Known | null, at: Date): Finding {
-  if (!finding.plays || finding.edge === '' || known?.edge !== finding.edge || !known.edgeAt) return finding;
-  const stoodMs = at.getTime() - known.edgeAt.getTime();
-  if (stoodMs < finding.staleAfterMs) return finding;
-  return { plays: false, reason: `The playlist has stood still for ${Math.round(stoodMs / 1000)} seconds.` };
+function judged(finding: Finding, stored: StoredHealth | null, at: Date): Finding {
+  if (!finding.plays || finding.edge === '' || stored?.edge !== finding.edge || !stored.edgeAt) return finding;
+  const stalledMs = at.getTime() - stored.edgeAt.getTime();
+  if (stalledMs < finding.staleAfterMs) return finding;
+  return { plays: false, reason: `The playlist has stood still for ${Math.round(stalledMs / 1000)} seconds.` };
 }
 
-/** Returns the health of a stream after a check. `known` is null for the first check of an address. */
-export function healthAfter(found: Finding, known: Known | null, at: Date, pace: Pace): Partial<Checked> {
-  const finding = judged(found, known, at);
+/** Returns the health of a stream after a check. `stored` is null for the first check of an address. */
+export function healthAfter(latest: Finding, stored: StoredHealth | null, at: Date, pace: Pace): Partial<Checked> {
+  const finding = judged(latest, stored, at);
   const next = (ms: number): Date => new Date(at.getTime() + ms);
   if (finding.plays === null) return { nextAt: next(pace.refusedMs), touchedAt: at };
   const latencyMs = finding.plays ? finding.latencyMs : null;
-  const history = [...(known?.history ?? []), { at, latencyMs }].slice(-KEPT_CHECKS);
+  const history = [...(stored?.history ?? []), { at, latencyMs }].slice(-KEPT_CHECKS);
   const common = { checkedAt: at, latencyMs, history, touchedAt: at };
   if (finding.plays) {
     const { edge } = finding;
-    const edgeAt = known?.edge === edge && known.edgeAt ? known.edgeAt : at;
+    const edgeAt = stored?.edge === edge && stored.edgeAt ? stored.edgeAt : at;
     const nextAt = next(pace.steadyMs);
     return { ...common, state: 'healthy', failures: 0, reason: '', edge, edgeAt, nextAt };
   }
-  const failures = (known?.failures ?? 0) + 1;
+  const failures = (stored?.failures ?? 0) + 1;
   const isDown = failures >= FAILURES_TO_BE_DOWN;
   const pause = Math.min(pace.longestMs, pace.steadyMs * 2 ** Math.max(0, failures - FAILURES_TO_BE_DOWN));
   return {

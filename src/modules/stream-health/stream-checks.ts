@@ -39,7 +39,7 @@ const PROVIDER_MS = 5 * MINUTE;
 /** A stream that is due, with its check and its stored health. */
 interface Due extends StreamAt {
   check: Check;
-  known: StreamHealthDoc | null;
+  stored: StreamHealthDoc | null;
 }
 
 /**
@@ -104,8 +104,8 @@ export class StreamChecks implements OnApplicationBootstrap, BeforeApplicationSh
   }
 
   private async checkDue(mayGoOn: () => boolean): Promise<void> {
-    const found = await this.due();
-    const byAddress = [...Map.groupBy(found, ({ check }) => check.address).values()];
+    const dueChecks = await this.due();
+    const byAddress = [...Map.groupBy(dueChecks, ({ check }) => check.address).values()];
     const hostOf = ([first]: Due[]): string => new URL(first?.check.address ?? '').host;
     const queues = queuesOf(byAddress, hostOf, HOST_LIMITS);
     const changed: StreamAt[] = [];
@@ -117,7 +117,7 @@ export class StreamChecks implements OnApplicationBootstrap, BeforeApplicationSh
       if (!mayGoOn()) return;
       for (const due of same) {
         try {
-          const after = healthAfter(finding, due.known, this.clock.date(), this.paceOf(due.check));
+          const after = healthAfter(finding, due.stored, this.clock.date(), this.paceOf(due.check));
           await this.store(due, after);
           const isOther = after.state !== undefined && after.state !== due.stream.health?.state;
           if (isOther) changed.push(due);
@@ -141,10 +141,10 @@ export class StreamChecks implements OnApplicationBootstrap, BeforeApplicationSh
     }
   }
 
-  private async store({ stream, known }: Due, after: Partial<StreamHealthDoc>): Promise<void> {
+  private async store({ stream, stored }: Due, after: Partial<StreamHealthDoc>): Promise<void> {
     const address = addressMark(stream.url);
     // The address may have changed during the check: the filter keeps the result from the record of the new address.
-    if (known) await this.health.updateOne({ _id: stream._id, address }, { $set: after });
+    if (stored) await this.health.updateOne({ _id: stream._id, address }, { $set: after });
     else await writeHealth(this.health, stream._id, address, { $set: after });
   }
 
@@ -153,14 +153,14 @@ export class StreamChecks implements OnApplicationBootstrap, BeforeApplicationSh
     const now = this.clock.now();
     const streams = await this.streams(now);
     const waiting = await this.waiting(streams, now);
-    const left = streams.filter(({ stream }) => waiting.get(stream._id.toHexString()) !== addressMark(stream.url));
-    const docs = await this.health.find({ _id: { $in: idsOf(left) } }).lean();
+    const remaining = streams.filter(({ stream }) => waiting.get(stream._id.toHexString()) !== addressMark(stream.url));
+    const docs = await this.health.find({ _id: { $in: idsOf(remaining) } }).lean();
     const byId = new Map(docs.map((doc) => [doc._id.toHexString(), doc]));
-    const due = left.flatMap((at): Due[] => {
+    const due = remaining.flatMap((at): Due[] => {
       const doc = byId.get(at.stream._id.toHexString());
-      const known = doc?.address === addressMark(at.stream.url) ? doc : null;
+      const stored = doc?.address === addressMark(at.stream.url) ? doc : null;
       const check = this.checkFor(at);
-      return check ? [{ ...at, check, known }] : [];
+      return check ? [{ ...at, check, stored }] : [];
     });
     return due.sort((a, b) => waitsSince(a) - waitsSince(b));
   }
@@ -200,9 +200,9 @@ export class StreamChecks implements OnApplicationBootstrap, BeforeApplicationSh
   }
 
   private paceOf({ kind }: Check): Pace {
-    const own = this.config.get(streamCheckMs) ?? 0;
-    const steadyMs = kind === 'oembed' ? Math.max(own, PROVIDER_MS) : own;
-    return { steadyMs, doubtMs: Math.min(own, 10_000), longestMs: steadyMs * 4, refusedMs: steadyMs * 2 };
+    const configuredMs = this.config.get(streamCheckMs) ?? 0;
+    const steadyMs = kind === 'oembed' ? Math.max(configuredMs, PROVIDER_MS) : configuredMs;
+    return { steadyMs, doubtMs: Math.min(configuredMs, 10_000), longestMs: steadyMs * 4, refusedMs: steadyMs * 2 };
   }
 }
 
@@ -213,4 +213,4 @@ const streamsOf = (streams: readonly StreamDoc[] | null | undefined): StreamDoc[
   );
 
 const idsOf = (streams: readonly StreamAt[]): Types.ObjectId[] => streams.map(({ stream }) => stream._id);
-const waitsSince = ({ known }: Due): number => known?.nextAt?.getTime() ?? 0;
+const waitsSince = ({ stored }: Due): number => stored?.nextAt?.getTime() ?? 0;

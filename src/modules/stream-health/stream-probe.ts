@@ -97,8 +97,8 @@ export class StreamProbe {
       return { kind: source.kind === 'hls' ? 'hls' : 'file', address: href, isOwn: origin === OWN_SITE };
     }
     const url = URL.canParse(address) ? new URL(address) : null;
-    const asked = url && source?.kind === 'provider' ? providerOf(url)?.oEmbed?.(url) : null;
-    return asked ? { kind: 'oembed', address: asked, isOwn: false } : null;
+    const oEmbedAddress = url && source?.kind === 'provider' ? providerOf(url)?.oEmbed?.(url) : null;
+    return oEmbedAddress ? { kind: 'oembed', address: oEmbedAddress, isOwn: false } : null;
   }
 
   /** Runs a check. Never throws, and ends within `CHECK_MS` even if a read ignores the signal. */
@@ -120,11 +120,15 @@ export class StreamProbe {
   }
 
   private async find(check: Check, signal: AbortSignal, played: (playlist: Played) => Finding): Promise<Finding> {
-    if (check.kind === 'oembed') return this.ask(check, signal, played);
+    if (check.kind === 'oembed') return this.checkOEmbed(check, signal, played);
     return played(check.kind === 'hls' ? await this.playlist(check, signal) : await this.file(check, signal));
   }
 
-  private async ask(at: Location, signal: AbortSignal, played: (playlist: Played) => Finding): Promise<Finding> {
+  private async checkOEmbed(
+    at: Location,
+    signal: AbortSignal,
+    played: (playlist: Played) => Finding,
+  ): Promise<Finding> {
     const { status } = await this.reader.read(at, PLAYLIST_BYTES, signal);
     if (status === 200) return played(STEADY);
     return NOT_SHOWN.has(status)
@@ -138,9 +142,9 @@ export class StreamProbe {
   }
 
   private async playlist(from: Location, signal: AbortSignal): Promise<Played> {
-    let found = await this.readList(from, signal);
-    if (found.list.variant !== null) found = await this.readList(found.list.variant, signal);
-    const { list, text } = found;
+    let result = await this.readList(from, signal);
+    if (result.list.variant !== null) result = await this.readList(result.list.variant, signal);
+    const { list, text } = result;
     if (list.segment === null) throw new Fault('The playlist has no segments.');
     await this.sample(list.segment, signal, 'The first segment');
     if (list.isOver) return STEADY;
@@ -161,9 +165,10 @@ export class StreamProbe {
   }
 
   private async good(from: Location, bytes: number, signal: AbortSignal, what: string): Promise<Beginning> {
-    const answer = await this.reader.read(from, bytes, signal);
-    if (answer.status !== 200 && answer.status !== 206) throw new Fault(`${what} is answered with ${answer.status}.`);
-    return answer;
+    const response = await this.reader.read(from, bytes, signal);
+    if (response.status !== 200 && response.status !== 206)
+      throw new Fault(`${what} is answered with ${response.status}.`);
+    return response;
   }
 }
 

@@ -51,7 +51,7 @@ export class StreamReader {
 
   private async readOutside(address: string, bytes: number, signal: AbortSignal): Promise<Beginning> {
     let at = address;
-    const answer = await this.outside.fetch(address, {
+    const response = await this.outside.fetch(address, {
       headers: {
         accept: '*/*',
         // Servers that allow only certain sites identify them by this header, as with a browser.
@@ -62,8 +62,8 @@ export class StreamReader {
       onRedirect: (to) => (at = to),
       signal,
     });
-    const text = await beginningOf(answer, bytes);
-    return { status: answer.statusCode ?? 0, at: { address: at, isOwn: false }, text };
+    const text = await beginningOf(response, bytes);
+    return { status: response.statusCode ?? 0, at: { address: at, isOwn: false }, text };
   }
 
   /**
@@ -107,18 +107,18 @@ async function firstBytes(path: string, bytes: number): Promise<string> {
 }
 
 /** Returns the first bytes of a response as text, without waiting for the rest. */
-async function beginningOf(answer: IncomingMessage, bytes: number): Promise<string> {
+async function beginningOf(response: IncomingMessage, bytes: number): Promise<string> {
   const parts: Buffer[] = [];
   let length = 0;
-  answer.on('data', (part: Buffer) => {
+  response.on('data', (part: Buffer) => {
     parts.push(part);
     length += part.length;
-    if (length >= bytes) answer.destroy();
+    if (length >= bytes) response.destroy();
   });
   try {
-    if (!answer.readableEnded) await once(answer, 'close');
+    if (!response.readableEnded) await once(response, 'close');
   } finally {
-    answer.destroy();
+    response.destroy();
   }
   return Buffer.concat(parts).subarray(0, bytes).toString('utf8');
 }

@@ -67,10 +67,10 @@ export class StreamStates {
     if (old.length === 0) return;
     const ids = old.map(({ _id }) => _id);
     const games = await this.games.find({ 'streams._id': { $in: ids } }, { streams: 1 }).lean<GameDoc[]>();
-    const meant = new Set(ids.map((id) => id.toHexString()));
+    const requestedIds = new Set(ids.map((id) => id.toHexString()));
     const writes = games.flatMap(({ _id, streams }) =>
       streams
-        .filter((stream) => meant.has(stream._id.toHexString()))
+        .filter((stream) => requestedIds.has(stream._id.toHexString()))
         .map((stream) => ({ gameId: _id, stream, set: { 'streams.$.reports': 0 } })),
     );
     await this.write(writes);

@@ -94,18 +94,18 @@ describe('addresses of providers', () => {
     'https://youtube.com.evil.example/watch?v=M7lc1UVf-VE',
     'https://notyoutube.com/watch?v=M7lc1UVf-VE',
     'https://www.youtube.com:8443/watch?v=M7lc1UVf-VE',
-  ])('puts %s, which names no video, into the sandbox', (address) => {
+  ])('embeds %s, which is not a video, in the sandbox', (address) => {
     expect(sourceOf(address, SITE)?.kind).toBe('frame');
   });
 
-  it('sends the referrer only to players that do not play without it', () => {
+  it('sends the referrer only to players that require it', () => {
     expect(sourceOf('https://youtu.be/M7lc1UVf-VE', SITE)).toMatchObject({ referrer: 'strict-origin' });
     expect(sourceOf('https://www.twitch.tv/some_channel', SITE)).toMatchObject({ referrer: 'no-referrer' });
   });
 });
 
-describe('addresses that are played', () => {
-  it('plays playlists and files, from elsewhere and from the media folder', () => {
+describe('playable addresses', () => {
+  it('include playlists and files of other sites and of the media folder', () => {
     expect(sourceOf('https://cdn.example.net/a/live.m3u8?key=1', SITE)).toEqual({
       kind: 'hls',
       src: 'https://cdn.example.net/a/live.m3u8?key=1',
@@ -137,7 +137,7 @@ describe('addresses that are played', () => {
     'live.m3u8',
     '',
     'https://',
-  ])('refuses %j', (address) => {
+  ])('do not include %j', (address) => {
     expect(sourceOf(address, SITE)).toBeNull();
   });
 });

@@ -29,8 +29,8 @@ const played = (pathname: string, src: string): StreamSource | null => {
 export function sourceOf(address: string, site: EmbedSite): StreamSource | null {
   if (!URL.canParse(address, site.origin)) return null;
   const url = new URL(address, site.origin);
-  const own = url.host === new URL(site.origin).host;
-  if (own) {
+  const isOwnSite = url.host === new URL(site.origin).host;
+  if (isOwnSite) {
     const safe = /^https?:$/.test(url.protocol) && url.username === '' && url.password === '';
     const media = safe && url.pathname.startsWith(OWN_FOLDER);
     return media ? played(url.pathname, `${url.pathname}${url.search}`) : null;

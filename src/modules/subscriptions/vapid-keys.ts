@@ -42,7 +42,7 @@ notExported(vapidSchema);
  */
 @Injectable()
 export class VapidKeys {
-  private known: Promise<VapidPair> | undefined;
+  private cachedPair: Promise<VapidPair> | undefined;
 
   constructor(
     @InjectModel(VAPID_MODEL) private readonly model: Model<VapidDoc>,
@@ -52,11 +52,11 @@ export class VapidKeys {
   ) {}
 
   pair(): Promise<VapidPair> {
-    this.known ??= outsideTransaction(() => this.find()).catch((error: unknown) => {
-      this.known = undefined;
+    this.cachedPair ??= outsideTransaction(() => this.find()).catch((error: unknown) => {
+      this.cachedPair = undefined;
       throw error;
     });
-    return this.known;
+    return this.cachedPair;
   }
 
   /**
@@ -64,17 +64,17 @@ export class VapidKeys {
    * All other processes are in maintenance mode. If the process is killed, the next call of `pair` completes the rotation.
    */
   async rotate(): Promise<{ publicKey: string; subscriptions: number }> {
-    this.known = undefined;
+    this.cachedPair = undefined;
     const { vapidKeys } = this.config.get(webPushConfig);
     if (vapidKeys) {
       const { deletedCount } = await this.subscriptions.deleteMany({});
       await this.model.deleteOne({ _id: 'keys' });
       return { publicKey: vapidKeys.publicKey, subscriptions: deletedCount };
     }
-    const made = { ...webPush.generateVAPIDKeys(), rotatedAt: this.clock.date() };
-    await this.model.replaceOne({ _id: 'keys' }, made, { upsert: true });
+    const newKeys = { ...webPush.generateVAPIDKeys(), rotatedAt: this.clock.date() };
+    await this.model.replaceOne({ _id: 'keys' }, newKeys, { upsert: true });
     vapidSteps.reached('vapid:replaced');
-    return { publicKey: made.publicKey, subscriptions: await this.finishRotation(made.publicKey) };
+    return { publicKey: newKeys.publicKey, subscriptions: await this.finishRotation(newKeys.publicKey) };
   }
 
   /** Contact that push services use when problems occur. */
@@ -89,13 +89,13 @@ export class VapidKeys {
   private async find(): Promise<VapidPair> {
     const { vapidKeys } = this.config.get(webPushConfig);
     if (vapidKeys) return vapidKeys;
-    const kept = await this.model.findById('keys').lean<VapidDoc>();
-    if (kept?.rotatedAt) await this.finishRotation(kept.publicKey, kept.rotatedAt);
-    if (kept) return kept;
+    const stored = await this.model.findById('keys').lean<VapidDoc>();
+    if (stored?.rotatedAt) await this.finishRotation(stored.publicKey, stored.rotatedAt);
+    if (stored) return stored;
     try {
-      const made = { _id: 'keys' as const, ...webPush.generateVAPIDKeys() };
-      await this.model.insertMany([made]);
-      return made;
+      const newKeys = { _id: 'keys' as const, ...webPush.generateVAPIDKeys() };
+      await this.model.insertMany([newKeys]);
+      return newKeys;
     } catch (error) {
       // Another process has stored a pair in the meantime, and that pair is used.
       if (!isDuplicateKey(error)) throw error;

@@ -63,10 +63,10 @@ export const webPushConfig = declareConfig(
 function vapidKeys(publicKey: string | undefined, privateKey: string | undefined): WebPushConfig['vapidKeys'] {
   if (publicKey && privateKey) return { publicKey, privateKey };
   if (!publicKey && !privateKey) return null;
-  const [missing, given] = publicKey
+  const [missing, present] = publicKey
     ? ['VAPID_PRIVATE_KEY', 'VAPID_PUBLIC_KEY']
     : ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'];
   throw new ConfigError(
-    `${missing} must be set when ${given} is. Example: the pair of "npx web-push generate-vapid-keys"`,
+    `${missing} must be set when ${present} is. Example: the pair of "npx web-push generate-vapid-keys"`,
   );
 }

@@ -39,12 +39,12 @@ export class PasswordRules {
       plain(name),
       ...plain(name).split(/[^\p{L}\p{N}]+/u),
     ]);
-    return isMadeOf(typed, names) ? MESSAGES.passwordPersonal : null;
+    return consistsOf(typed, names) ? MESSAGES.passwordPersonal : null;
   }
 }
 
 /** Returns whether too little of a password remains without the names. */
-function isMadeOf(password: string, names: readonly string[]): boolean {
+function consistsOf(password: string, names: readonly string[]): boolean {
   const long = names.filter((name) => name.length >= MIN_NAME).sort((a, b) => b.length - a.length);
   let rest = password;
   for (const name of long) rest = rest.replaceAll(name, '');

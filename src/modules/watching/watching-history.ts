@@ -39,10 +39,10 @@ export class WatchingHistory {
     const last = sampleStart(this.clock.now());
     const first = last - SHOWN_MS + SAMPLE_MS;
     const docs = await this.model.find({ at: { $gte: new Date(first) } }).lean<WatchingSampleDoc[]>();
-    const known = new Map(docs.map((doc) => [doc._id, doc.people]));
+    const peopleByTime = new Map(docs.map((doc) => [doc._id, doc.people]));
     return Array.from({ length: SHOWN_MS / SAMPLE_MS }, (_, index) => {
       const at = first + index * SAMPLE_MS;
-      return { at: new Date(at).toISOString(), people: known.get(at) ?? 0 };
+      return { at: new Date(at).toISOString(), people: peopleByTime.get(at) ?? 0 };
     });
   }
 }

@@ -5,7 +5,7 @@ import type { DocOf } from '../../platform/database/document.js';
 export const WATCHING_SAMPLE_MODEL = 'WatchingSample';
 
 /** Retention of samples. Two days cover the last day and the day before for comparison. */
-const KEPT_SECONDS = (2 * DAY) / SECOND;
+const RETENTION_SECONDS = (2 * DAY) / SECOND;
 
 const fields = {
   /** Start of the sample, in ms since 1970. */
@@ -23,4 +23,4 @@ export const watchingSampleSchema = new Schema<WatchingSampleDoc>(fields, {
   collection: 'watching-samples',
   versionKey: false,
 });
-watchingSampleSchema.index({ at: 1 }, { expireAfterSeconds: KEPT_SECONDS });
+watchingSampleSchema.index({ at: 1 }, { expireAfterSeconds: RETENTION_SECONDS });

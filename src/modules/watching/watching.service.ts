@@ -56,8 +56,8 @@ export class WatchingService implements OnApplicationBootstrap, BeforeApplicatio
   }
 
   private async count(): Promise<void> {
-    const own = this.hub.topics();
-    const people = this.isSoleUser ? own : await this.ofAll(own);
+    const ownCounts = this.hub.topics();
+    const people = this.isSoleUser ? ownCounts : await this.ofAll(ownCounts);
     const games = await this.unfinished(people);
     await this.history.note(games);
     if (JSON.stringify(games) === JSON.stringify(this.current)) return;
@@ -70,9 +70,9 @@ export class WatchingService implements OnApplicationBootstrap, BeforeApplicatio
   }
 
   /** Stores the counts of this process and adds the counts of the others. Skips the write if the counts are and were empty. */
-  private async ofAll(own: ReadonlyMap<string, number>): Promise<ReadonlyMap<string, number>> {
+  private async ofAll(ownCounts: ReadonlyMap<string, number>): Promise<ReadonlyMap<string, number>> {
     const now = this.clock.now();
-    const games = [...own].map(([gameId, people]) => ({ gameId, people }));
+    const games = [...ownCounts].map(([gameId, people]) => ({ gameId, people }));
     const text = JSON.stringify(games);
     if (games.length > 0 || this.written !== text) {
       const at = new Date(now);
@@ -81,7 +81,7 @@ export class WatchingService implements OnApplicationBootstrap, BeforeApplicatio
     }
     const since = new Date(now - COUNTS_MS);
     const others = await this.model.find({ _id: { $ne: this.self }, at: { $gt: since } }).lean<WatchersDoc[]>();
-    const sum = new Map(own);
+    const sum = new Map(ownCounts);
     for (const { gameId, people } of others.flatMap(({ games: rows }) => readableCounts(rows))) {
       sum.set(gameId, (sum.get(gameId) ?? 0) + people);
     }

@@ -110,13 +110,13 @@ export class DeliveryQueue {
    */
   async sendAgain(id: Types.ObjectId, caller: Caller): Promise<DeliveryRecord> {
     const again = await this.unit.run(async () => {
-      const known = await this.model
+      const delivery = await this.model
         .findById(id, { webhookId: 1, event: 1 })
         .lean<Pick<DeliveryDoc, 'webhookId' | 'event'>>();
-      if (!known) throw new ApiError('DELIVERY_NOT_FOUND');
-      if (!mayReadEvent(caller, known.event)) throw new ApiError('PERMISSION_NOT_HELD');
-      const webhook = await this.webhookOf(known.webhookId);
-      this.changed(known.webhookId);
+      if (!delivery) throw new ApiError('DELIVERY_NOT_FOUND');
+      if (!mayReadEvent(caller, delivery.event)) throw new ApiError('PERMISSION_NOT_HELD');
+      const webhook = await this.webhookOf(delivery.webhookId);
+      this.changed(delivery.webhookId);
       const doc = await this.model
         .findOneAndUpdate(
           { _id: id },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { makeSecret, signaturesOf } from './signature.js';
 
-describe('signatures of webhooks', () => {
+describe('signaturesOf', () => {
   // Example of the reference libraries of Standard Webhooks.
   const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
   const message = {
@@ -11,11 +11,11 @@ describe('signatures of webhooks', () => {
   };
   const signature = 'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=';
 
-  it('are those of the standard', () => {
+  it('returns the signature of the standard', () => {
     expect(signaturesOf(message, [secret])).toBe(signature);
   });
 
-  it('are one for each secret', () => {
+  it('returns a signature for each secret', () => {
     const fresh = makeSecret();
     expect(fresh).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
     const [first, second, ...more] = signaturesOf(message, [fresh, secret]).split(' ');

@@ -79,10 +79,10 @@ export class WebhookFeed {
   }
 
   private async messagesOf(events: readonly EventRow[], webhooks: readonly WebhookDoc[]): Promise<Message[]> {
-    const wanted = new Set(webhooks.flatMap((webhook) => webhook.events));
-    const ofGames = [...wanted].some((event) => event.startsWith('game.'));
+    const subscribedEvents = new Set(webhooks.flatMap((webhook) => webhook.events));
+    const ofGames = [...subscribedEvents].some((event) => event.startsWith('game.'));
     const games = ofGames ? await this.gamesOf(events) : [];
-    const requests = wanted.has('request.received') ? await this.requestsOf(events) : [];
+    const requests = subscribedEvents.has('request.received') ? await this.requestsOf(events) : [];
     return [...games, ...requests].flatMap(({ event, what, at, since, data }) =>
       webhooks
         .filter((webhook) => webhook.events.includes(event) && (since ?? at) >= webhook.activeSince)

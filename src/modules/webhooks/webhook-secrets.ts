@@ -43,10 +43,10 @@ export class WebhookSecrets {
   /** Returns the secrets that sign messages now, newest first. */
   inUse({ _id, secret, oldSecret, oldSecretUntil }: WebhookDoc): string[] {
     const counts = oldSecret !== null && (oldSecretUntil?.getTime() ?? 0) > this.clock.now();
-    const found = [secret, ...(counts ? [oldSecret] : [])].map((sealed) => unseal(this.key, sealed));
-    if (found.includes(null))
+    const secrets = [secret, ...(counts ? [oldSecret] : [])].map((sealed) => unseal(this.key, sealed));
+    if (secrets.includes(null))
       this.logger.error(`A secret of the webhook ${_id.toHexString()} belongs to another SECRET_KEY.`);
-    return found.filter((one) => one !== null);
+    return secrets.filter((one) => one !== null);
   }
 
   /**

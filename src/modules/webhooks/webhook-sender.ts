@@ -31,11 +31,11 @@ const TRY_MS = 20 * SECOND;
 /** Time after which a claimed message may be claimed again, in ms. */
 const HOLD_MS = 2 * MINUTE;
 /** Maximum number of bytes of a response body that are read and stored. */
-const KEPT_BYTES = 1_024;
+const MAX_STORED_BYTES = 1_024;
 /** Maximum number of attempts stored per message. */
-const KEPT_TRIES = 10;
+const MAX_STORED_ATTEMPTS = 10;
 
-type Answer = Pick<AttemptDoc, 'status' | 'error' | 'body'> & { retryAfter: string | undefined };
+type PostResult = Pick<AttemptDoc, 'status' | 'error' | 'body'> & { retryAfter: string | undefined };
 
 /** Sends messages to webhooks. */
 @Injectable()
@@ -81,24 +81,24 @@ export class WebhookSender {
   async send(delivery: DeliveryDoc): Promise<void> {
     const webhook = await this.webhooks.findById(delivery.webhookId).lean<WebhookDoc>();
     // This check follows the read of the webhook, because the write that changes its address also fails messages.
-    if (!(await this.deliveries.exists(mine(delivery)))) return;
+    if (!(await this.deliveries.exists(pendingFilter(delivery)))) return;
     const isAbandoned = delivery.tries > MAX_TRIES;
     if (isAbandoned || !webhook || !isFor(webhook, delivery)) {
       if (isAbandoned) this.logger.error(`Abandoned the message ${messageIdOf(delivery)}: no outcome could be stored`);
-      await this.deliveries.updateOne(mine(delivery), { $set: { state: 'failed', nextAt: null } });
+      await this.deliveries.updateOne(pendingFilter(delivery), { $set: { state: 'failed', nextAt: null } });
       return;
     }
     const [at, began] = [this.clock.date(), performance.now()];
-    const { retryAfter, ...answer } = await this.ask(webhook, delivery, at);
-    const attempt = { at, ...answer, ms: Math.round(performance.now() - began) };
+    const { retryAfter, ...result } = await this.post(webhook, delivery, at);
+    const attempt = { at, ...result, ms: Math.round(performance.now() - began) };
     await this.settle(webhook, delivery, attempt, retryAfter);
   }
 
-  private async ask(webhook: WebhookDoc, delivery: DeliveryDoc, at: Date): Promise<Answer> {
+  private async post(webhook: WebhookDoc, delivery: DeliveryDoc, at: Date): Promise<PostResult> {
     const { payload } = delivery;
     const id = messageIdOf(delivery);
     const timestamp = Math.floor(at.getTime() / SECOND);
-    const failed = (error: string): Answer => ({ status: null, error, body: '', retryAfter: undefined });
+    const failed = (error: string): PostResult => ({ status: null, error, body: '', retryAfter: undefined });
     const signal = AbortSignal.timeout(TRY_MS);
     try {
       const secrets = this.secrets.inUse(webhook);
@@ -144,16 +144,16 @@ export class WebhookSender {
     const nextAt = isLast ? null : new Date(this.clock.now() + Math.max(longer, wait * (1 + Math.random() * JITTER)));
     const state = isDelivered ? 'delivered' : isLast ? 'failed' : 'pending';
     await this.unit.run(async () => {
-      const { matchedCount } = await this.deliveries.updateOne(mine(delivery), {
+      const { matchedCount } = await this.deliveries.updateOne(pendingFilter(delivery), {
         $set: { state, nextAt },
-        $push: { attempts: { $each: [attempt], $slice: -KEPT_TRIES } },
+        $push: { attempts: { $each: [attempt], $slice: -MAX_STORED_ATTEMPTS } },
       });
       if (matchedCount === 0) return;
-      const own = { _id: webhook._id };
+      const filter = { _id: webhook._id };
       if (isDelivered) {
-        await this.webhooks.updateOne(own, { $set: { lastDeliveredAt: at, failingSince: null } });
+        await this.webhooks.updateOne(filter, { $set: { lastDeliveredAt: at, failingSince: null } });
       } else if (delivery.event !== WEBHOOK_TEST) {
-        await this.webhooks.updateOne({ ...own, failingSince: null }, { $set: { failingSince: at } });
+        await this.webhooks.updateOne({ ...filter, failingSince: null }, { $set: { failingSince: at } });
       }
       this.outbox.changed('webhooks', [webhook._id.toHexString()]);
     });
@@ -192,7 +192,7 @@ const isFor = ({ isActive, events }: WebhookDoc, { event, isAsked }: DeliveryDoc
   isAsked || (isActive && event !== WEBHOOK_TEST && events.includes(event));
 
 /** Returns the filter for a claimed message. It does not match if another process has claimed the message since. */
-const mine = ({ _id, tries }: DeliveryDoc) => ({ _id, tries, state: 'pending' as const });
+const pendingFilter = ({ _id, tries }: DeliveryDoc) => ({ _id, tries, state: 'pending' as const });
 
 /** Returns the first bytes of a response body as text, without reading the rest. */
 async function beginningOf(response: IncomingMessage): Promise<string> {
@@ -202,10 +202,10 @@ async function beginningOf(response: IncomingMessage): Promise<string> {
     for await (const part of response as AsyncIterable<Buffer>) {
       parts.push(part);
       bytes += part.length;
-      if (bytes >= KEPT_BYTES) break;
+      if (bytes >= MAX_STORED_BYTES) break;
     }
   } finally {
     response.destroy();
   }
-  return Buffer.concat(parts).subarray(0, KEPT_BYTES).toString('utf8').replace(/\0/g, '');
+  return Buffer.concat(parts).subarray(0, MAX_STORED_BYTES).toString('utf8').replace(/\0/g, '');
 }

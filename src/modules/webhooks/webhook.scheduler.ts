@@ -99,8 +99,8 @@ export class WebhookScheduler implements OnApplicationBootstrap, BeforeApplicati
   /** Returns the webhooks that use all of their slots. */
   private busy(): DeliveryDoc['webhookId'][] {
     const byWebhook = Map.groupBy(this.running.keys(), ({ webhookId }) => webhookId.toHexString());
-    return [...byWebhook.values()].flatMap((taken) =>
-      taken.length >= PLACES.each && taken[0] ? [taken[0].webhookId] : [],
+    return [...byWebhook.values()].flatMap((running) =>
+      running.length >= PLACES.each && running[0] ? [running[0].webhookId] : [],
     );
   }
 

@@ -157,9 +157,9 @@ async function addFiles(folder: string, { media, uploads, secret }: BackedUpFile
 }
 
 async function filesUnder(path: string): Promise<string[]> {
-  const found = await stat(path).catch(() => null);
-  if (!found) return [];
-  if (found.isFile()) return [path];
+  const stats = await stat(path).catch(() => null);
+  if (!stats) return [];
+  if (stats.isFile()) return [path];
   const entries = await readdir(path, { recursive: true, withFileTypes: true });
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 }

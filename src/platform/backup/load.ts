@@ -47,8 +47,8 @@ export async function fillUnderOtherNames(
 
 /** Drops the temporary collections of an interrupted restore. */
 export async function dropUnfinished(db: mongo.Db): Promise<void> {
-  const there = await db.listCollections({}, { nameOnly: true }).toArray();
-  for (const { name } of there) if (name.startsWith(RESTORING)) await db.dropCollection(name);
+  const collections = await db.listCollections({}, { nameOnly: true }).toArray();
+  for (const { name } of collections) if (name.startsWith(RESTORING)) await db.dropCollection(name);
 }
 
 async function fill(db: mongo.Db, files: CollectionFiles, onBatch: (count: number) => void): Promise<number> {
@@ -70,8 +70,8 @@ async function fill(db: mongo.Db, files: CollectionFiles, onBatch: (count: numbe
   }
   await insert();
   // Created after the documents: building a complete index takes less time than growing it.
-  const own = indexes.filter(({ name }) => name !== '_id_').map(withoutNamespace);
-  if (own.length > 0) await collection.createIndexes(own);
+  const indexSpecs = indexes.filter(({ name }) => name !== '_id_').map(withoutNamespace);
+  if (indexSpecs.length > 0) await collection.createIndexes(indexSpecs);
   return count;
 }
 

@@ -37,8 +37,8 @@ const LONG_AGO_MS = DAY;
 export async function deleteLeft(folder: string, named: RegExp): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   for (const name of names.filter((one) => named.test(one))) {
-    const found = await stat(join(folder, name)).catch(() => null);
-    if (found && Date.now() - found.mtimeMs > LONG_AGO_MS)
+    const stats = await stat(join(folder, name)).catch(() => null);
+    if (stats && Date.now() - stats.mtimeMs > LONG_AGO_MS)
       // Leftovers only use disk space, so a failure must not prevent a new attempt.
       await rm(join(folder, name), { recursive: true, force: true }).catch(() => undefined);
   }

@@ -76,9 +76,9 @@ async function putIntoRunning(uri: string, config: Config, source: DataSource, o
       const secret = await source.putFiles();
       const collections = await fillUnderOtherNames(db, source.folder, onProgress);
       restoreSteps.reached('restore:filled');
-      const { result: replaced, stoodBy } = await command.inStandby(async (confirm) => {
+      const { result: replaced, stoodBy: maintenance } = await command.inStandby(async (confirm) => {
         restoreSteps.reached('restore:standby');
-        const kept = config.mongodbUri ? null : await keepCopy(config);
+        const copyPath = config.mongodbUri ? null : await keepCopy(config);
         await confirm();
         await switchCollections(
           db,
@@ -86,9 +86,9 @@ async function putIntoRunning(uri: string, config: Config, source: DataSource, o
           collections.map(({ name }) => name),
           secret,
         );
-        return kept;
+        return copyPath;
       });
-      return { collections, replaced, stoodBy };
+      return { collections, replaced, stoodBy: maintenance };
     });
     // Until then, the copy contains the restored collections twice. Dropping them takes time, so it happens after the maintenance
     // mode.
@@ -99,25 +99,25 @@ async function putIntoRunning(uri: string, config: Config, source: DataSource, o
 
 /** Returns the number of documents and of non-empty collections of a database. */
 async function sizeOf(db: mongo.Db): Promise<DataSize> {
-  const there = await db.listCollections({ type: 'collection' }, { nameOnly: true }).toArray();
-  const names = there.map(({ name }) => name).filter(isData);
+  const collections = await db.listCollections({ type: 'collection' }, { nameOnly: true }).toArray();
+  const names = collections.map(({ name }) => name).filter(isData);
   const counts = await Promise.all(names.map((name) => db.collection(name).countDocuments()));
   const filled = counts.filter((count) => count > 0);
   return { documents: filled.reduce((sum, count) => sum + count, 0), collections: filled.length };
 }
 
-const nameOfKept = (config: Config): string =>
+const copyPathFor = (config: Config): string =>
   `${databaseFolder(config)}.before-${new Date().toISOString().replace(/[:.]/g, '-')}`;
 
 /** Copies the embedded database into a folder next to it. No process writes to it at this time. */
 async function keepCopy(config: Config): Promise<string> {
-  const kept = nameOfKept(config);
-  await mkdir(kept, { mode: 0o700 });
+  const copyPath = copyPathFor(config);
+  await mkdir(copyPath, { mode: 0o700 });
   // A thread keeps the event loop free, so the service can see that this command is alive.
-  const workerData: CopyOrder = { from: databaseFolder(config), to: kept };
+  const workerData: CopyOrder = { from: databaseFolder(config), to: copyPath };
   const thread = startThread(THREAD, { workerData });
   await once(thread, 'message');
-  return kept;
+  return copyPath;
 }
 
 async function withEmbedded<T>(dataDir: string, work: (db: mongo.Db) => Promise<T>): Promise<T> {
@@ -153,7 +153,7 @@ async function putEmbedded(config: Config, source: DataSource, options: PutOptio
     return loaded;
   });
   restoreSteps.reached('restore:filled');
-  const replaced = isThere ? nameOfKept(config) : null;
+  const replaced = isThere ? copyPathFor(config) : null;
   // The service may have been started in the meantime.
   if (isThere) await refuseInUse(target);
   switchFolders(config, { replaced, secret });

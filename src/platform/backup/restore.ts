@@ -31,11 +31,11 @@ export interface RestoreResult extends PutData {
 export async function restore(config: Config, source: string, options: RestoreOptions = {}): Promise<RestoreResult> {
   const { mediaDir = null } = options;
   const uploads = config.get(uploadsConfig);
-  const found = await stat(source).catch(() => null);
-  if (!found) throw new Error(`There is no ${source}.`);
+  const stats = await stat(source).catch(() => null);
+  if (!stats) throw new Error(`There is no ${source}.`);
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
   refuseRoot(config);
-  if (found.isDirectory()) {
+  if (stats.isDirectory()) {
     await readThrough(source);
     const folder = { folder: source, putFiles: () => Promise.resolve(null) };
     return { manifest: null, ...(await putData(config, folder, options)) };

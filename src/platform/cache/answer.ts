@@ -11,7 +11,7 @@ interface Head {
   notModified: string[];
 }
 
-interface AnswerParts {
+interface ResponseParts {
   status?: number;
   body: Representations;
   headers: Readonly<Record<string, string | string[]>>;
@@ -36,7 +36,7 @@ export class Answer {
   private readonly heads = new Map<Coding, Head>();
 
   /** @param parts `isTimed`: whether the response reports the server's time when it is sent (Server-Timing, `now`, in ms) */
-  constructor({ status = 200, body, headers, sources = [], expiresAt = Infinity, ...more }: AnswerParts) {
+  constructor({ status = 200, body, headers, sources = [], expiresAt = Infinity, ...more }: ResponseParts) {
     this.status = status;
     this.body = body;
     this.sources = sources;
@@ -57,8 +57,8 @@ export class Answer {
   }
 
   private head({ coding, bytes, tag }: Representation): Head {
-    const known = this.heads.get(coding);
-    if (known) return known;
+    const cached = this.heads.get(coding);
+    if (cached) return cached;
     const tagged = this.status === 200 ? ['etag', tag] : [];
     const timed = this.isTimed ? ['server-timing', ''] : [];
     const coded = coding === 'identity' ? [] : ['content-encoding', coding];

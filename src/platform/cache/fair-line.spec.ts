@@ -11,18 +11,18 @@ const MAX_WAITING = 3;
 class Stage {
   readonly refused: Record<string, Error> = {};
   private readonly line = new FairLine(MAX_WAITING, () => new ApiError('BUSY', { retryAfter: 1 }));
-  private readonly wanted = new Map<string, boolean>();
+  private readonly waitingNames = new Map<string, boolean>();
   private readonly networks = new Map<string, Set<string | null>>();
 
   /** Adds jobs of a network, named after it: 'a1', 'a2'. */
   add(...names: string[]): void {
     for (const name of names) {
-      this.wanted.set(name, true);
+      this.waitingNames.set(name, true);
       const networks = new Set([name.startsWith('local') ? null : (name[0] ?? '')]);
       this.networks.set(name, networks);
-      const ticket: Job = { networks, isWanted: () => this.wanted.get(name) === true };
+      const ticket: Job = { networks, isWanted: () => this.waitingNames.get(name) === true };
       const refuse = (error: Error): void => void (this.refused[name] = error);
-      const task = { ticket, begin: () => this.begun.push(name), refuse } satisfies Waiting<Job>;
+      const task = { ticket, begin: () => this.startedNames.push(name), refuse } satisfies Waiting<Job>;
       this.line.add(task);
     }
   }
@@ -32,20 +32,20 @@ class Stage {
   }
 
   leave(name: string): void {
-    this.wanted.set(name, false);
+    this.waitingNames.set(name, false);
   }
 
-  private readonly begun: string[] = [];
+  private readonly startedNames: string[] = [];
 
   /** Starts all waiting jobs. Returns their names in the order of their start. */
   drain(count = Infinity): string[] {
-    this.begun.length = 0;
-    while (this.begun.length < count) {
+    this.startedNames.length = 0;
+    while (this.startedNames.length < count) {
       const next = this.line.next();
       if (!next) break;
       next.begin();
     }
-    return [...this.begun];
+    return [...this.startedNames];
   }
 }
 
@@ -57,14 +57,14 @@ describe('FairLine', () => {
     expect(stage.drain()).toEqual(['a1', 'a2', 'a3', 'a4', 'a5']);
   });
 
-  it('lets networks take turns', () => {
+  it('alternates between networks', () => {
     const stage = new Stage();
     stage.add('a1', 'a2', 'a3', 'b1', 'b2', 'c1');
 
     expect(stage.drain()).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3']);
   });
 
-  it('delays a network that returns behind the networks that wait', () => {
+  it('queues a returning network behind the waiting networks', () => {
     const stage = new Stage();
     stage.add('a1', 'b1', 'b2', 'c1');
     expect(stage.drain(2)).toEqual(['a1', 'b1']);
@@ -73,7 +73,7 @@ describe('FairLine', () => {
     expect(stage.drain()).toEqual(['c1', 'b2', 'a2']);
   });
 
-  it('starts a job in the first turn of all networks that wait for it', () => {
+  it('starts a shared job at the first slot of any network that waits for it', () => {
     const stage = new Stage();
     stage.add('a1', 'a2', 'a3', 'b1');
     stage.join('a3', 'b');
@@ -82,7 +82,7 @@ describe('FairLine', () => {
     expect(stage.drain()).toEqual(['a1', 'a3', 'a2', 'b1']);
   });
 
-  it('refuses the newest jobs of a network with too many as soon as another network waits', () => {
+  it('rejects the newest jobs of a network with too many jobs as soon as another network waits', () => {
     const stage = new Stage();
     stage.add('a1', 'a2', 'a3', 'a4', 'a5');
     expect(stage.refused).toEqual({});
@@ -93,7 +93,7 @@ describe('FairLine', () => {
     expect(stage.drain()).toEqual(['a1', 'b1', 'a2', 'a3']);
   });
 
-  it('refuses no job that a network with fewer waits for', () => {
+  it('does not reject a job that a network with fewer jobs waits for', () => {
     const stage = new Stage();
     stage.add('a1', 'a2', 'a3', 'a4');
     stage.join('a4', 'c');
@@ -102,7 +102,7 @@ describe('FairLine', () => {
     expect(Object.keys(stage.refused)).toEqual(['a3']);
   });
 
-  it('refuses no job of this machine', () => {
+  it('does not reject a job of this machine', () => {
     const stage = new Stage();
     stage.add('local1', 'local2', 'local3', 'local4', 'local5', 'b1');
 

@@ -18,106 +18,106 @@ const caller = (): ServerResponse => {
 };
 const text = (length: number) => 'x'.repeat(length);
 
-describe('answers that callers choose', () => {
+describe('the cache of responses to arbitrary queries', () => {
   /** Requests responses of given lengths by key. Returns the keys of responses that had to be built. */
-  function asking(): (key: string, length?: number) => Promise<string[]> {
-    const kept = new KeptAnswers<null>(new ListCache(), MAX);
+  function buildRecorder(): (key: string, length?: number) => Promise<string[]> {
+    const cache = new KeptAnswers<null>(new ListCache(), MAX);
     return async (key, length = 10) => {
-      const made: string[] = [];
-      await kept.get(key, ['games'], () => {
-        made.push(key);
+      const builtKeys: string[] = [];
+      await cache.get(key, ['games'], () => {
+        builtKeys.push(key);
         return Promise.resolve({ body: text(length), about: null });
       });
-      return made;
+      return builtKeys;
     };
   }
 
-  it('are kept in a number that is bounded, those that were asked for last', async () => {
-    const ask = asking();
-    for (const key of ['a', 'b', 'c', 'a', 'd']) await ask(key);
-    expect(await ask('a')).toEqual([]);
-    expect(await ask('b')).toEqual(['b']);
+  it('evicts the least recently used response above the maximum number', async () => {
+    const get = buildRecorder();
+    for (const key of ['a', 'b', 'c', 'a', 'd']) await get(key);
+    expect(await get('a')).toEqual([]);
+    expect(await get('b')).toEqual(['b']);
   });
 
-  it('are kept up to so many bytes together; one that is larger alone', async () => {
-    const ask = asking();
-    await ask('a', 600);
-    await ask('b', 600);
-    expect(await ask('a', 600)).toEqual(['a']);
-    await ask('large', 5_000);
-    expect(await ask('large', 5_000)).toEqual([]);
-    expect(await ask('a', 600)).toEqual(['a']);
+  it('evicts responses above the byte limit, but caches a single larger response', async () => {
+    const get = buildRecorder();
+    await get('a', 600);
+    await get('b', 600);
+    expect(await get('a', 600)).toEqual(['a']);
+    await get('large', 5_000);
+    expect(await get('large', 5_000)).toEqual([]);
+    expect(await get('a', 600)).toEqual(['a']);
   });
 
-  it('that wait for their turn are made once for all changes that come meanwhile', async () => {
+  it('builds a queued response once for all changes before its slot', async () => {
     const lists = new ListCache();
     const begin = Promise.withResolvers<undefined>();
-    const kept = new KeptAnswers<null>(lists, MAX, async (_job, work) => {
+    const cache = new KeptAnswers<null>(lists, MAX, async (_job, work) => {
       await begin.promise;
       return work();
     });
-    let made = 0;
-    const ask = () => kept.get('key', ['games'], () => Promise.resolve({ body: (made += 1), about: null }));
-    const answers = Array.from({ length: 5 }, () => {
+    let builds = 0;
+    const get = () => cache.get('key', ['games'], () => Promise.resolve({ body: (builds += 1), about: null }));
+    const responses = Array.from({ length: 5 }, () => {
       lists.invalidate('games');
-      return ask();
+      return get();
     });
     begin.resolve(undefined);
-    expect(new Set(await Promise.all(answers)).size).toBe(1);
-    expect(made).toBe(1);
+    expect(new Set(await Promise.all(responses)).size).toBe(1);
+    expect(builds).toBe(1);
   });
 
-  it('are made once for all who ask meanwhile, however many different ones are being made', async () => {
+  it('builds each of many responses once for concurrent requests', async () => {
     const begin = Promise.withResolvers<undefined>();
-    const kept = new KeptAnswers<null>(new ListCache(), MAX, async (_job, work) => {
+    const cache = new KeptAnswers<null>(new ListCache(), MAX, async (_job, work) => {
       await begin.promise;
       return work();
     });
-    const made: string[] = [];
-    const ask = (key: string) =>
-      kept.get(key, ['games'], () => {
-        made.push(key);
+    const builtKeys: string[] = [];
+    const get = (key: string) =>
+      cache.get(key, ['games'], () => {
+        builtKeys.push(key);
         return Promise.resolve({ body: key, about: null });
       });
     const keys = ['a', 'b', 'c', 'd', 'e'];
-    const answers = [...keys, ...keys].map(ask);
+    const responses = [...keys, ...keys].map(get);
     begin.resolve(undefined);
-    await Promise.all(answers);
-    expect(made.sort()).toEqual(keys);
+    await Promise.all(responses);
+    expect(builtKeys.sort()).toEqual(keys);
     // Responses count once they are built: the last three stay cached.
-    await Promise.all(keys.toReversed().map(ask));
-    expect(made.length).toBe(keys.length + 2);
+    await Promise.all(keys.toReversed().map(get));
+    expect(builtKeys.length).toBe(keys.length + 2);
   });
 
-  it('are not made once all who asked have left, and made for the first who asks then', async () => {
-    const turns = new Turns(1);
+  it('cancels a build without waiting requests and builds for the next request', async () => {
+    const slots = new Turns(1);
     const begin = Promise.withResolvers<undefined>();
-    const first = turns.run(new Requests().add(null), () => begin.promise);
-    const kept = new KeptAnswers<null>(new ListCache(), MAX, (job, work) => turns.run(job, work));
-    const made: string[] = [];
-    const ask = (key: string, one: ServerResponse) => {
-      const build = () => Promise.resolve({ body: made.push(key), about: null });
-      return kept.get(key, ['games'], build, one);
+    const first = slots.run(new Requests().add(null), () => begin.promise);
+    const cache = new KeptAnswers<null>(new ListCache(), MAX, (job, work) => slots.run(job, work));
+    const builtKeys: string[] = [];
+    const get = (key: string, one: ServerResponse) => {
+      const build = () => Promise.resolve({ body: builtKeys.push(key), about: null });
+      return cache.get(key, ['games'], build, one);
     };
-    const [left, stays] = [caller(), caller()];
-    const answers = [ask('left', left), ask('both', left), ask('both', stays)];
-    left.destroyed = true;
+    const [leaves, stays] = [caller(), caller()];
+    const responses = [get('left', leaves), get('both', leaves), get('both', stays)];
+    leaves.destroyed = true;
     begin.resolve(undefined);
-    const [nobody, ...both] = await Promise.allSettled([...answers, first]);
-    expect(nobody).toMatchObject({ status: 'rejected', reason: expect.any(CallersLeft) as unknown });
+    const [abandoned, ...both] = await Promise.allSettled([...responses, first]);
+    expect(abandoned).toMatchObject({ status: 'rejected', reason: expect.any(CallersLeft) as unknown });
     expect(both.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled']);
-    expect(made).toEqual(['both']);
-    await ask('left', stays);
-    expect(made).toEqual(['both', 'left']);
+    expect(builtKeys).toEqual(['both']);
+    await get('left', stays);
+    expect(builtKeys).toEqual(['both', 'left']);
   });
 
-  it('are there without the database also where another attempt was refused for want of a turn', async () => {
+  it('serves the last response without the database after a build was rejected without a slot', async () => {
     const lists = new ListCache();
-    const kept = new KeptAnswers<null>(lists, MAX);
-    const ask = (build: () => Promise<string>) =>
-      kept.get('key', ['games'], async () => ({ body: await build(), about: null }));
-    const failing = (error: Error) => ask(() => Promise.reject(error));
-    const first = await ask(() => Promise.resolve('first'));
+    const cache = new KeptAnswers<null>(lists, MAX);
+    const get = (build: () => Promise<string>) =>
+      cache.get('key', ['games'], async () => ({ body: await build(), about: null }));
+    const failing = (error: Error) => get(() => Promise.reject(error));
+    const first = await get(() => Promise.resolve('first'));
     lists.invalidate('games');
     await expect(failing(new ApiError('BUSY', { retryAfter: 1 }))).rejects.toThrow(ApiError);
     const lost = new mongoose.mongo.MongoNetworkError('connection closed');
@@ -127,25 +127,25 @@ describe('answers that callers choose', () => {
     await expect(failing(lost)).rejects.toThrow(lost);
   });
 
-  it('are there without the database also where those left who asked for another one', async () => {
+  it('serves the last response without the database after the callers of a build have left', async () => {
     const lists = new ListCache();
     const begin = Promise.withResolvers<undefined>();
-    const kept = new KeptAnswers<null>(lists, MAX);
-    const turns = new Turns(1);
+    const cache = new KeptAnswers<null>(lists, MAX);
+    const slots = new Turns(1);
     const lost = new mongoose.mongo.MongoNetworkError('connection closed');
-    const ask = (one: ServerResponse, build: () => Promise<string>) =>
-      kept.get('key', ['games'], (job) => turns.run(job, async () => ({ body: await build(), about: null })), one);
-    const failing = (one: ServerResponse) => ask(one, () => Promise.reject(lost));
+    const get = (one: ServerResponse, build: () => Promise<string>) =>
+      cache.get('key', ['games'], (job) => slots.run(job, async () => ({ body: await build(), about: null })), one);
+    const failing = (one: ServerResponse) => get(one, () => Promise.reject(lost));
     const [leaves, stays] = [caller(), caller()];
-    const first = await ask(stays, () => Promise.resolve('first'));
-    const busy = turns.run(new Requests().add(null), () => begin.promise);
+    const first = await get(stays, () => Promise.resolve('first'));
+    const busy = slots.run(new Requests().add(null), () => begin.promise);
     lists.invalidate('games');
-    const left = failing(leaves);
+    const abandoned = failing(leaves);
     lists.invalidate('games');
     const waiting = failing(stays);
     leaves.destroyed = true;
     begin.resolve(undefined);
-    await expect(left).rejects.toThrow(CallersLeft);
+    await expect(abandoned).rejects.toThrow(CallersLeft);
     expect(await waiting).toBe(first);
     await busy;
     lists.invalidate('games');

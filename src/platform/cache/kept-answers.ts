@@ -82,15 +82,15 @@ export class KeptAnswers<About> {
     build: Build<Made<About>>,
     caller: ServerResponse | null = null,
   ): Promise<KeptAnswer<About>> {
-    const known = this.entries.get(key);
-    if (known && [null, this.changes.generation(sources)].includes(known.making.generation)) {
-      if (!known.making.isOver) known.making.requests.add(caller);
-      this.keep(key, known);
-      return known.answer;
+    const previous = this.entries.get(key);
+    if (previous && [null, this.changes.generation(sources)].includes(previous.making.generation)) {
+      if (!previous.making.isOver) previous.making.requests.add(caller);
+      this.keep(key, previous);
+      return previous.answer;
     }
     const requests = new Requests(() => {
       // Later requests need another build.
-      if (this.entries.get(key)?.making === making) this.putBack(key, known?.last ?? null);
+      if (this.entries.get(key)?.making === making) this.putBack(key, previous?.last ?? null);
     }).add(caller);
     const making: Entry<About>['making'] = { generation: null, isOver: false, requests };
     const make = (): Promise<KeptAnswer<About>> =>
@@ -102,13 +102,13 @@ export class KeptAnswers<About> {
         return { prepared: new Prepared(bytes, origin, type), about };
       });
     const start = (): Promise<KeptAnswer<About>> =>
-      known && !known.making.isOver ? settled(known).then(make) : make();
+      previous && !previous.making.isOver ? settled(previous).then(make) : make();
     const response = outsideTransaction(start).finally(() => {
       making.isOver = true;
       requests.clear();
     });
-    const answer = known ? response.catch((error: unknown) => instead(known, error)) : response;
-    const entry: Entry<About> = { making, size: 0, answer, last: null };
+    const responseOrLast = previous ? response.catch((error: unknown) => instead(previous, error)) : response;
+    const entry: Entry<About> = { making, size: 0, answer: responseOrLast, last: null };
     this.keep(key, entry);
     response.then(
       ({ prepared }) => {
@@ -118,11 +118,11 @@ export class KeptAnswers<About> {
       },
       (error: unknown) => {
         // Deleted data must not reappear while the database is unavailable.
-        if (known && isPassing(error)) entry.last = known.last;
+        if (previous && isPassing(error)) entry.last = previous.last;
         if (this.entries.get(key) === entry) this.putBack(key, entry.last);
       },
     );
-    return answer;
+    return responseOrLast;
   }
 
   private keep(key: string, entry: Entry<About>): void {

@@ -2,12 +2,12 @@ import { describe, expect, it } from '@jest/globals';
 import { ListCache } from './list-cache.js';
 import type { Source } from './generations.js';
 
-describe('lists', () => {
-  it('that are made from what is in memory stay when the database has caught up with it', async () => {
+describe('ListCache', () => {
+  it('keeps responses from memory when the stored data changes', async () => {
     const lists = new ListCache();
-    let made = 0;
+    let builds = 0;
     const numberOf = async (source: Source): Promise<unknown> =>
-      (await lists.get(source, [source, 'matches'], () => Promise.resolve((made += 1)))).body;
+      (await lists.get(source, [source, 'matches'], () => Promise.resolve((builds += 1)))).body;
     expect([await numberOf('games'), await numberOf('games in memory')]).toEqual([1, 2]);
     lists.invalidateStored('games');
     expect([await numberOf('games'), await numberOf('games in memory')]).toEqual([3, 2]);

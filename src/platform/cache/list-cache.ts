@@ -14,10 +14,10 @@ const MAX_EXPECTED = 50_000;
 /** Caches responses until one of their sources changes. */
 @Injectable()
 export class ListCache {
-  private readonly kept = new KeptAnswers<null>(this, { entries: CAPACITY, bytes: Infinity });
+  private readonly responses = new KeptAnswers<null>(this, { entries: CAPACITY, bytes: Infinity });
   private readonly generations = new Generations();
   /** Keys of future events whose changes the lists already show. */
-  private readonly shown = new Set<string>();
+  private readonly appliedKeys = new Set<string>();
   private readonly listeners: ((source: Source, ids: readonly string[]) => void)[] = [];
 
   constructor(@Optional() clock?: ClockWatch) {
@@ -29,8 +29,11 @@ export class ListCache {
 
   /** Returns the response under `key`, rebuilt if one of `sources` changed. */
   async get(key: string, sources: readonly Source[], build: () => Promise<unknown>): Promise<Prepared> {
-    const { prepared } = await this.kept.get(key, sources, async () => ({ body: await build(), about: null }));
-    return prepared;
+    const { prepared: body } = await this.responses.get(key, sources, async () => ({
+      body: await build(),
+      about: null,
+    }));
+    return body;
   }
 
   /**
@@ -49,13 +52,13 @@ export class ListCache {
   /** Remembers keys of future events whose changes the lists already show. These events invalidate nothing. */
   expect(keys: readonly string[]): void {
     // Keys of events that never arrived are dropped. At worst, a list is read again.
-    if (this.shown.size > MAX_EXPECTED) this.shown.clear();
-    for (const key of keys) this.shown.add(key);
+    if (this.appliedKeys.size > MAX_EXPECTED) this.appliedKeys.clear();
+    for (const key of keys) this.appliedKeys.add(key);
   }
 
   /** Returns whether the lists already show the change of an event. Removes the key, so only the first call returns true. */
   isShown(key: string): boolean {
-    return this.shown.delete(key);
+    return this.appliedKeys.delete(key);
   }
 
   /** Makes every response stale. */
@@ -96,8 +99,8 @@ export class ListCache {
    * keep that response in memory, and with it all earlier responses.
    */
   originOf(sources: readonly Source[]): Origin {
-    const begun = this.snapshot();
-    return { sources, begunAt: performance.now(), changedAt: () => begun.firstChange(sources) };
+    const snapshot = this.snapshot();
+    return { sources, begunAt: performance.now(), changedAt: () => snapshot.firstChange(sources) };
   }
 
   /** Returns the current state of all sources. */

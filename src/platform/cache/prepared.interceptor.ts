@@ -27,14 +27,14 @@ import { WholeLists } from './whole-lists.js';
 class PreparedInterceptor implements NestInterceptor<Prepared, Buffer> {
   async intercept(context: ExecutionContext, next: CallHandler<Prepared>): Promise<Observable<Buffer>> {
     const http = context.switchToHttp();
-    const prepared = await lastValueFrom(next.handle());
-    return of(await prepared.bodyFor(http.getRequest<FastifyRequest>(), http.getResponse<FastifyReply>()));
+    const body = await lastValueFrom(next.handle());
+    return of(await body.bodyFor(http.getRequest<FastifyRequest>(), http.getResponse<FastifyReply>()));
   }
 }
 
-/** Declares a route whose handler returns a `Prepared`. `answer` documents its body. */
-export const SendsPrepared = (answer: Type): MethodDecorator =>
-  applyDecorators(UseInterceptors(PreparedInterceptor), ApiOkResponse({ type: answer }));
+/** Declares a route whose handler returns a `Prepared`. `envelope` documents the response. */
+export const SendsPrepared = (envelope: Type): MethodDecorator =>
+  applyDecorators(UseInterceptors(PreparedInterceptor), ApiOkResponse({ type: envelope }));
 
 interface PublicListRoute {
   name: ListName;
@@ -56,7 +56,7 @@ class PublicListInterceptor implements NestInterceptor<ListPage<unknown>, object
   constructor(
     private readonly cache: ListCache,
     private readonly wholeLists: WholeLists,
-    private readonly turns: ReadTurns,
+    private readonly readSlots: ReadTurns,
   ) {}
 
   async intercept(context: ExecutionContext, next: CallHandler<ListPage<unknown>>): Promise<Observable<object>> {
@@ -72,18 +72,23 @@ class PublicListInterceptor implements NestInterceptor<ListPage<unknown>, object
       return { body: { message, [many]: records }, about: { count: records.length, total } };
     };
     if (!hasListQuery(request)) {
-      const prepared = await this.cache.get(key, sources, async () => (await build()).body);
-      return of(await prepared.bodyFor(request, reply));
+      const list = await this.cache.get(key, sources, async () => (await build()).body);
+      return of(await list.bodyFor(request, reply));
     }
     const query = readListQuery(request.query as Record<string, unknown>, LISTS[name]);
     if (query.range) {
-      const { body, about } = await this.turns.run(new Requests().add(reply.raw), build, Boolean(request.user));
+      const { body, about } = await this.readSlots.run(new Requests().add(reply.raw), build, Boolean(request.user));
       setContentRange(reply, many, query, about.count, about.total);
       return of(body);
     }
-    const { prepared, about } = await this.wholeLists.get(`${key}:${keyOf(query)}`, sources, build, reply.raw);
+    const { prepared: response, about } = await this.wholeLists.get(
+      `${key}:${keyOf(query)}`,
+      sources,
+      build,
+      reply.raw,
+    );
     setContentRange(reply, many, query, about.count, about.total);
-    return of(await prepared.bodyFor(request, reply));
+    return of(await response.bodyFor(request, reply));
   }
 }
 
@@ -94,20 +99,20 @@ function keyOf({ sort, q, filter, between }: ListQuery): string {
 }
 
 /**
- * Declares a public route whose handler returns a ListPage. `answer` documents the envelope.
- * @param made `sources` of the list, if it depends on more than its own resource; `variantFor`, if responses differ by caller
+ * Declares a public route whose handler returns a ListPage. `envelope` documents the response.
+ * @param options `sources` of the list, if it depends on more than its own resource; `variantFor`, if responses differ by caller
  */
 export const PublicList = (
   name: ListName & Resource,
   message: string,
-  answer: Type,
-  made: Partial<Pick<PublicListRoute, 'sources' | 'variantFor'>> = {},
+  envelope: Type,
+  options: Partial<Pick<PublicListRoute, 'sources' | 'variantFor'>> = {},
 ): MethodDecorator =>
   applyDecorators(
     (_target: object, _key: string | symbol, descriptor: PropertyDescriptor) => {
-      const { sources = [name], variantFor = () => 'everyone' } = made;
+      const { sources = [name], variantFor = () => 'everyone' } = options;
       routes.set(descriptor.value as object, { name, message, sources, variantFor });
     },
     UseInterceptors(PublicListInterceptor),
-    DocumentList(answer),
+    DocumentList(envelope),
   );

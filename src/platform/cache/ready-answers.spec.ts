@@ -7,10 +7,10 @@ import { READY_BYTES, ReadyAnswers } from './ready-answers.js';
 import { Representations } from './representations.js';
 
 const database = { isUnavailable: false } as DatabaseWatch;
-const answerOf = (bytes: number): Answer =>
+const responseOf = (bytes: number): Answer =>
   new Answer({ body: new Representations(Buffer.alloc(bytes)), headers: {}, sources: ['games'] });
 
-describe('ready answers', () => {
+describe('cached responses', () => {
   /** Time of the mocked `performance.now`, in ms. */
   let now: number;
 
@@ -20,49 +20,49 @@ describe('ready answers', () => {
   });
   afterEach(() => void jest.restoreAllMocks());
 
-  it('take a bounded part of the memory, however small they are', () => {
-    const ready = new ReadyAnswers(new Clock(), database, new ListCache());
-    ready.keep('/page', answerOf(100_000), 0, null);
-    for (let index = 0; index < 10_000; index += 1) ready.keep(`/api/list?q=${index}`, answerOf(42), 0, null);
-    const { answers, bytes } = ready.size;
+  it('use a bounded amount of memory, even if they are small', () => {
+    const cache = new ReadyAnswers(new Clock(), database, new ListCache());
+    cache.keep('/page', responseOf(100_000), 0, null);
+    for (let index = 0; index < 10_000; index += 1) cache.keep(`/api/list?q=${index}`, responseOf(42), 0, null);
+    const { answers: count, bytes } = cache.size;
     expect(bytes).toBeLessThanOrEqual(READY_BYTES.queried + READY_BYTES.plain);
     // Each response uses some thousands of bytes in addition to its body.
-    expect(answers).toBeLessThan(READY_BYTES.queried / 2_000);
-    expect(ready.find('/api/list?q=9999')).toBeDefined();
-    expect(ready.find('/api/list?q=0')).toBeUndefined();
-    expect(ready.find('/page')).toBeDefined();
+    expect(count).toBeLessThan(READY_BYTES.queried / 2_000);
+    expect(cache.find('/api/list?q=9999')).toBeDefined();
+    expect(cache.find('/api/list?q=0')).toBeUndefined();
+    expect(cache.find('/page')).toBeDefined();
   });
 
   it('are served while the database is unavailable, although a change made them stale', () => {
     const lists = new ListCache();
     const database = { isUnavailable: false };
-    const ready = new ReadyAnswers(new Clock(), database as DatabaseWatch, lists);
-    ready.keep('/', answerOf(10), 0, null);
-    const kept = ready.find('/')!;
-    expect(ready.isBest(kept)).toBe(true);
+    const cache = new ReadyAnswers(new Clock(), database as DatabaseWatch, lists);
+    cache.keep('/', responseOf(10), 0, null);
+    const entry = cache.find('/')!;
+    expect(cache.isBest(entry)).toBe(true);
     lists.invalidate('games');
-    expect(ready.isBest(kept)).toBe(false);
+    expect(cache.isBest(entry)).toBe(false);
     database.isUnavailable = true;
-    expect(ready.isBest(kept)).toBe(true);
+    expect(cache.isBest(entry)).toBe(true);
   });
 
-  it('are stale from the first change on that came while they were made', () => {
+  it('are stale since the first change during their rendering', () => {
     const lists = new ListCache();
-    const ready = new ReadyAnswers(new Clock(), database, lists);
-    const begun = lists.snapshot();
+    const cache = new ReadyAnswers(new Clock(), database, lists);
+    const snapshot = lists.snapshot();
     lists.invalidate('leagues');
-    expect(begun.firstChange(['games'])).toBeNull();
+    expect(snapshot.firstChange(['games'])).toBeNull();
     lists.invalidate('games');
-    const first = begun.firstChange(['games', 'leagues', 'faqs']);
+    const first = snapshot.firstChange(['games', 'leagues', 'faqs']);
     lists.invalidate('games');
-    expect(begun.firstChange(['games', 'leagues', 'faqs'])).toBe(first);
+    expect(snapshot.firstChange(['games', 'leagues', 'faqs'])).toBe(first);
     expect(lists.snapshot().firstChange(['games'])).toBeNull();
     const isSent = (changedAt: number | null): boolean => {
-      ready.keep('/', answerOf(10), now, changedAt);
-      const kept = ready.find('/')!;
+      cache.keep('/', responseOf(10), now, changedAt);
+      const entry = cache.find('/')!;
       // Another request already waits for the next response.
-      kept.isRefreshing = true;
-      return ready.maySend(kept);
+      entry.isRefreshing = true;
+      return cache.maySend(entry);
     };
     expect([isSent(null), isSent(first), isSent(now - 900)]).toEqual([true, true, true]);
     expect(isSent(now - 1_100)).toBe(false);
@@ -72,14 +72,14 @@ describe('ready answers', () => {
     /** Caches a response that took `tookMs` to render, requests it, and makes it stale. */
     const staleAfter = (hits: number, tookMs = 0) => {
       const lists = new ListCache();
-      const ready = new ReadyAnswers(new Clock(), database, lists);
-      const begunAt = now;
+      const cache = new ReadyAnswers(new Clock(), database, lists);
+      const startedAt = now;
       now += tookMs;
-      ready.keep('/', answerOf(10), begunAt, null);
-      const isSent = (): boolean => ready.maySend(ready.find('/')!);
+      cache.keep('/', responseOf(10), startedAt, null);
+      const isSent = (): boolean => cache.maySend(cache.find('/')!);
       for (let hit = 0; hit < hits; hit += 1) expect(isSent()).toBe(true);
       lists.invalidate('games');
-      return { isSent, lists, ready };
+      return { isSent, lists, ready: cache };
     };
 
     it('are rendered again at the next request when few are sent', () => {
@@ -116,8 +116,8 @@ describe('ready answers', () => {
     });
 
     it('are sent to a crowd that the previous response had', () => {
-      const { isSent, lists, ready } = staleAfter(60);
-      ready.keep('/', answerOf(10), now, null);
+      const { isSent, lists, ready: cache } = staleAfter(60);
+      cache.keep('/', responseOf(10), now, null);
       lists.invalidate('games');
 
       expect(isSent()).toBe(true);

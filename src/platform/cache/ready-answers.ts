@@ -89,73 +89,73 @@ export class ReadyAnswers {
 
   /**
    * Caches a response.
-   * @param begunAt start of the build, by `performance.now`
+   * @param startedAt start of the build, by `performance.now`
    * @param changedAt time of the first source change since then, by the same clock, or null if none changed
    */
-  keep(key: string, answer: Answer, begunAt: number, changedAt: number | null): void {
+  keep(key: string, response: Answer, startedAt: number, changedAt: number | null): void {
     const shelf = this.shelfOf(key);
     const now = this.clock.elapsed();
-    const ready = new Ready(key, answer, now, begunAt, shelf.get(key)?.isOfCrowd ?? false);
-    if (changedAt !== null) ready.staleSince = now - (performance.now() - changedAt);
+    const entry = new Ready(key, response, now, startedAt, shelf.get(key)?.isOfCrowd ?? false);
+    if (changedAt !== null) entry.staleSince = now - (performance.now() - changedAt);
     shelf.delete(key);
-    shelf.set(key, ready);
+    shelf.set(key, entry);
     this.trim();
   }
 
   /** Returns whether to send a response: it is current, or the database is unavailable and no newer response can be built. */
-  isBest(ready: Ready): boolean {
-    return this.isCurrent(ready) || this.database.isUnavailable;
+  isBest(entry: Ready): boolean {
+    return this.isCurrent(entry) || this.database.isUnavailable;
   }
 
   /** Returns whether a response is equal to a new response. */
-  isCurrent(ready: Ready): boolean {
-    const { staleSince, answer } = ready;
-    if (staleSince === null && (this.clock.now() >= answer.expiresAt || answer.isOld())) {
-      ready.staleSince = this.clock.elapsed();
+  isCurrent(entry: Ready): boolean {
+    const { staleSince, answer: response } = entry;
+    if (staleSince === null && (this.clock.now() >= response.expiresAt || response.isOld())) {
+      entry.staleSince = this.clock.elapsed();
     }
-    return ready.staleSince === null;
+    return entry.staleSince === null;
   }
 
   /**
    * Returns whether to send a response that may be stale. If not, this request waits for the next response, while other requests
    * get the stale response.
    */
-  maySend(ready: Ready): boolean {
+  maySend(entry: Ready): boolean {
     const now = this.clock.elapsed();
-    ready.hits += 1;
-    if (now - ready.touchedAt > TOUCH_MS) this.touch(ready, now);
-    if (this.isBest(ready)) return true;
-    const leftMs = STALE_MS - (now - (ready.staleSince ?? now));
+    entry.hits += 1;
+    if (now - entry.touchedAt > TOUCH_MS) this.touch(entry, now);
+    if (this.isBest(entry)) return true;
+    const leftMs = STALE_MS - (now - (entry.staleSince ?? now));
     if (leftMs < 0) return false;
-    const canWait = performance.now() - ready.begunAt < CROWD_PAUSE_MS && leftMs > SLOWER * ready.tookMs;
-    if (ready.isRefreshing || (ready.isPopular && canWait)) return true;
-    ready.isRefreshing = true;
+    const canWait = performance.now() - entry.begunAt < CROWD_PAUSE_MS && leftMs > SLOWER * entry.tookMs;
+    if (entry.isRefreshing || (entry.isPopular && canWait)) return true;
+    entry.isRefreshing = true;
     return false;
   }
 
   /** Number of cached responses, and their total bytes. */
   get size(): { answers: number; bytes: number } {
     const all = Object.values(this.shelves).flatMap((shelf) => [...shelf.values()]);
-    return { answers: all.length, bytes: all.reduce((sum, ready) => sum + sizeOf(ready), 0) };
+    return { answers: all.length, bytes: all.reduce((sum, entry) => sum + sizeOf(entry), 0) };
   }
 
   private invalidate(source: Source): void {
     const now = this.clock.elapsed();
     for (const shelf of Object.values(this.shelves)) {
-      for (const ready of shelf.values()) {
-        if (ready.staleSince === null && ready.answer.sources.includes(source)) {
-          ready.staleSince = now;
+      for (const entry of shelf.values()) {
+        if (entry.staleSince === null && entry.answer.sources.includes(source)) {
+          entry.staleSince = now;
         }
       }
     }
   }
 
-  private touch(ready: Ready, now: number): void {
-    ready.touchedAt = now;
-    const shelf = this.shelfOf(ready.key);
-    if (shelf.get(ready.key) !== ready) return;
-    shelf.delete(ready.key);
-    shelf.set(ready.key, ready);
+  private touch(entry: Ready, now: number): void {
+    entry.touchedAt = now;
+    const shelf = this.shelfOf(entry.key);
+    if (shelf.get(entry.key) !== entry) return;
+    shelf.delete(entry.key);
+    shelf.set(entry.key, entry);
     // Codings are added on their first request, so a cached response can grow.
     this.trim();
   }
@@ -164,11 +164,11 @@ export class ReadyAnswers {
     for (const name of ['plain', 'queried'] as const) {
       const shelf = this.shelves[name];
       let bytes = 0;
-      for (const ready of shelf.values()) bytes += sizeOf(ready);
-      for (const [key, ready] of shelf) {
+      for (const entry of shelf.values()) bytes += sizeOf(entry);
+      for (const [key, entry] of shelf) {
         if (bytes <= READY_BYTES[name]) break;
         shelf.delete(key);
-        bytes -= sizeOf(ready);
+        bytes -= sizeOf(entry);
       }
     }
   }

@@ -4,15 +4,15 @@ import { Representations } from './representations.js';
 
 const BODY = Buffer.from('A page of many lines. '.repeat(1_000));
 
-describe('representations', () => {
-  it('hold the body and its codings', async () => {
-    const held = new Representations(BODY);
-    const { bytes } = await held.in('br');
-    expect(held.size).toBe(BODY.length + bytes.length);
-    expect(held.length).toBe(BODY.length);
+describe('Representations', () => {
+  it('counts the body and its codings', async () => {
+    const representations = new Representations(BODY);
+    const { bytes } = await representations.in('br');
+    expect(representations.size).toBe(BODY.length + bytes.length);
+    expect(representations.length).toBe(BODY.length);
   });
 
-  it('release the body of a page once it is compressed, and make it again for a client that takes no coding', async () => {
+  it('releases a compressed body and decodes it for a client without compression', async () => {
     const released = new Representations(BODY, true);
     expect(released.size).toBe(BODY.length);
     const brotli = await released.in('br');
@@ -31,7 +31,7 @@ describe('representations', () => {
     ['br', 'gzip', 'identity'],
     ['gzip', 'identity', 'br'],
     ['identity', 'br', 'gzip'],
-  ] as const)('are whole when %s, %s and %s are asked for at once', async (...codings) => {
+  ] as const)('returns complete bodies for concurrent requests of %s, %s, and %s', async (...codings) => {
     const released = new Representations(BODY, true);
     const all = await Promise.all(codings.map((coding) => released.in(coding)));
     const decoded = { br: brotliDecompressSync, gzip: gunzipSync, identity: (bytes: Buffer) => bytes };
@@ -40,7 +40,7 @@ describe('representations', () => {
     expect(released.size).toBe(all.reduce((sum, { bytes }) => sum + bytes.length, 0));
   });
 
-  it('make the second compressed coding from the first', async () => {
+  it('creates the second compressed coding from the first', async () => {
     const released = new Representations(BODY, true);
     const gzip = await released.in('gzip');
     const brotli = await released.in('br');
@@ -48,16 +48,16 @@ describe('representations', () => {
     expect(released.size).toBe(gzip.bytes.length + brotli.bytes.length);
   });
 
-  it('try a coding again that could not be made', async () => {
+  it('retries a failed coding', async () => {
     const body = Buffer.from(BODY);
-    const held = new Representations(body);
+    const representations = new Representations(body);
     const outOfMemory = (): never => {
       throw new Error('out of memory');
     };
     Object.defineProperty(body, 'length', { get: outOfMemory, configurable: true });
-    await expect(held.in('br')).rejects.toThrow('out of memory');
+    await expect(representations.in('br')).rejects.toThrow('out of memory');
     Reflect.deleteProperty(body, 'length');
-    const { bytes } = await held.in('br');
+    const { bytes } = await representations.in('br');
     expect(brotliDecompressSync(bytes)).toEqual(BODY);
   });
 });

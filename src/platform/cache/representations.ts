@@ -13,7 +13,7 @@ const DECODE = { br: promisify(brotliDecompress), gzip: promisify(gunzip) };
 
 /** A body in the requested codings. Each coding is created once, off the event loop. */
 export class Representations {
-  private readonly made = new Map<Coding, Representation>();
+  private readonly encoded = new Map<Coding, Representation>();
   private readonly making = new Map<Coding, Promise<Representation>>();
   private readonly hash: string;
   /** Length of the uncompressed body, in bytes. */
@@ -43,12 +43,12 @@ export class Representations {
 
   /** Returns the body in a coding if that coding already exists. */
   ready(coding: Coding): Representation | undefined {
-    return this.made.get(coding);
+    return this.encoded.get(coding);
   }
 
   in(coding: Coding): Promise<Representation> {
-    const known = this.making.get(coding);
-    if (known) return known;
+    const pending = this.making.get(coding);
+    if (pending) return pending;
     const making = this.make(coding);
     this.making.set(coding, making);
     // The next request retries the coding.
@@ -60,7 +60,7 @@ export class Representations {
     const body = this.body ?? (await this.decoded());
     const bytes = await encode(body, coding);
     const representation = { coding, bytes, tag: tagOf(this.hash, coding) };
-    this.made.set(coding, representation);
+    this.encoded.set(coding, representation);
     if (coding !== 'identity') this.size += bytes.length;
     this.hold(this.isReleased && !this.making.has('identity') ? null : body);
     return representation;
@@ -72,8 +72,9 @@ export class Representations {
   }
 
   private async decoded(): Promise<Buffer> {
-    const [held] = this.made.values();
-    if (!held || held.coding === 'identity') throw new Error('A body was released before it was compressed.');
-    return DECODE[held.coding](held.bytes);
+    const [representation] = this.encoded.values();
+    if (!representation || representation.coding === 'identity')
+      throw new Error('A body was released before it was compressed.');
+    return DECODE[representation.coding](representation.bytes);
   }
 }

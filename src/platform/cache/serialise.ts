@@ -34,10 +34,10 @@ export async function serialise(body: unknown): Promise<Buffer> {
     await slice.end();
   }
   done.push(Buffer.from(texts.join('')));
-  const whole = Buffer.concat(done);
+  const bytes = Buffer.concat(done);
   // Work on the entire buffer, such as hashing, gets its own event-loop tick.
   if (done.length > 1) await turn();
-  return whole;
+  return bytes;
 }
 
 /**

@@ -19,16 +19,16 @@ describe('Turns', () => {
   });
 
   it('rejects a job that has waited for 15 seconds', async () => {
-    const turns = new Turns(1);
+    const slots = new Turns(1);
     const first = Promise.withResolvers<undefined>();
-    const running = turns.run(waiting(), () => first.promise);
-    let begun = 0;
-    const work = (): Promise<number> => Promise.resolve((begun += 1));
-    const early = turns.run(waiting(), work);
+    const running = slots.run(waiting(), () => first.promise);
+    let started = 0;
+    const work = (): Promise<number> => Promise.resolve((started += 1));
+    const early = slots.run(waiting(), work);
     const rejected = expect(early).rejects.toMatchObject({ code: 'BUSY', retryAfter: 1 });
 
     await jest.advanceTimersByTimeAsync(14_999);
-    const late = turns.run(waiting(), work);
+    const late = slots.run(waiting(), work);
     await jest.advanceTimersByTimeAsync(1);
     await rejected;
     first.resolve(undefined);
@@ -38,45 +38,45 @@ describe('Turns', () => {
   });
 });
 
-describe('reads of lists', () => {
-  it('wait in line for no other that waits for an unavailable database', async () => {
+describe('ReadTurns', () => {
+  it('runs a read without a slot while the database is unavailable', async () => {
     const database = { isUnavailable: false };
-    const turns = new ReadTurns(database as DatabaseWatch);
+    const slots = new ReadTurns(database as DatabaseWatch);
     const lost = Promise.withResolvers<undefined>();
-    let begun = 0;
+    let started = 0;
     const read = (): Promise<undefined> => {
-      begun += 1;
+      started += 1;
       return lost.promise;
     };
-    const reads = Array.from({ length: TURNS + IN_LINE }, () => turns.run(waiting(), read));
-    while (begun < TURNS) await turn();
+    const reads = Array.from({ length: TURNS + IN_LINE }, () => slots.run(waiting(), read));
+    while (started < TURNS) await turn();
     database.isUnavailable = true;
-    reads.push(turns.run(waiting(), read));
-    expect(begun).toBe(TURNS + 1);
+    reads.push(slots.run(waiting(), read));
+    expect(started).toBe(TURNS + 1);
     lost.reject(new Error('lost'));
-    const answers = await Promise.allSettled(reads);
-    expect(answers.every(({ status }) => status === 'rejected')).toBe(true);
-    expect(begun).toBe(TURNS + IN_LINE + 1);
+    const results = await Promise.allSettled(reads);
+    expect(results.every(({ status }) => status === 'rejected')).toBe(true);
+    expect(started).toBe(TURNS + IN_LINE + 1);
   });
 
-  it('that waited in line when the database was lost wait for it together', async () => {
+  it('runs all queued reads together after the database was lost', async () => {
     const database = { isUnavailable: false };
-    const turns = new ReadTurns(database as DatabaseWatch);
+    const slots = new ReadTurns(database as DatabaseWatch);
     const first = Promise.withResolvers<undefined>();
-    const held = Array.from({ length: TURNS }, () => turns.run(waiting(), () => first.promise));
+    const occupied = Array.from({ length: TURNS }, () => slots.run(waiting(), () => first.promise));
     const together = Promise.withResolvers<undefined>();
-    let begun = 0;
+    let started = 0;
     const others = Array.from({ length: IN_LINE }, () =>
-      turns.run(waiting(), () => {
-        begun += 1;
-        if (begun === IN_LINE) together.resolve(undefined);
+      slots.run(waiting(), () => {
+        started += 1;
+        if (started === IN_LINE) together.resolve(undefined);
         return together.promise;
       }),
     );
-    const left = expect(turns.run(new Requests(), () => Promise.resolve())).rejects.toThrow(CallersLeft);
+    const abandoned = expect(slots.run(new Requests(), () => Promise.resolve())).rejects.toThrow(CallersLeft);
     database.isUnavailable = true;
     first.resolve(undefined);
-    await Promise.all([...held, ...others]);
-    await left;
+    await Promise.all([...occupied, ...others]);
+    await abandoned;
   });
 });

@@ -60,10 +60,10 @@ export class ReadTurns {
    * without a slot: otherwise, each waiting read would first wait until the previous reads have failed.
    */
   async run<T>(job: Job, work: () => Promise<T>, isStaff = false): Promise<T> {
-    const turns = isStaff ? this.ofStaff : this.ofVisitors;
+    const slots = isStaff ? this.ofStaff : this.ofVisitors;
     const done = this.database.isUnavailable
       ? null
-      : await turns.run(job, async () => (this.database.isUnavailable ? null : { answer: await work() }));
+      : await slots.run(job, async () => (this.database.isUnavailable ? null : { answer: await work() }));
     return done ? done.answer : work();
   }
 }

@@ -51,21 +51,21 @@ export function readConfig(
     const reason = isProduction ? 'when NODE_ENV is production' : 'with REDIS_URL, to the same text in every process';
     throw new ConfigError(`SECRET_KEY must be set ${reason}. Example: SECRET_KEY=a long random text`);
   }
-  const known = new Map(parts.map((part) => [part, part.read(env, platform)]));
+  const values = new Map(parts.map((part) => [part, part.read(env, platform)]));
   const usesDataDir =
-    [read.MONGODB_URI, read.SECRET_KEY].includes(undefined) || [...known.values()].some((part) => part.usesDataDir);
+    [read.MONGODB_URI, read.SECRET_KEY].includes(undefined) || [...values.values()].some((part) => part.usesDataDir);
   if (creates && usesDataDir) makeWritable(dataDir);
   const secretMark = read.SECRET_KEY ? deriveKeyFrom(read.SECRET_KEY, 'mark').toString('base64url') : '';
-  const chosen = successorOf(dataDir, secretMark) ?? read.SECRET_KEY;
-  const secret = chosen ?? (creates ? storedSecret(dataDir) : null);
+  const configured = successorOf(dataDir, secretMark) ?? read.SECRET_KEY;
+  const secret = configured ?? (creates ? storedSecret(dataDir) : null);
   return {
     ...platform,
     usesDataDir,
     secretMark,
     get<T>(part: ConfigPart<T>): T {
-      const found = known.get(part);
-      if (!found) throw new Error(`src/config.ts does not list ${Object.keys(part.variables).join(', ')}.`);
-      return found.value as T;
+      const entry = values.get(part);
+      if (!entry) throw new Error(`src/config.ts does not list ${Object.keys(part.variables).join(', ')}.`);
+      return entry.value as T;
     },
     deriveKey: (purpose) => deriveKeyFrom(secret ?? existingSecret(dataDir), purpose),
   };

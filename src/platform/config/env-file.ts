@@ -32,25 +32,29 @@ const SLIPS = 2;
 const areAlike = (one: string, other: string): boolean =>
   Math.abs(one.length - other.length) <= SLIPS && diff(one, other).filter(([kind]) => kind !== 0).length <= SLIPS;
 
-function meantBy(name: string, known: readonly string[]): string | undefined {
+function similarName(name: string, names: readonly string[]): string | undefined {
   const bare = name.replace(/^NEPSH_/, '');
-  if (known.includes(bare)) return bare;
+  if (names.includes(bare)) return bare;
   if (bare.length < MIN_LENGTH) return undefined;
-  return known.find((one) => one.length >= MIN_LENGTH && areAlike(bare, one));
+  return names.find((one) => one.length >= MIN_LENGTH && areAlike(bare, one));
 }
 
 /**
  * Returns a sentence for each variable that was probably meant for this service but is not read: its name resembles a known
  * variable, starts with NEPSH_, or is in the `.env` file.
- * @param known the names of variables that are read
+ * @param knownNames the names of variables that are read
  */
-export function unknownVariables(env: NodeJS.ProcessEnv, file: EnvFile | null, known: readonly string[]): string[] {
+export function unknownVariables(
+  env: NodeJS.ProcessEnv,
+  file: EnvFile | null,
+  knownNames: readonly string[],
+): string[] {
   return Object.keys(env).flatMap((name) => {
-    if (known.includes(name)) return [];
-    const meant = meantBy(name, known);
+    if (knownNames.includes(name)) return [];
+    const suggestion = similarName(name, knownNames);
     // The correct variable is set too, so this variable belongs to another program.
-    if (meant && env[meant] !== undefined) return [];
-    if (meant) return [`${name} is not read. Did you mean ${meant}?`];
+    if (suggestion && env[suggestion] !== undefined) return [];
+    if (suggestion) return [`${name} is not read. Did you mean ${suggestion}?`];
     const isOurs = name.startsWith('NEPSH_') || (file?.names.includes(name) && !OF_OTHERS.test(name));
     return isOurs ? [`${name} is not read. .env.example lists the variables.`] : [];
   });

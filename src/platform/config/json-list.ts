@@ -23,9 +23,9 @@ export function entriesOf(input: string): Entry[] {
  * Throws if an entry has other keys than the known keys.
  * @param where names the entry in the message: 'zone 1'
  */
-export function refuseUnknown(entry: Entry, known: readonly string[], where: string): void {
-  const unknown = Object.keys(entry).find((key) => !known.includes(key));
-  if (unknown) throw new Error(`must have ${known.join(', ')} only; ${where} has '${unknown}'`);
+export function refuseUnknown(entry: Entry, allowedKeys: readonly string[], where: string): void {
+  const unknown = Object.keys(entry).find((key) => !allowedKeys.includes(key));
+  if (unknown) throw new Error(`must have ${allowedKeys.join(', ')} only; ${where} has '${unknown}'`);
 }
 
 /** Returns a text or a number as text. A missing value is an empty text. */

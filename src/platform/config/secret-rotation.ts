@@ -5,7 +5,7 @@ import { writeWhole } from '../whole-file.js';
 import { deriveKeyFrom, SECRET_FILE, SUCCESSOR_FILE, SUCCEEDED_FILE, successorOf, type Config } from './config.js';
 
 /** Name of the file with the fingerprint of the SECRET_KEY whose rotation was started. */
-const BEGUN_FILE = `${SECRET_FILE}.rotating`;
+const ROTATING_FILE = `${SECRET_FILE}.rotating`;
 
 /** A rotation of SECRET_KEY. Encrypt all data with the new secret before you call `finish`. */
 export interface SecretRotation {
@@ -22,16 +22,19 @@ export interface SecretRotation {
  */
 export function beginRotation(config: Config): SecretRotation {
   requireOwnSecret(config);
-  const [next, begun] = [SUCCESSOR_FILE, BEGUN_FILE].map((name) => join(config.dataDir, name)) as [string, string];
+  const [next, rotating] = [SUCCESSOR_FILE, ROTATING_FILE].map((name) => join(config.dataDir, name)) as [
+    string,
+    string,
+  ];
   if (!existsSync(next) || isInForce(config, next)) writeWhole(next, randomBytes(48).toString('base64url'));
-  if (config.isSecretChosen) writeWhole(begun, config.secretMark);
+  if (config.isSecretChosen) writeWhole(rotating, config.secretMark);
   const secret = readFileSync(next, 'utf8');
   return {
     deriveKey: (purpose) => deriveKeyFrom(secret, purpose),
     finish: () => {
       if (config.isSecretChosen) {
         writeWhole(join(config.dataDir, SUCCEEDED_FILE), config.secretMark);
-        rmSync(begun, { force: true });
+        rmSync(rotating, { force: true });
         return next;
       }
       const file = join(config.dataDir, SECRET_FILE);
@@ -50,10 +53,10 @@ export function requireOwnSecret(config: Config): void {
 
 /** Returns whether a rotation was started but not finished. Data may then be encrypted with either secret. */
 export function isRotationOpen(config: Config): boolean {
-  const [next, begun] = [join(config.dataDir, SUCCESSOR_FILE), join(config.dataDir, BEGUN_FILE)];
+  const [next, rotating] = [join(config.dataDir, SUCCESSOR_FILE), join(config.dataDir, ROTATING_FILE)];
   if (!existsSync(next) || isInForce(config, next)) return false;
   // After a finished rotation of SECRET_KEY, the file remains for the operator.
-  return !config.isSecretChosen || (existsSync(begun) && readFileSync(begun, 'utf8') === config.secretMark);
+  return !config.isSecretChosen || (existsSync(rotating) && readFileSync(rotating, 'utf8') === config.secretMark);
 }
 
 /** Returns whether a file contains the current secret. */

@@ -41,12 +41,12 @@ function check<V extends Variables>(
   variables: V,
   report: (wrong: WrongVariable[]) => void,
 ): CleanedEnv<V> {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  return cleanEnv(given, variables, {
+  const nonEmptyEnv = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  return cleanEnv(nonEmptyEnv, variables, {
     reporter: ({ errors }: ReporterOptions<Record<string, unknown>>) => {
       const wrong = Object.entries(errors).flatMap(([name, error]) => {
         const { example = '', isHidden = false } = variables[name] ?? {};
-        const was = isHidden ? '…' : shown(given[name]);
+        const was = isHidden ? '…' : quoted(nonEmptyEnv[name]);
         return error
           ? [{ name, sentence: `${name} ${error.message} (it is '${was}'). Example: ${name}=${example}` }]
           : [];
@@ -59,7 +59,7 @@ function check<V extends Variables>(
 /** Maximum number of characters of an invalid value in a message. */
 const MAX_SHOWN = 80;
 
-function shown(value: string | undefined): string {
+function quoted(value: string | undefined): string {
   const text = (value ?? '').replaceAll(/\p{C}+/gu, ' ');
   return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text;
 }

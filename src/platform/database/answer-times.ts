@@ -7,10 +7,10 @@ import { MINUTE } from '../../contract/time/units.js';
 export const EMBEDDED_SILENT_MS = MINUTE;
 
 /** Timeout for a MongoDB server at startup, in ms. */
-const ANSWER_MS = 4_000;
+const RESPONSE_TIMEOUT_MS = 4_000;
 
 /** Returns the driver's timeout options for a connection at startup. */
 export const answerTimes = (isEmbedded: boolean): { serverSelectionTimeoutMS: number; connectTimeoutMS?: number } =>
   isEmbedded
     ? { serverSelectionTimeoutMS: EMBEDDED_SILENT_MS, connectTimeoutMS: EMBEDDED_SILENT_MS }
-    : { serverSelectionTimeoutMS: ANSWER_MS };
+    : { serverSelectionTimeoutMS: RESPONSE_TIMEOUT_MS };

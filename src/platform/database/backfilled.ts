@@ -10,7 +10,7 @@ export interface Backfilled<T> {
   valueOf: ValueOf<T>;
 }
 
-const known = new Map<Schema, Backfilled<never>[]>();
+const bySchema = new Map<Schema, Backfilled<never>[]>();
 
 /**
  * Declares a field that `Backfill` adds to records without it. An index must start with the field. If `valueOf` changes, a
@@ -18,12 +18,12 @@ const known = new Map<Schema, Backfilled<never>[]>();
  */
 export function backfilled<T>(schema: Schema<T>, field: keyof T & string, valueOf: ValueOf<T>): void {
   const collection = schema.get('collection') ?? '';
-  known.set(schema, [...(known.get(schema) ?? []), { collection, field, valueOf }]);
+  bySchema.set(schema, [...(bySchema.get(schema) ?? []), { collection, field, valueOf }]);
 }
 
 /** Returns the backfilled fields of a schema's records. */
-export const backfilledOf = (schema: Schema): readonly Backfilled<never>[] => known.get(schema) ?? [];
+export const backfilledOf = (schema: Schema): readonly Backfilled<never>[] => bySchema.get(schema) ?? [];
 
 /** Returns the backfills of a field with this name, in every collection that declares one. */
 export const backfilledAs = (field: string): readonly Backfilled<never>[] =>
-  [...known.values()].flat().filter((one) => one.field === field);
+  [...bySchema.values()].flat().filter((one) => one.field === field);

@@ -21,7 +21,7 @@ export interface OpenDatabase extends RunningDatabase {
 
 const DATABASE_NAME = 'nepsh';
 /** Timeout for a database on this machine, in ms. */
-const ANSWER_MS = 2_000;
+const RESPONSE_TIMEOUT_MS = 2_000;
 
 /** Adds the default database name to an address without one. */
 export function withDatabaseName(uri: string): string {
@@ -55,7 +55,7 @@ export async function runningAddress({ dataDir }: Pick<Config, 'dataDir'>): Prom
   const address = join(dataDir, ADDRESS_FILE);
   if (!existsSync(address)) return null;
   const uri = readFileSync(address, 'utf8');
-  return (await isListening(uri)) && (await answers(uri)) ? uri : null;
+  return (await isListening(uri)) && (await isResponding(uri)) ? uri : null;
 }
 
 /** Throws if root runs the command but another user owns the data folder: that user could not open files created by root. */
@@ -83,8 +83,8 @@ async function isListening(uri: string): Promise<boolean> {
 }
 
 /** Returns whether a database responds at an address. */
-async function answers(uri: string): Promise<boolean> {
-  const client = new mongoose.mongo.MongoClient(uri, { serverSelectionTimeoutMS: ANSWER_MS });
+async function isResponding(uri: string): Promise<boolean> {
+  const client = new mongoose.mongo.MongoClient(uri, { serverSelectionTimeoutMS: RESPONSE_TIMEOUT_MS });
   try {
     await client.db().command({ ping: 1 });
     return true;

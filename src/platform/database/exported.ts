@@ -41,8 +41,8 @@ function shapeOf(schema: Schema): Shape {
 
 /** Returns the shape of a nested object, which the first part of a dotted path names. */
 function levelOf(fields: Shape, name: string): Shape {
-  const there = fields.get(name);
-  if (there instanceof Map) return there;
+  const existing = fields.get(name);
+  if (existing instanceof Map) return existing;
   const level: Shape = new Map();
   fields.set(name, level);
   return level;

@@ -21,7 +21,7 @@ describe('foldedPattern', () => {
     ['서울', '서울'],
     ['FC (Reserve) [B]', '(reserve) [b]'],
     ['A+B', 'a+b'],
-  ])('%s is found by %s', (text, query) => {
+  ])('finds %s by %s', (text, query) => {
     expect(finds(text, query)).toBe(true);
   });
 
@@ -30,16 +30,16 @@ describe('foldedPattern', () => {
     ['नपल', 'नेपाल'],
     ['Axb', 'a.b'],
     ['o', 'ø2'],
-  ])('%s is not found by %s', (text, query) => {
+  ])('does not find %s by %s', (text, query) => {
     expect(finds(text, query)).toBe(false);
   });
 
-  it('holds no character 0, which no database takes', () => {
+  it('contains no character 0, which databases reject', () => {
     expect(foldedPattern('a\0(')).not.toContain('\0');
     expect(finds('a\0(', 'A\0(')).toBe(true);
   });
 
-  it('stays far below what a database takes of a pattern', () => {
+  it('stays far below the maximum length of a pattern', () => {
     for (const text of ['a', 'o', 'u', 'ss', 'ae', '\ufdfa']) {
       expect(Buffer.byteLength(foldedPattern(text.repeat(200)))).toBeLessThan(32_000);
     }

@@ -11,7 +11,7 @@ const BLOCKS: readonly (readonly [number, number])[] = [
 const VARIANTS = variants();
 
 function variants(): ReadonlyMap<string, string> {
-  const found = new Map<string, string>();
+  const letters = new Map<string, string>();
   for (const [from, to] of BLOCKS) {
     for (let point = from; point <= to; point += 1) {
       const letter = String.fromCodePoint(point);
@@ -19,10 +19,10 @@ function variants(): ReadonlyMap<string, string> {
       // A capital whose lower-case form has two characters is included, because the option 'i' does not find it.
       const isSmall = letter === letter.toLowerCase() || letter.toLowerCase().length > 1;
       if (isSmall && folded !== letter && /^\p{L}+$/u.test(letter + folded))
-        found.set(folded, (found.get(folded) ?? '') + letter);
+        letters.set(folded, (letters.get(folded) ?? '') + letter);
     }
   }
-  return found;
+  return letters;
 }
 
 const PAIRS = [...VARIANTS.keys()].filter((key) => key.length > 1);

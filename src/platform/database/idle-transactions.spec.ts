@@ -26,7 +26,7 @@ function counts(operations: Operation[], lists = 2, stepMs = 50): number[] {
 }
 
 describe('IdleTransactions', () => {
-  it('takes one whose process has no connection for abandoned in the second list', () => {
+  it('reports a transaction of a disconnected process in the second list', () => {
     const orphan = transaction('killed');
     const idle = new IdleTransactions('own');
     const operations = [connection('own'), connection('other'), transaction('other'), orphan];
@@ -35,7 +35,7 @@ describe('IdleTransactions', () => {
     expect(idle.compare(operations, 1_050)).toEqual([orphan]);
   });
 
-  it('leaves it alone when something was done in it in between, or its process connected', () => {
+  it('ignores a transaction with activity or of a connected process', () => {
     const idle = new IdleTransactions('own');
     const [before, after] = [250, 300].map((timeActiveMicros) =>
       transaction('late', { transaction: { parameters: { txnNumber: 1 }, timeActiveMicros } }),
@@ -52,11 +52,11 @@ describe('IdleTransactions', () => {
     ['the server does not say whose it is', [connection('own'), transaction(undefined)]],
     ['its process is busy', [connection('own'), connection('busy', { active: true }), transaction('busy')]],
     ['it is of an older build, as others that run', [connection('own'), connection('old'), transaction('old')]],
-  ])('waits until nothing was done in it for 1.5 s when %s', (_, operations) => {
+  ])('waits for 1.5 s without activity if %s', (_, operations) => {
     expect(counts(operations, 4, 500)).toEqual([0, 0, 0, 1]);
   });
 
-  it('does not count the time in which this process stood still', () => {
+  it('does not count the time in which this process was stopped', () => {
     expect(counts([connection('own'), connection('slow'), transaction('slow')], 3, 60_000)).toEqual([0, 0, 1]);
   });
 });

@@ -30,16 +30,17 @@ export class IndexBuilder {
 
   private async buildOf(model: Model<unknown>): Promise<void> {
     const { collection, schema } = model;
-    const wanted = schema.indexes().map(([key, options]): Index => {
+    const declaredIndexes = schema.indexes().map(([key, options]): Index => {
       const { background: _, ...rest } = options as Record<string, unknown>;
       return { key: key as Index['key'], name: nameOf(key), ...rest };
     });
-    const there = await this.namesOf(model);
-    for (const name of retiredIndexesOf(schema).filter((one) => there.delete(one))) await collection.dropIndex(name);
-    const missing = wanted.filter(({ name }) => !there.has(name));
+    const existingNames = await this.namesOf(model);
+    for (const name of retiredIndexesOf(schema).filter((one) => existingNames.delete(one)))
+      await collection.dropIndex(name);
+    const missing = declaredIndexes.filter(({ name }) => !existingNames.has(name));
     this.nameUnknown(
       collection.name,
-      [...there].filter((name) => !wanted.some((index) => index.name === name)),
+      [...existingNames].filter((name) => !declaredIndexes.some((index) => index.name === name)),
     );
     if (missing.length === 0) return;
     const names = missing.map(({ name }) => name).join(', ');

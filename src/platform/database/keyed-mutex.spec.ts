@@ -11,7 +11,7 @@ function gated(): { done: Promise<void>; open: () => void } {
 }
 
 describe('KeyedMutex', () => {
-  it('runs the tasks of a key one after the other, in their order', async () => {
+  it('runs the tasks of a key sequentially and in order', async () => {
     const mutex = new KeyedMutex();
     const log: string[] = [];
     const [first, second] = [gated(), gated()];
@@ -30,7 +30,7 @@ describe('KeyedMutex', () => {
     expect(log.slice(2)).toEqual(['one ends', 'two begins', 'two ends', 'three begins', 'three ends']);
   });
 
-  it('gives up a task that waits for too long, and goes on after one that failed', async () => {
+  it('rejects a task that waits for too long and continues after a failed task', async () => {
     const mutex = new KeyedMutex();
     const first = gated();
     const failing = mutex.run('thing', 5_000, late, () => first.done.then(() => Promise.reject(new Error('failed'))));
@@ -40,7 +40,7 @@ describe('KeyedMutex', () => {
     await expect(mutex.run('thing', 5_000, late, () => Promise.resolve('done'))).resolves.toBe('done');
   });
 
-  it('lets a task run another one of its key', async () => {
+  it('lets a task run another task of its key', async () => {
     const mutex = new KeyedMutex();
     const inner = () => mutex.run('thing', 1, late, () => Promise.resolve('inner'));
     await expect(mutex.run('thing', 1, late, inner)).resolves.toBe('inner');

@@ -49,7 +49,7 @@ export class LastWrites {
   async run(writes: readonly LastWrite[], session: ClientSession): Promise<void> {
     const models = Map.groupBy(writes, ({ model }) => model);
     if (this.features.bulkWrite && models.size > 1) return this.inOne(writes, session);
-    for (const those of models.values()) await writeInto(those, session);
+    for (const writesOfModel of models.values()) await writeInto(writesOfModel, session);
   }
 
   private async inOne(writes: readonly LastWrite[], session: ClientSession): Promise<void> {
@@ -101,8 +101,8 @@ const raised = (error: unknown, write: LastWrite | undefined): unknown =>
 /** Returns the server's error with its code and labels instead of the driver's wrapper. */
 function causeOf(error: unknown): unknown {
   if (!(error instanceof mongoose.mongo.MongoClientBulkWriteError)) return error;
-  const [refused] = error.writeErrors.values();
-  return refused
-    ? new mongoose.mongo.MongoServerError({ ...refused, errmsg: refused.message })
+  const [writeError] = error.writeErrors.values();
+  return writeError
+    ? new mongoose.mongo.MongoServerError({ ...writeError, errmsg: writeError.message })
     : (error.cause ?? error);
 }

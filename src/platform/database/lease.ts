@@ -26,7 +26,7 @@ export interface CurrentLease {
 }
 
 /** A lease of this process. It is renewed when the wall clock or the monotonic clock reaches its renewal time. */
-interface Held {
+interface HeldLease {
   fence: number;
   renewAt: number;
   renewAtElapsed: number;
@@ -47,7 +47,7 @@ interface Seen {
 export class Leases implements OnModuleInit, OnApplicationShutdown {
   /** Unique name of this process, readable for operators. */
   private readonly owner = `${PROCESS_NAME}:${version}:${randomUUID()}`;
-  private readonly held = new Map<string, Held>();
+  private readonly heldLeases = new Map<string, HeldLease>();
   private readonly seen = new Map<string, Seen>();
   private resigned = false;
   /** Duration of the last renewal, which is one small write, in ms. Null before the first renewal. */
@@ -77,15 +77,15 @@ export class Leases implements OnModuleInit, OnApplicationShutdown {
 
   private async acquire(job: string): Promise<number | null> {
     const [now, elapsed] = [this.clock.now(), this.clock.elapsed()];
-    const held = this.held.get(job);
-    if (held && now < held.renewAt && elapsed < held.renewAtElapsed) return held.fence;
+    const lease = this.heldLeases.get(job);
+    if (lease && now < lease.renewAt && elapsed < lease.renewAtElapsed) return lease.fence;
     const fence = (await this.renew(job, now)) ?? (await this.take(job, now)) ?? (await this.takeOver(job, now));
     if (fence === null) {
-      this.held.delete(job);
+      this.heldLeases.delete(job);
       return null;
     }
     this.seen.delete(job);
-    this.held.set(job, { fence, renewAt: now + LEASE_MS / 2, renewAtElapsed: elapsed + LEASE_MS / 2 });
+    this.heldLeases.set(job, { fence, renewAt: now + LEASE_MS / 2, renewAtElapsed: elapsed + LEASE_MS / 2 });
     return fence;
   }
 
@@ -101,11 +101,11 @@ export class Leases implements OnModuleInit, OnApplicationShutdown {
 
   /** Returns the unexpired leases of all processes. */
   async current(): Promise<CurrentLease[]> {
-    const held = await this.model
+    const docs = await this.model
       .find({ expiresAt: { $gt: this.clock.date() } })
       .sort({ _id: 1 })
       .lean();
-    return held.map(({ _id, owner }) => {
+    return docs.map(({ _id, owner }) => {
       const [, , ...rest] = owner.split(':');
       return {
         job: _id,
@@ -118,7 +118,7 @@ export class Leases implements OnModuleInit, OnApplicationShutdown {
 
   /** Jobs whose leases this process had at its last attempt to acquire or renew them. */
   get jobs(): string[] {
-    return [...this.held.keys()];
+    return [...this.heldLeases.keys()];
   }
 
   /** Whether this process no longer acquires leases because it is stopping. */
@@ -128,7 +128,7 @@ export class Leases implements OnModuleInit, OnApplicationShutdown {
 
   /** Releases one lease early. This process may acquire it again. */
   async giveBack(job: string): Promise<void> {
-    if (this.held.delete(job)) await this.release([job]);
+    if (this.heldLeases.delete(job)) await this.release([job]);
   }
 
   /** Releases every lease and acquires no more. */
@@ -139,8 +139,8 @@ export class Leases implements OnModuleInit, OnApplicationShutdown {
 
   /** Releases every lease, so that other processes need not wait until the leases expire. */
   async onApplicationShutdown(): Promise<void> {
-    const jobs = [...this.held.keys()];
-    this.held.clear();
+    const jobs = [...this.heldLeases.keys()];
+    this.heldLeases.clear();
     if (jobs.length > 0) await this.release(jobs);
   }
 

@@ -63,8 +63,8 @@ export function filterOf<T>(query: ListQuery, mapping: ListMapping, byWords = fa
   if (query.q !== null) conditions.push(...(byWords ? withWords(query.q) : containing(query.q, mapping)));
   for (const [field, values] of Object.entries(query.filter)) {
     const convert = mapping.convert?.[field];
-    const wanted = convert ? values.map(convert) : values;
-    conditions.push({ [pathOf(field, mapping)]: wanted.length === 1 ? wanted[0] : { $in: wanted } });
+    const converted = convert ? values.map(convert) : values;
+    conditions.push({ [pathOf(field, mapping)]: converted.length === 1 ? converted[0] : { $in: converted } });
   }
   if (query.between) {
     const { field, from, to } = query.between;

@@ -6,14 +6,14 @@ import { isOfRecord, reasonOfRecord } from './record-error.js';
 
 const { MongoClientClosedError, MongoNetworkError, MongoServerError } = mongoose.mongo;
 
-describe('an error in a batch', () => {
+describe('isOfRecord', () => {
   it.each([
     ['an unavailable database', new MongoNetworkError('connection closed')],
     ['a client that is closed', new MongoClientClosedError()],
     ['a full disk', new MongoServerError({ message: 'no space', code: 14031 })],
     ['a conflict with another write', new Contention('later')],
     ['a service that is busy', new ApiError('BUSY', { retryAfter: 1 })],
-  ])('ends the batch if it is %s', (_, error) => {
+  ])('returns false for %s', (_, error) => {
     expect(isOfRecord(error)).toBe(false);
     expect(() => reasonOfRecord(error)).toThrow(error);
   });
@@ -22,7 +22,7 @@ describe('an error in a batch', () => {
     [new TypeError('x is undefined'), 'x is undefined'],
     [new MongoServerError({ message: 'not a number', code: 14 }), 'not a number'],
     ['text', 'text'],
-  ])('concerns the record alone if it is %s', (error, reason) => {
+  ])('returns true for %s', (error, reason) => {
     expect(reasonOfRecord(error)).toBe(reason);
   });
 });

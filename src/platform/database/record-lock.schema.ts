@@ -17,11 +17,11 @@ const fields = {
 export interface RecordLockDoc extends DocOf<typeof fields> {}
 
 /** Time until the slots of a deleted record are deleted, in seconds. Longer than any transaction that may still use them. */
-const KEPT_SECONDS = HOUR / SECOND;
+const RETENTION_SECONDS = HOUR / SECOND;
 
 export const recordLockSchema = new Schema<RecordLockDoc>(fields, { collection: 'holds', versionKey: false });
 notExported(recordLockSchema);
 recordLockSchema.index(
   { goneAt: 1 },
-  { expireAfterSeconds: KEPT_SECONDS, partialFilterExpression: { goneAt: { $type: 'date' } } },
+  { expireAfterSeconds: RETENTION_SECONDS, partialFilterExpression: { goneAt: { $type: 'date' } } },
 );

@@ -93,8 +93,8 @@ export class RecordLocks {
   }
 
   private useOf(record: string): Use {
-    const known = this.uses.get(record);
-    if (known) return known;
+    const existing = this.uses.get(record);
+    if (existing) return existing;
     if (this.uses.size >= MAX_USES) this.forgetIdle();
     const use: Use = { taken: new Set(), freeSince: [], exclusive: 0, last: Promise.resolve(), waiting: [] };
     this.uses.set(record, use);

@@ -37,8 +37,8 @@ export function readToWrite<T extends StoredDoc>(model: Model<T>, id: Types.Obje
   const { tries } = currentTransaction();
   const filter = { _id: id } as QueryFilter<T>;
   if (tries === 1) return model.findOne(filter).lean<T>().exec();
-  const taken = { $set: { updatedAt: now } } as UpdateQuery<T>;
-  return model.findOneAndUpdate(filter, taken, { returnDocument: 'before' }).lean<T>().exec();
+  const touch = { $set: { updatedAt: now } } as UpdateQuery<T>;
+  return model.findOneAndUpdate(filter, touch, { returnDocument: 'before' }).lean<T>().exec();
 }
 
 /**

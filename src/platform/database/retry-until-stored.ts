@@ -18,7 +18,7 @@ export async function retryUntilStored<T>(
   isStopping: () => boolean,
   isFinal: (error: unknown) => boolean = () => false,
 ): Promise<T> {
-  let said = '';
+  let loggedMessage = '';
   for (;;) {
     try {
       return await store();
@@ -26,9 +26,9 @@ export async function retryUntilStored<T>(
       if (isStopping() || isFinal(error)) throw error;
       const message = error instanceof Error ? error.message : String(error);
       if (isDiskFull(error)) logDiskFull();
-      else if (!isDatabaseUnavailable(error) && message !== said)
+      else if (!isDatabaseUnavailable(error) && message !== loggedMessage)
         logger.error(`What was sent cannot be stored: ${message}`);
-      said = message;
+      loggedMessage = message;
       await delay(AGAIN_MS);
     }
   }

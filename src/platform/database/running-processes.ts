@@ -6,9 +6,9 @@ import { holderOf, type LeaseDoc } from './lease.schema.js';
  * seconds. The clocks of all machines must agree, as the service requires too.
  */
 export async function runningProcesses(db: mongo.Db): Promise<string[]> {
-  const held = await db
+  const leases = await db
     .collection<Pick<LeaseDoc, '_id' | 'owner' | 'expiresAt'>>('leases')
     .find({ expiresAt: { $gt: new Date() } })
     .toArray();
-  return [...new Set(held.map(({ owner }) => holderOf(owner)))];
+  return [...new Set(leases.map(({ owner }) => holderOf(owner)))];
 }

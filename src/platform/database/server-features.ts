@@ -14,19 +14,19 @@ const BULK_WRITE_WIRE_VERSION = 25;
 /** Reads the features of the server, once per process. */
 @Injectable()
 export class ServerFeatures {
-  private known: Promise<Features> | undefined;
+  private features: Promise<Features> | undefined;
 
   constructor(@InjectConnection() private readonly connection: Connection) {}
 
   read(): Promise<Features> {
-    this.known ??= this.ask().catch((error: unknown) => {
-      this.known = undefined;
+    this.features ??= this.query().catch((error: unknown) => {
+      this.features = undefined;
       throw error;
     });
-    return this.known;
+    return this.features;
   }
 
-  private async ask(): Promise<Features> {
+  private async query(): Promise<Features> {
     const hello = await this.connection.asPromise().then((open) => open.db?.command({ hello: 1 }));
     return { bulkWrite: Number(hello?.['maxWireVersion']) >= BULK_WRITE_WIRE_VERSION };
   }

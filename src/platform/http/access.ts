@@ -56,12 +56,12 @@ export const RequiresAll = (
 
 /**
  * Allows holders of one of the keys to call the route for any user. Also allows calls for the caller's own record, either by
- * holders of `own` or by all signed-in users.
+ * holders of `ownAccess` or by all signed-in users.
  */
 export const RequiresOrOwn = (
-  own: Permission | 'signed-in',
+  ownAccess: Permission | 'signed-in',
   ...anyOf: [Permission, ...Permission[]]
-): MethodDecorator => declare({ kind: 'permission', anyOf, own });
+): MethodDecorator => declare({ kind: 'permission', anyOf, own: ownAccess });
 
 /** A user at the moment of a call. Log entries store these values, so they stay when the user changes. */
 interface Named {

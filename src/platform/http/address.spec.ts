@@ -14,7 +14,7 @@ describe('networkOf', () => {
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['::1', '0:0:0:0::/64'],
     ['unix', 'unix'],
-  ])('%s counts as %s', (address, network) => {
+  ])('returns for %s: %s', (address, network) => {
     expect(networkOf(address)).toBe(network);
   });
 });

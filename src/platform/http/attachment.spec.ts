@@ -11,7 +11,7 @@ describe('attachment', () => {
     ['../../etc\\passwd', '.._.._etc_passwd', '.._.._etc_passwd'],
     ['a\r\nSet-Cookie: x=1', 'a__Set-Cookie: x=1', 'a__Set-Cookie%3A%20x%3D1'],
     ['half \ud83d.apk', 'half _.apk', 'half%20%EF%BF%BD.apk'],
-  ])('%j is safe in a header', (name, plain, encoded) => {
+  ])('encodes %j for a header', (name, plain, encoded) => {
     expect(attachment(name)).toBe(`attachment; filename="${plain}"; filename*=UTF-8''${encoded}`);
   });
 });

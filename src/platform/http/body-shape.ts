@@ -24,8 +24,8 @@ const shapes = new Map<Type, Shape>();
 
 /** Reads a DTO's fields with their limits from its validation rules, so that no second list is needed. */
 function shapeOf(dto: Type): Shape {
-  const known = shapes.get(dto);
-  if (known) return known;
+  const cached = shapes.get(dto);
+  if (cached) return cached;
   const shape = new Map<string, FieldShape>();
   for (const rule of getMetadataStorage().getTargetValidationMetadatas(dto, '', false, false)) {
     const field = shape.get(rule.propertyName) ?? {};

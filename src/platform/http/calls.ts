@@ -64,8 +64,8 @@ export function callsOf(app: INestApplicationContext): Call[] {
       const handler = prototype[name] ?? {};
       const method = Reflect.getMetadata(METHOD_METADATA, handler) as RequestMethod | undefined;
       if (method === undefined) return [];
-      const own = Reflect.getMetadata(PATH_METADATA, handler) as string;
-      const path = `/api/${base}/${own}`.replace(/\/+/g, '/').replace(/(.)\/$/, '$1');
+      const routePath = Reflect.getMetadata(PATH_METADATA, handler) as string;
+      const path = `/api/${base}/${routePath}`.replace(/\/+/g, '/').replace(/(.)\/$/, '$1');
       const access = Reflect.getMetadata(ACCESS, handler) as Access | undefined;
       const isConditional = parametersOf(controller, name).some(([, { factory }]) => factory === readIfMatch);
       return [{ method: RequestMethod[method], path, access, body: bodyOf(controller, name), isConditional }];

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { capConnections, uncounted } from './connection-cap.js';
 
-describe('connections of one address', () => {
+describe('capConnections', () => {
   let server: Server;
   const sockets: Socket[] = [];
 
@@ -22,7 +22,7 @@ describe('connections of one address', () => {
   }
 
   /** Returns whether the server accepts a new connection. */
-  async function isKept(): Promise<boolean> {
+  async function staysOpen(): Promise<boolean> {
     const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
     sockets.push(socket);
     return new Promise((resolve) => {
@@ -32,22 +32,22 @@ describe('connections of one address', () => {
     });
   }
 
-  it('are so many, and more again when some have gone', async () => {
+  it('closes connections above the maximum until others have closed', async () => {
     await listen(2, () => false);
-    expect([await isKept(), await isKept(), await isKept()]).toEqual([true, true, false]);
+    expect([await staysOpen(), await staysOpen(), await staysOpen()]).toEqual([true, true, false]);
     sockets[0]?.destroy();
     let again = false;
-    while (!again) again = await isKept();
+    while (!again) again = await staysOpen();
     expect(again).toBe(true);
   });
 
-  it('are not counted of this machine and of trusted proxies', async () => {
+  it('does not count connections of this machine and of trusted proxies', async () => {
     const isFree = uncounted(['10.0.0.0/8', '2001:db8::/32', '198.51.100.7']);
     expect(['127.0.0.1', '::1', '10.1.2.3', '::ffff:10.1.2.3', '2001:db8::1', '198.51.100.7'].map(isFree)).toEqual(
       Array(6).fill(true),
     );
     expect(['11.0.0.1', '2001:db9::1', '198.51.100.8', '::ffff:11.0.0.1'].map(isFree)).toEqual(Array(4).fill(false));
     await listen(1, isFree);
-    expect([await isKept(), await isKept(), await isKept()]).toEqual([true, true, true]);
+    expect([await staysOpen(), await staysOpen(), await staysOpen()]).toEqual([true, true, true]);
   });
 });

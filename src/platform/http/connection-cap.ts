@@ -10,19 +10,19 @@ export function uncounted(trustProxy: readonly string[]): (address: string) => b
 
 /** Closes new connections of an address that already has `max` connections. */
 export function capConnections(server: Server, max: number, isFree: (address: string) => boolean): void {
-  const held = new Map<string, number>();
+  const counts = new Map<string, number>();
   server.on('connection', (socket: Socket) => {
     const { remoteAddress } = socket;
     // A connection without an address has already ended.
     if (remoteAddress === undefined || isFree(remoteAddress)) return;
     const network = networkOf(remoteAddress);
-    const count = held.get(network) ?? 0;
+    const count = counts.get(network) ?? 0;
     if (count >= max) return void socket.destroy();
-    held.set(network, count + 1);
+    counts.set(network, count + 1);
     socket.once('close', () => {
-      const left = (held.get(network) ?? 1) - 1;
-      if (left > 0) held.set(network, left);
-      else held.delete(network);
+      const remaining = (counts.get(network) ?? 1) - 1;
+      if (remaining > 0) counts.set(network, remaining);
+      else counts.delete(network);
     });
   });
 }

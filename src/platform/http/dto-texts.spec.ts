@@ -68,18 +68,18 @@ const texts = dtos.flatMap(([name, dto]) => {
 const transformed = ({ dto, field }: { dto: Dto; field: string }, text: string): unknown =>
   (plainToInstance(dto, { [field]: text }) as Record<string, unknown>)[field];
 
-describe('the texts of DTOs', () => {
+describe('texts of DTOs', () => {
   it('are found in the DTOs of each file', () => {
     expect(texts.length).toBeGreaterThan(60);
   });
 
-  it('are cleaned, apart from texts that are stored as they are sent', () => {
+  it('are cleaned, except for texts that are stored verbatim', () => {
     const unclean = texts.filter((text) => transformed(text, '\u202eHar\u200bbour\u0000') !== 'Harbour');
 
     expect(unclean.map(({ path }) => path).sort()).toEqual(VERBATIM);
   });
 
-  it('keep line breaks only where texts have several lines', () => {
+  it('keep line breaks only in texts with several lines', () => {
     const cleaned = texts.filter(({ path }) => !VERBATIM.includes(path));
     const broken = cleaned.filter((text) => transformed(text, 'A\r\nB') === 'A\nB');
 
@@ -88,7 +88,7 @@ describe('the texts of DTOs', () => {
     expect(joined.filter((text) => transformed(text, 'A\r\nB\u00a0 C') !== 'A B C')).toEqual([]);
   });
 
-  it('are missing when nothing of them can be seen', () => {
+  it('are missing if they are invisible', () => {
     const errors = validateSync(plainToInstance(LeagueDto, { name: '\u200b\u200b' }));
 
     expect(errors.find(({ property }) => property === 'name')?.constraints).toMatchObject({
@@ -96,7 +96,7 @@ describe('the texts of DTOs', () => {
     });
   });
 
-  it('are measured as they are stored', () => {
+  it('are measured after cleaning', () => {
     const notice = plainToInstance(NoticeDto, { isEnabled: true, title: 'e\u0301'.repeat(200) });
 
     expect(validateSync(notice)).toEqual([]);
@@ -107,7 +107,7 @@ describe('new passwords', () => {
   const composed = 'pässwörd-é';
   const decomposed = composed.normalize('NFD');
 
-  it('are put into NFC', () => {
+  it('are normalized to NFC', () => {
     expect(plainToInstance(NewUserDto, { password: decomposed }).password).toBe(composed);
   });
 

@@ -16,8 +16,8 @@ export const WORTH_COMPRESSING = 1024;
  * Limits of the cache for header choices: number of headers, and length of a header in characters. Browsers send only a handful
  * of different headers.
  */
-const CHOICES_KEPT = 200;
-const MAX_KEPT_LENGTH = 100;
+const MAX_CACHED_CHOICES = 200;
+const MAX_CACHED_LENGTH = 100;
 const choices = new Map<string, Coding>();
 
 /** Signature with an option that the library's types lack. */
@@ -29,12 +29,12 @@ interface WithPreference {
 export function chooseCoding(accept: string | string[] | undefined): Coding {
   if (accept === undefined) return 'identity';
   const header = String(accept);
-  const known = choices.get(header);
-  if (known) return known;
+  const cached = choices.get(header);
+  if (cached) return cached;
   const negotiator: WithPreference = new Negotiator({ headers: { 'accept-encoding': header.toLowerCase() } });
   const [best] = negotiator.encodings([...CODINGS], { preferred: ['br', 'gzip'] });
   const choice = CODINGS.find((coding) => coding === best) ?? 'identity';
-  if (choices.size < CHOICES_KEPT && header.length <= MAX_KEPT_LENGTH) choices.set(header, choice);
+  if (choices.size < MAX_CACHED_CHOICES && header.length <= MAX_CACHED_LENGTH) choices.set(header, choice);
   return choice;
 }
 

@@ -47,7 +47,7 @@ export class FrontDoor {
   readonly answered = { pages: 0, lists: 0 };
 
   constructor(
-    private readonly ready: ReadyAnswers,
+    private readonly responses: ReadyAnswers,
     private readonly clock: Clock,
     private readonly events: EventReader,
     @InjectConfig() config: Config,
@@ -73,11 +73,11 @@ export class FrontDoor {
       if (behind) void behind.then(() => done());
       else done();
     });
-    server.decorate('keepPrepared', (request: CallerRequest, reply: FastifyReply, prepared: Prepared) => {
+    server.decorate('keepPrepared', (request: CallerRequest, reply: FastifyReply, list: Prepared) => {
       // Only complete lists are cached: a cached response does not contain the Content-Range of a partial list, and other
       // responses have too many addresses.
-      const isWhole = prepared.type === JSON_TYPE && !reply.hasHeader('content-range');
-      if (isWhole) this.keepList(request, prepared);
+      const isWhole = list.type === JSON_TYPE && !reply.hasHeader('content-range');
+      if (isWhole) this.keepList(request, list);
     });
   }
 
@@ -93,27 +93,27 @@ export class FrontDoor {
     if ((method !== 'GET' && method !== 'HEAD') || !isAnonymous(headers) || headers.range !== undefined) return false;
     if (this.events.behind()) return false;
     const key = isList(url) ? url : this.pageKeys(url, headers.cookie);
-    const ready = key === null ? undefined : this.ready.find(key);
-    if (!ready) return false;
-    const { answer } = ready;
-    const representation = answer.body.ready(answer.body.codingFor(headers['accept-encoding']));
-    if (!representation || (!this.ready.isCurrent(ready) && wantsCurrent(request))) return false;
-    if (!this.ready.maySend(ready)) return false;
-    ready.sentIn.add(representation.coding);
+    const entry = key === null ? undefined : this.responses.find(key);
+    if (!entry) return false;
+    const { answer: cached } = entry;
+    const representation = cached.body.ready(cached.body.codingFor(headers['accept-encoding']));
+    if (!representation || (!this.responses.isCurrent(entry) && wantsCurrent(request))) return false;
+    if (!this.responses.maySend(entry)) return false;
+    entry.sentIn.add(representation.coding);
     this.answered[isList(url) ? 'lists' : 'pages'] += 1;
-    answer.send(request, response, representation, this.clock.now());
+    cached.send(request, response, representation, this.clock.now());
     return true;
   }
 
   private keepList(request: CallerRequest, { representations, origin }: Prepared): void {
     const { url, method, raw } = request;
     if (method !== 'GET' || !hasNoCaller(request) || raw.url !== url || !this.isOwnAddress(request)) return;
-    const known = this.ready.find(url);
-    const isSame = known?.answer.body === representations;
-    if (isSame) known.isRefreshing = false;
+    const previous = this.responses.find(url);
+    const isSame = previous?.answer.body === representations;
+    if (isSame) previous.isRefreshing = false;
     const now = this.clock.now();
-    if ((isSame && now < known.answer.expiresAt) || origin.sources.length === 0) return;
-    const answer = new Answer({
+    if ((isSame && now < previous.answer.expiresAt) || origin.sources.length === 0) return;
+    const cached = new Answer({
       body: representations,
       headers: this.listHeaders,
       sources: origin.sources,
@@ -121,7 +121,7 @@ export class FrontDoor {
       expiresAt: Math.floor(now / DAY + 1) * DAY,
     });
     // An unchanged body was not rebuilt but is valid for another day, so its build time is now.
-    this.ready.keep(url, answer, isSame ? performance.now() : origin.begunAt, origin.changedAt());
+    this.responses.keep(url, cached, isSame ? performance.now() : origin.begunAt, origin.changedAt());
   }
 
   /** Returns whether the URL of a list is written like its route. Visitors can create any number of other spellings. */
@@ -129,7 +129,7 @@ export class FrontDoor {
     const path = routeOptions.url;
     if (path === undefined || !isList(path) || !url.startsWith(path)) return false;
     const query = url.slice(path.length);
-    return this.listQueries.some((known) => known.test(query));
+    return this.listQueries.some((pattern) => pattern.test(query));
   }
 }
 

@@ -13,17 +13,17 @@ const MEMORY_MB = 128;
 
 const THREAD = new URL(`./json-body.thread${extname(import.meta.url)}`, import.meta.url);
 
-const refused = (problem: string | null): ApiError =>
+const badBody = (problem: string | null): ApiError =>
   new ApiError('BAD_REQUEST', problem === null ? undefined : { message: problem });
 
 function readSmall(bytes: Buffer): unknown {
   const json = bytes.toString();
   const problem = problemOfWeight(json);
-  if (problem !== null) throw refused(problem);
+  if (problem !== null) throw badBody(problem);
   try {
     return parse(json) as unknown;
   } catch {
-    throw refused(null);
+    throw badBody(null);
   }
 }
 
@@ -31,9 +31,9 @@ function readSmall(bytes: Buffer): unknown {
 let last: Promise<unknown> = Promise.resolve();
 
 function readLarge(bytes: Buffer): Promise<unknown> {
-  const turn = last.then(() => readInThread(bytes));
-  last = turn.catch(() => undefined);
-  return turn;
+  const reading = last.then(() => readInThread(bytes));
+  last = reading.catch(() => undefined);
+  return reading;
 }
 
 function readInThread(bytes: Buffer): Promise<unknown> {
@@ -41,9 +41,9 @@ function readInThread(bytes: Buffer): Promise<unknown> {
   return new Promise<unknown>((resolve, reject) => {
     thread.once('message', (read: ReadBody) => {
       if ('body' in read) resolve(read.body);
-      else reject(refused(read.problem));
+      else reject(badBody(read.problem));
     });
-    thread.once('error', () => reject(refused(null)));
+    thread.once('error', () => reject(badBody(null)));
   }).finally(() => void thread.terminate());
 }
 

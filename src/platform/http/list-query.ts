@@ -89,22 +89,22 @@ function readFilter(value: unknown, list: ListDefinition): Pick<ListQuery, 'q' |
   let q: string | null = null;
   const filter: Record<string, FilterValue[]> = {};
   const bounds: Record<string, unknown> = {};
-  for (const [field, wanted] of Object.entries(value)) {
+  for (const [field, filterValue] of Object.entries(value)) {
     if (list.between && (field === 'from' || field === 'to')) {
-      bounds[field] = wanted;
+      bounds[field] = filterValue;
       continue;
     }
     if (field === 'q') {
-      if (typeof wanted !== 'string' || lengthOf(wanted) > LIMITS.searchText)
+      if (typeof filterValue !== 'string' || lengthOf(filterValue) > LIMITS.searchText)
         throw bad(`filter.q must be a text of ${LIMITS.searchText} characters at most.`);
-      q = cleanLine(wanted) || null;
+      q = cleanLine(filterValue) || null;
       continue;
     }
     if (field !== 'id' && !list.filter.includes(field)) {
-      const known = ['q', 'id', ...list.filter, ...(list.between ? ['from', 'to'] : [])];
-      throw bad(`This list cannot be filtered by ${field}. It filters by ${known.join(', ')}.`);
+      const filterable = ['q', 'id', ...list.filter, ...(list.between ? ['from', 'to'] : [])];
+      throw bad(`This list cannot be filtered by ${field}. It filters by ${filterable.join(', ')}.`);
     }
-    const values: unknown[] = Array.isArray(wanted) ? wanted : [wanted];
+    const values: unknown[] = Array.isArray(filterValue) ? filterValue : [filterValue];
     if (values.length > 1000 || !values.every(isFilterValue))
       throw bad(`filter.${field} must be a value or a list of values.`);
     filter[field] = withCleaned(values);
@@ -130,9 +130,9 @@ export const ListParams = createParamDecorator((name: ListName, context: Executi
 );
 
 /** Documents the query parameters and the response of a list's route. */
-export const DocumentList = (answer: Type): MethodDecorator =>
+export const DocumentList = (envelope: Type): MethodDecorator =>
   applyDecorators(
-    ApiOkResponse({ type: answer }),
+    ApiOkResponse({ type: envelope }),
     ApiQuery({
       name: 'range',
       required: false,

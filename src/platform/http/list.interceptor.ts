@@ -40,7 +40,7 @@ const routes = new WeakMap<object, ListRoute>();
 /** Wraps a ListPage in the envelope of its list, `{ message, [many]: records }`, and sets `Content-Range`. */
 @Injectable()
 class ListInterceptor implements NestInterceptor<ListPage<unknown> | PreparedPage, object> {
-  constructor(private readonly turns: ReadTurns) {}
+  constructor(private readonly readSlots: ReadTurns) {}
 
   async intercept(
     context: ExecutionContext,
@@ -57,20 +57,20 @@ class ListInterceptor implements NestInterceptor<ListPage<unknown> | PreparedPag
     const handle = () => lastValueFrom(next.handle());
     // Lists without a range are cached for visitors. Their handler requests a concurrency slot only to build a response.
     const isStaff = Boolean(request.user);
-    const isKept = !query.range && !isStaff;
-    const page = await (isKept ? handle() : this.turns.run(new Requests().add(reply.raw), handle, isStaff));
+    const isCached = !query.range && !isStaff;
+    const page = await (isCached ? handle() : this.readSlots.run(new Requests().add(reply.raw), handle, isStaff));
     const isPrepared = 'prepared' in page;
     setContentRange(reply, many, query, isPrepared ? page.count : page.records.length, page.total);
     return of(isPrepared ? await page.prepared.bodyFor(request, reply) : { message, [many]: page.records });
   }
 }
 
-/** Declares a list's route, whose handler returns a ListPage or a PreparedPage. `answer` documents the envelope. */
-export const List = (name: ListName, message: string, answer: Type): MethodDecorator =>
+/** Declares a list's route, whose handler returns a ListPage or a PreparedPage. `envelope` documents the response. */
+export const List = (name: ListName, message: string, envelope: Type): MethodDecorator =>
   applyDecorators(
     (_target: object, _key: string | symbol, descriptor: PropertyDescriptor) => {
       routes.set(descriptor.value as object, { name, message });
     },
     UseInterceptors(ListInterceptor),
-    DocumentList(answer),
+    DocumentList(envelope),
   );

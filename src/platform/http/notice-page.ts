@@ -72,6 +72,6 @@ function htmlOf(notice: Notice, brandName: string, language: SiteLanguage): stri
 
 function languageOf(address: string, accepted = ''): SiteLanguage {
   const inPath = /^\/([a-z]{2})(?=[/?#]|$)/.exec(address)?.[1];
-  const wanted = [inPath, ...accepted.split(',').map((part) => part.trim().slice(0, 2).toLowerCase())];
-  return wanted.find(isSiteLanguage) ?? DEFAULT_LANGUAGE;
+  const languages = [inPath, ...accepted.split(',').map((part) => part.trim().slice(0, 2).toLowerCase())];
+  return languages.find(isSiteLanguage) ?? DEFAULT_LANGUAGE;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { isPublicAddress } from './public-address.js';
 
-describe('addresses of the public internet', () => {
+describe('isPublicAddress', () => {
   it.each([
     '1.1.1.1',
     '8.8.8.8',
@@ -21,7 +21,7 @@ describe('addresses of the public internet', () => {
     '2001:200::1',
     '2606:2800:220:1::1',
     '2a00:1450:4001:80e::200e',
-  ])('%s is one', (address) => {
+  ])('returns true for %s', (address) => {
     expect(isPublicAddress(address)).toBe(true);
   });
 
@@ -69,12 +69,12 @@ describe('addresses of the public internet', () => {
     'fe80::1%eth0',
     'fec0::1',
     'ff02::1',
-  ])('%s is none', (address) => {
+  ])('returns false for %s', (address) => {
     expect(isPublicAddress(address)).toBe(false);
   });
 
   it.each(['', 'localhost', '127.1', '0x7f000001', '2130706433', '8.8.8.8.8', '[::1]', '8.8.8.8/8', ' 8.8.8.8'])(
-    '"%s" is no address',
+    'returns false for the invalid address "%s"',
     (text) => {
       expect(isPublicAddress(text)).toBe(false);
     },

@@ -41,14 +41,14 @@ export class UnreachableError extends Error {
 }
 
 /** Maximum wait for the head of a response, and for its next bytes, in ms. */
-const ANSWER_MS = 15_000;
+const RESPONSE_TIMEOUT_MS = 15_000;
 const STALL_MS = 30_000;
 
 /** User-Agent header. Some servers reject clients without the header. */
 const USER_AGENT = 'Nepsh';
 
 /** Maximum number of open connections per server. */
-const KEPT_CONNECTIONS = 100;
+const MAX_CONNECTIONS = 100;
 
 const REDIRECTIONS = new Set([301, 302, 303, 307, 308]);
 
@@ -68,15 +68,15 @@ export class PublicFetch implements OnApplicationShutdown {
    * reason of `signal` if it aborts.
    */
   async fetch(address: string, request: PublicRequest = {}): Promise<IncomingMessage> {
-    for (let [at, left] = [address, request.redirects ?? 0]; ; left -= 1) {
+    for (let [at, redirectsLeft] = [address, request.redirects ?? 0]; ; redirectsLeft -= 1) {
       const { method = 'GET', headers } = request;
-      const answer = await inOutsideCall({ method, address: at }, (trace) =>
-        this.ask(at, { ...request, headers: { ...headers, ...trace } }),
+      const response = await inOutsideCall({ method, address: at }, (trace) =>
+        this.send(at, { ...request, headers: { ...headers, ...trace } }),
       );
-      const { location } = answer.headers;
-      if (!REDIRECTIONS.has(answer.statusCode ?? 0) || location === undefined) return answer;
-      answer.destroy();
-      if (left === 0) throw new UnreachableError('The server redirects too often.');
+      const { location } = response.headers;
+      if (!REDIRECTIONS.has(response.statusCode ?? 0) || location === undefined) return response;
+      response.destroy();
+      if (redirectsLeft === 0) throw new UnreachableError('The server redirects too often.');
       if (!URL.canParse(location, at)) throw new UnreachableError('The server redirects to no address.');
       at = new URL(location, at).href;
       request.onRedirect?.(at);
@@ -87,7 +87,7 @@ export class PublicFetch implements OnApplicationShutdown {
     for (const agent of this.agents.values()) agent.destroy();
   }
 
-  private ask(address: string, request: PublicRequest) {
+  private send(address: string, request: PublicRequest) {
     const {
       method = 'GET',
       headers,
@@ -115,14 +115,17 @@ export class PublicFetch implements OnApplicationShutdown {
         ...(signal && { signal }),
       };
       const outgoing = (secure ? requestSecurely : requestPlainly)(url, options);
-      const late = setTimeout(() => outgoing.destroy(new UnreachableError('The server does not answer.')), ANSWER_MS);
+      const late = setTimeout(
+        () => outgoing.destroy(new UnreachableError('The server does not answer.')),
+        RESPONSE_TIMEOUT_MS,
+      );
       outgoing.setTimeout(STALL_MS, () => outgoing.destroy(new UnreachableError('The server sends nothing more.')));
       outgoing.once('close', () => clearTimeout(late));
       if (afterSending) outgoing.once('finish', afterSending);
       outgoing.on('error', (error) => reject(signal?.aborted ? error : unreachable(error)));
-      outgoing.once('response', (answer) => {
+      outgoing.once('response', (response) => {
         clearTimeout(late);
-        resolve(answer);
+        resolve(response);
       });
       sendWhenConnected(outgoing, body, beforeSending);
     });
@@ -144,9 +147,9 @@ export class PublicFetch implements OnApplicationShutdown {
   /** Returns the agent that reuses connections. Connections that may be private have a separate agent. */
   private agent(secure: boolean, allowPrivate: boolean): PlainAgent {
     const key = `${secure}:${allowPrivate}`;
-    const known = this.agents.get(key);
-    if (known) return known;
-    const options = { keepAlive: true, maxSockets: KEPT_CONNECTIONS };
+    const existing = this.agents.get(key);
+    if (existing) return existing;
+    const options = { keepAlive: true, maxSockets: MAX_CONNECTIONS };
     const agent = secure ? new SecureAgent(options) : new PlainAgent(options);
     const lookup = this.lookup(allowPrivate);
     agent.createConnection = ({ host, port }: { host?: string | null; port?: string | number | null }) =>
@@ -158,17 +161,17 @@ export class PublicFetch implements OnApplicationShutdown {
   private lookup(allowPrivate: boolean): LookupFunction {
     const isAllowed = allowPrivate ? () => true : isPublicAddress;
     return (host, { all, family }, done) => {
-      const answer = async (): Promise<void> => {
-        const found = await this.network.addressesOf(host);
+      const resolveHost = async (): Promise<void> => {
+        const addresses = await this.network.addressesOf(host);
         // A name with any disallowed address is rejected, because no legitimate name has addresses of both kinds.
-        if (!found.every(({ address }) => isAllowed(address))) throw notPublic(host);
-        const wanted = family === 4 || family === 6 ? found.filter((one) => one.family === family) : found;
-        const [first] = wanted;
+        if (!addresses.every(({ address }) => isAllowed(address))) throw notPublic(host);
+        const allowed = family === 4 || family === 6 ? addresses.filter((one) => one.family === family) : addresses;
+        const [first] = allowed;
         if (!first) throw new UnreachableError(`${host} has no address.`);
-        if (all) done(null, wanted);
+        if (all) done(null, allowed);
         else done(null, first.address, first.family);
       };
-      answer().catch((error: unknown) => done(unreachable(error), ''));
+      resolveHost().catch((error: unknown) => done(unreachable(error), ''));
     };
   }
 }

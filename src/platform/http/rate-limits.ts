@@ -32,8 +32,8 @@ export class RateLimits {
   }
 
   private limiter(allowance: Allowance): RateLimiterAbstract {
-    const known = this.limiters.get(allowance.name);
-    if (known) return known;
+    const existing = this.limiters.get(allowance.name);
+    if (existing) return existing;
     const limiter = makeLimiter(this.redis, allowance);
     this.limiters.set(allowance.name, limiter);
     return limiter;

@@ -13,8 +13,8 @@ const GIVEN = /^[\w.-]{8,64}$/;
 export const requestIds =
   ({ trustProxy }: Pick<Config, 'trustProxy'>) =>
   ({ headers }: Pick<IncomingMessage, 'headers'>): string => {
-    const given = trustProxy.length > 0 ? headers[REQUEST_ID] : undefined;
-    return typeof given === 'string' && GIVEN.test(given) ? given : randomUUID();
+    const requestId = trustProxy.length > 0 ? headers[REQUEST_ID] : undefined;
+    return typeof requestId === 'string' && GIVEN.test(requestId) ? requestId : randomUUID();
   };
 
 /** Sends the request id with every response, except cached responses, which are equal for all visitors. */

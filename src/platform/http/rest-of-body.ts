@@ -26,11 +26,11 @@ export function readRestOfBodies(server: FastifyInstance): void {
 }
 
 function readToNowhere(request: IncomingMessage): void {
-  let left = MAX_READ;
+  let remainingBytes = MAX_READ;
   request.on('data', (chunk: Buffer) => {
-    if (left <= 0) return;
-    left -= chunk.length;
-    if (left > 0) return;
+    if (remainingBytes <= 0) return;
+    remainingBytes -= chunk.length;
+    if (remainingBytes > 0) return;
     request.pause();
     setTimeout(() => request.socket.destroy(), LINGER_MS).unref();
   });

@@ -22,8 +22,8 @@ const senders = new WeakMap<Received, Sender>();
 export function senderReader(trustProxy: readonly string[]): (request: Received) => Sender {
   const isProxy = trustedProxies(trustProxy);
   return (request) => {
-    const known = senders.get(request);
-    if (known) return known;
+    const cached = senders.get(request);
+    if (cached) return cached;
     const { headers, socket } = request;
     const address = addressBehind(request, isProxy);
     const isForwarded = (headers['x-forwarded-for'] ?? headers.forwarded) !== undefined;

@@ -18,11 +18,11 @@ export interface Retained<T> {
   emptied?: Readonly<Record<string, unknown>>;
 }
 
-const known = new WeakMap<Schema, Retained<never>[]>();
+const bySchema = new WeakMap<Schema, Retained<never>[]>();
 
 /** Declares that records of a schema are deleted when they reach the age in the operator's setting (see `Retention`). */
 export function retained<T>(schema: Schema<T>, how: Retained<T>): void {
-  known.set(schema, [...retainedOf(schema), how]);
+  bySchema.set(schema, [...retainedOf(schema), how]);
 }
 
-export const retainedOf = (schema: Schema): readonly Retained<never>[] => known.get(schema) ?? [];
+export const retainedOf = (schema: Schema): readonly Retained<never>[] => bySchema.get(schema) ?? [];

@@ -102,16 +102,16 @@ export class ScheduledBackups implements OnApplicationBootstrap, BeforeApplicati
   private async make({ dir: folder, keep }: BackupConfig): Promise<void> {
     const [name, began] = [backupName(this.clock.date()), this.clock.elapsed()];
     const { dataDir, mongodbUri } = this.config;
-    const answer = await this.inThread({ config: { dataDir, mongodbUri }, folder, name, keep });
-    if (!answer) return;
+    const result = await this.inThread({ config: { dataDir, mongodbUri }, folder, name, keep });
+    if (!result) return;
     const at = this.clock.date();
-    if ('problem' in answer) {
-      const $set = { failedAt: at, failure: answer.problem };
+    if ('problem' in result) {
+      const $set = { failedAt: at, failure: result.problem };
       await this.states.updateOne({ _id: JOB }, { $set }, { upsert: true });
-      this.logger.error(`The scheduled backup failed: ${answer.problem} It is tried again within an hour.`);
+      this.logger.error(`The scheduled backup failed: ${result.problem} It is tried again within an hour.`);
       return;
     }
-    const { bytes, failures } = answer;
+    const { bytes, failures } = result;
     for (const failure of failures) this.logger.warn(`Failed to delete an older backup: ${failure}`);
     const change = { $set: { succeededAt: at, bytes }, $unset: { failedAt: true, failure: true } } as const;
     await this.states.updateOne({ _id: JOB }, change, { upsert: true });

@@ -18,7 +18,7 @@ const PATH = '/metrics';
  */
 @Injectable()
 export class MetricsServer implements BeforeApplicationShutdown {
-  private own: FastifyInstance | null = null;
+  private server: FastifyInstance | null = null;
 
   constructor(
     private readonly metrics: Metrics,
@@ -35,14 +35,14 @@ export class MetricsServer implements BeforeApplicationShutdown {
   async listen(): Promise<number | null> {
     const { port } = this.config.get(metricsConfig);
     if (port === null) return null;
-    this.own = fastify({ logger: false, schemaController: NO_JSON_SCHEMAS });
-    this.route(this.own);
-    await this.own.listen({ port, host: this.config.host });
-    return (this.own.server.address() as AddressInfo).port;
+    this.server = fastify({ logger: false, schemaController: NO_JSON_SCHEMAS });
+    this.route(this.server);
+    await this.server.listen({ port, host: this.config.host });
+    return (this.server.server.address() as AddressInfo).port;
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    await this.own?.close();
+    await this.server?.close();
   }
 
   private route(scope: FastifyInstance): void {

@@ -27,10 +27,10 @@ export class Metrics {
     const registry = new client.Registry();
     client.collectDefaultMetrics({ register: registry, prefix: 'nepsh_' });
     const readers = new Map<Metric, Reader<string>>();
-    const made = metrics.map(
+    const instruments = metrics.map(
       (metric) => [metric, instrument(client, registry, metric, () => readers.get(metric))] as const,
     );
-    return new Metrics(registry, new Map(made), readers);
+    return new Metrics(registry, new Map(instruments), readers);
   }
 
   get isOn(): boolean {
@@ -58,9 +58,9 @@ export class Metrics {
 
   /** Returns the instrument of a metric, or undefined if metrics are off. Throws if `src/metrics.ts` does not list the metric. */
   private instrument(metric: Metric): Instrument | undefined {
-    const found = this.instruments.get(metric);
-    if (!found && this.registry) throw new Error(`src/metrics.ts does not list ${metric.name}.`);
-    return found;
+    const instrument = this.instruments.get(metric);
+    if (!instrument && this.registry) throw new Error(`src/metrics.ts does not list ${metric.name}.`);
+    return instrument;
   }
 }
 

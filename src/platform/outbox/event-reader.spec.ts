@@ -13,14 +13,14 @@ function collectionOf<Row>(rows: () => Promise<Row[]>): Model<Row> {
   return { find: () => query } as unknown as Model<Row>;
 }
 
-describe('a process that was stopped', () => {
+describe('EventReader', () => {
   let stop: () => Promise<void>;
   afterEach(async () => {
     jest.restoreAllMocks();
     await stop();
   });
 
-  it('knows what waits to be numbered before it sends anything, also where its worker looks at that already', async () => {
+  it('applies pending events before it responds, also while the worker reads them', async () => {
     const changed: OutboxRow = {
       _id: 'one',
       name: 'changed',
@@ -41,16 +41,16 @@ describe('a process that was stopped', () => {
     stop = () => reader.beforeApplicationShutdown();
     await reader.onApplicationBootstrap();
     const before = cache.generation(['faqs']);
-    const answer = Promise.withResolvers<OutboxRow[]>();
-    waiting = answer.promise;
+    const rows = Promise.withResolvers<OutboxRow[]>();
+    waiting = rows.promise;
 
     const wentOnAt = performance.now() + 10_000;
     jest.spyOn(performance, 'now').mockReturnValue(wentOnAt);
     reader.wake();
     const caughtUp = Promise.resolve(reader.behind()).then(() => cache.generation(['faqs']));
     // By then, the catch-up has read the log.
-    for (let turns = 0; turns < 10; turns += 1) await turn();
-    answer.resolve([changed]);
+    for (let ticks = 0; ticks < 10; ticks += 1) await turn();
+    rows.resolve([changed]);
     expect(await caughtUp).not.toBe(before);
   });
 });

@@ -99,21 +99,21 @@ export class EventRelay implements OnApplicationBootstrap, BeforeApplicationShut
     // before it.
     const found = await Promise.all(this.sources.map((source) => attempt(source.pending())));
     const marked = found.filter((source) => source !== null);
-    const left = await this.outbox.find().sort({ createdAt: 1, _id: 1 }).limit(BATCH).lean();
-    const isPart = left.length === BATCH;
+    const pending = await this.outbox.find().sort({ createdAt: 1, _id: 1 }).limit(BATCH).lean();
+    const isPart = pending.length === BATCH;
     const rows = inOrder(
-      left.filter((row) => this.isEvent(row)),
+      pending.filter((row) => this.isEvent(row)),
       marked,
       isPart,
     );
-    if (rows.length === 0 && left.length === 0) return false;
+    if (rows.length === 0 && pending.length === 0) return false;
     writeSteps.reached('outbox:read');
     for (let from = 0; from < rows.length; from += BATCH) {
       if (!(await this.holdsLease())) return false;
       await this.number(rows.slice(from, from + BATCH));
     }
-    if (left.length > 0) {
-      await this.outbox.deleteMany({ _id: { $in: left.map((row) => row._id) } });
+    if (pending.length > 0) {
+      await this.outbox.deleteMany({ _id: { $in: pending.map((row) => row._id) } });
       writeSteps.reached('outbox:deleted');
     }
     const numbered = new Set(rows.map((row) => row._id));
@@ -139,9 +139,9 @@ export class EventRelay implements OnApplicationBootstrap, BeforeApplicationShut
     }
     const keys = rows.map((row) => row._id);
     const found = await this.events.find({ key: { $in: keys } }, { key: 1 }).lean();
-    const known = new Set(found.map((event) => event.key));
+    const existingKeys = new Set(found.map((event) => event.key));
     const last = await this.events.findOne({}, { _id: 1 }).sort({ _id: -1 }).lean();
-    const fresh = rows.filter((row) => !known.has(row._id));
+    const fresh = rows.filter((row) => !existingKeys.has(row._id));
     // An empty log starts at the current time: events expire, and new numbers must exceed the numbers that clients remember.
     await this.append(fresh, last?._id ?? this.clock.now());
   }
@@ -168,9 +168,9 @@ export class EventRelay implements OnApplicationBootstrap, BeforeApplicationShut
  * Returns all rows in the order of their creation, each key once: a marked record may also have a row in the outbox. If the
  * outbox was read partially, rows later than its last row wait for the next run.
  */
-function inOrder(left: readonly OutboxRow[], marked: readonly PendingEvents[], isPart: boolean): OutboxRow[] {
-  const until = isPart ? (left.at(-1)?.createdAt ?? null) : null;
-  const rows = new Map(left.map((row) => [row._id, row]));
+function inOrder(pending: readonly OutboxRow[], marked: readonly PendingEvents[], isPart: boolean): OutboxRow[] {
+  const until = isPart ? (pending.at(-1)?.createdAt ?? null) : null;
+  const rows = new Map(pending.map((row) => [row._id, row]));
   for (const row of marked.flatMap((source) => source.rows)) {
     if (!rows.has(row._id) && (until === null || row.createdAt <= until)) rows.set(row._id, row);
   }

@@ -15,8 +15,8 @@ const events = (from: number, to: number, size = 10_000): EventRow[] =>
 
 const seqsOf = (tail: EventTail, seq: number) => tail.since(seq)?.map((event) => event.seq) ?? null;
 
-describe('the tail of the event log', () => {
-  it('has what came after an event, and null where some of it is gone', () => {
+describe('EventTail', () => {
+  it('returns the events after an event, or null if some were evicted', () => {
     const tail = new EventTail(3, 1_000_000);
     expect(tail.since(0)).toBeNull();
     tail.add(events(5, 6));
@@ -28,7 +28,7 @@ describe('the tail of the event log', () => {
     expect(seqsOf(tail, 5)).toBeNull();
   });
 
-  it('begins again after a gap', () => {
+  it('starts again after a gap', () => {
     const tail = new EventTail(10, 1_000_000);
     tail.add(events(1, 3));
     tail.add(events(5, 6));
@@ -36,7 +36,7 @@ describe('the tail of the event log', () => {
     expect(seqsOf(tail, 4)).toEqual([5, 6]);
   });
 
-  it('holds no more bytes than it may, and counts those that it let go', () => {
+  it('evicts events above the byte limit and counts them', () => {
     const tail = new EventTail(1_000, 35_000);
     tail.add(events(1, 100));
     expect(seqsOf(tail, 96)).toBeNull();
@@ -51,7 +51,7 @@ describe('the tail of the event log', () => {
     expect(seqsOf(tail, 131)).toEqual([132, 133]);
   });
 
-  it('keeps an event for a while unless it is among the oldest tenth', () => {
+  it('retains an event for some time unless it is among the oldest tenth', () => {
     const tail = new EventTail(20, 1_000_000);
     expect(tail.keeps(0)).toBe(false);
     tail.add(events(1, 20, 10));

@@ -15,20 +15,20 @@ export interface FramedEvent {
 export const frame = (name: string, data: unknown, id?: number): string =>
   `${id === undefined ? '' : `id: ${id}\n`}event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
 
-const made = new WeakMap<EventRow, FramedEvent>();
+const cache = new WeakMap<EventRow, FramedEvent>();
 
 /** Serializes an event once for all current and later clients. */
 export function framed(event: EventRow): FramedEvent {
-  const known = made.get(event);
-  if (known) return known;
+  const cached = cache.get(event);
+  if (cached) return cached;
   const text = frame(event.name, event.data, event._id);
   // Allocates memory outside of Node.js's pool: each stored event would otherwise retain 64 KB of the pool.
   const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text));
   bytes.write(text);
   const userIds = isAboutUsers(event) ? (event.data['ids'] as string[]) : [];
-  const own = { seq: event._id, visibility: event.visibility, userIds, bytes };
-  made.set(event, own);
-  return own;
+  const framedEvent = { seq: event._id, visibility: event.visibility, userIds, bytes };
+  cache.set(event, framedEvent);
+  return framedEvent;
 }
 
 /** Returns a stored event, or `reload` if its data is invalid. On `reload`, clients load everything again. */

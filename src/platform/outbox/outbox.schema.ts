@@ -34,7 +34,7 @@ const eventFields = {
 export interface EventRow extends DocOf<typeof eventFields> {}
 
 /** Time until an event expires, in seconds. Until then it can be replayed, and its key prevents duplicates. */
-const EVENTS_KEPT_SECONDS = DAY / SECOND;
+const EVENT_RETENTION_SECONDS = DAY / SECOND;
 
 export const outboxSchema = new Schema<OutboxRow>(outboxFields, {
   collection: 'outbox',
@@ -51,4 +51,4 @@ export const eventSchema = new Schema<EventRow>(eventFields, {
 });
 notExported(eventSchema);
 eventSchema.index({ key: 1 }, { unique: true });
-eventSchema.index({ at: 1 }, { expireAfterSeconds: EVENTS_KEPT_SECONDS });
+eventSchema.index({ at: 1 }, { expireAfterSeconds: EVENT_RETENTION_SECONDS });

@@ -47,10 +47,10 @@ export class Addresses {
  * Returns the parameters of a query that have one of the names, after a question mark. Empty if the query has no such parameter.
  */
 function parametersOf(query: string, names: readonly string[]): string {
-  const given = new URLSearchParams(query);
+  const requested = new URLSearchParams(query);
   const parameters = new URLSearchParams();
   for (const name of names) {
-    const value = given.get(name);
+    const value = requested.get(name);
     if (value !== null) parameters.set(name, value);
   }
   return parameters.size > 0 ? `?${parameters.toString()}` : '';

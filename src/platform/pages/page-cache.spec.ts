@@ -38,7 +38,7 @@ describe('PageCache', () => {
   it.each([
     ['joins', [0, 1]],
     ['started', [1, 0]],
-  ] as const)('answers the other request of a rendering that a disconnected client %s', async (_, order) => {
+  ] as const)('responds to the other request of a rendering that a disconnected client %s', async (_, order) => {
     const page = Promise.withResolvers<RenderedPage>();
     let renderings = 0;
     const pages = cacheOf(() => {

@@ -65,7 +65,7 @@ const QUARTER_MS = 15 * MINUTE;
 const AT_ONCE = 3;
 
 /** Headers that belong to a single connection, or that are computed for each response. */
-const NOT_KEPT = ['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding', 'vary'];
+const OMITTED_HEADERS = ['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding', 'vary'];
 
 /**
  * Renders pages and caches them, in each requested coding, until one of their resources changes or their day ends. Requests for
@@ -73,7 +73,7 @@ const NOT_KEPT = ['connection', 'content-length', 'date', 'keep-alive', 'transfe
  */
 export class PageCache {
   private readonly addresses = new Addresses();
-  private readonly turns = new Turns(AT_ONCE);
+  private readonly slots = new Turns(AT_ONCE);
   private readonly renderings = new Map<string, Rendering>();
 
   constructor(private readonly parts: Parts) {}
@@ -86,25 +86,25 @@ export class PageCache {
 
   /** Responds to a GET or HEAD request for a page. */
   async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { ready, clock, variants, refuse } = this.parts;
+    const { ready: responses, clock, variants, refuse } = this.parts;
     const { url = '/', headers } = request;
     const canonicalPath = otherSpelling(pathOf(url));
     if (canonicalPath !== null) return this.redirect(request, response, canonicalPath);
     const key = this.keyOf(url, headers.cookie);
-    const cached = key === null ? undefined : ready.find(key);
-    let answer = cached && ready.isBest(cached) ? cached.answer : null;
-    if (!answer) {
+    const cached = key === null ? undefined : responses.find(key);
+    let pageResponse = cached && responses.isBest(cached) ? cached.answer : null;
+    if (!pageResponse) {
       const outcome = await this.renderFor(response, url, variants.fromCookie(headers.cookie)).catch(busyOrThrow);
       if (outcome === null || response.destroyed) return;
       if (outcome === 'busy' && !cached) return refuse(request, response);
       if (outcome !== 'busy' && outcome.movedTo !== null) return this.redirect(request, response, outcome.movedTo);
-      answer = instead(outcome, cached?.answer);
+      pageResponse = instead(outcome, cached?.answer);
     }
-    if (!answer) return;
-    const coding = answer.body.codingFor(headers['accept-encoding']);
-    const current = key === null ? undefined : ready.find(key);
-    if (current?.answer === answer) current.sentIn.add(coding);
-    answer.send(request, response, await answer.body.in(coding), clock.now());
+    if (!pageResponse) return;
+    const coding = pageResponse.body.codingFor(headers['accept-encoding']);
+    const current = key === null ? undefined : responses.find(key);
+    if (current?.answer === pageResponse) current.sentIn.add(coding);
+    pageResponse.send(request, response, await pageResponse.body.in(coding), clock.now());
   }
 
   /** Redirects to another path with the same query. Caches revalidate the redirect, since titles change. */
@@ -136,7 +136,7 @@ export class PageCache {
     // Later requests need another rendering.
     const end = (): void => void (this.renderings.get(key)?.requests === requests && this.renderings.delete(key));
     const requests: Requests = new Requests(end).add(response);
-    const outcome = this.turns.run(requests, () => this.render(address, variant, requests)).catch(nullIfLeft);
+    const outcome = this.slots.run(requests, () => this.render(address, variant, requests)).catch(nullIfLeft);
     outcome.then(end, end);
     this.renderings.set(key, { requests, outcome });
     return outcome;
@@ -153,7 +153,7 @@ export class PageCache {
       lacks: () => (caching.isWhole = false),
     });
     onRendered?.(performance.now() - startedAt);
-    const answer = new Answer({
+    const pageResponse = new Answer({
       status: page.status,
       body: new Representations(page.body, true),
       headers: this.headersOf(page, variant, caching.isWhole),
@@ -166,10 +166,10 @@ export class PageCache {
     if (caching.page?.path === path) this.addresses.learn(path, caching.page.query);
     const key = caching.isWhole && caching.page && this.keyToKeep(caching.page, page, address, variant);
     if (key) {
-      await this.compress(answer, key, requests);
-      this.parts.ready.keep(key, answer, startedAt, start.firstChange(answer.sources));
+      await this.compress(pageResponse, key, requests);
+      this.parts.ready.keep(key, pageResponse, startedAt, start.firstChange(pageResponse.sources));
     }
-    return { answer, start, movedTo: movedTo(page, path, caching.page), isWhole: caching.isWhole };
+    return { answer: pageResponse, start, movedTo: movedTo(page, path, caching.page), isWhole: caching.isWhole };
   }
 
   /**
@@ -197,9 +197,9 @@ export class PageCache {
     { hasSession }: PageVariant,
     isWhole: boolean,
   ): Record<string, string | string[]> {
-    const own = Object.fromEntries(Object.entries(headers).filter(([name]) => !NOT_KEPT.includes(name)));
+    const pageHeaders = Object.fromEntries(Object.entries(headers).filter(([name]) => !OMITTED_HEADERS.includes(name)));
     const caching = status === 200 && isWhole && !hasSession ? FOR_ANYONE : FOR_ONE;
-    return { ...this.parts.headers, ...caching, ...own };
+    return { ...this.parts.headers, ...caching, ...pageHeaders };
   }
 }
 
@@ -219,10 +219,10 @@ function busyOrThrow(error: unknown): 'busy' {
  * Returns the path to which a page redirects, either explicitly or because the page has another path. Omits the query, because
  * requests with different queries share the page.
  */
-function movedTo({ status, headers }: RenderedPage, path: string, kept: KeptPage | undefined): string | null {
+function movedTo({ status, headers }: RenderedPage, path: string, cachedPage: KeptPage | undefined): string | null {
   const { location } = headers;
   if (status === 301 && typeof location === 'string' && location.startsWith('/')) return pathOf(location);
-  return status === 200 && kept && isElsewhere(path, kept.path) ? kept.path : null;
+  return status === 200 && cachedPage && isElsewhere(path, cachedPage.path) ? cachedPage.path : null;
 }
 
 const pathOf = (url: string): string => url.split('?', 1)[0] ?? '';

@@ -37,7 +37,7 @@ function zoneOf(name: string | undefined): string | null {
 
 /** Determines the page variant of a visitor from the cookies. */
 export class PageVariants {
-  private readonly known = new Map<string, PageVariant>();
+  private readonly cache = new Map<string, PageVariant>();
 
   /** @param hasAds whether the site shows advertisements to visitors who consent */
   constructor(
@@ -46,19 +46,19 @@ export class PageVariants {
   ) {}
 
   fromCookie(cookie = ''): PageVariant {
-    const known = this.known.get(cookie);
-    if (known) return known;
+    const cached = this.cache.get(cookie);
+    if (cached) return cached;
     const variant = this.read(cookie);
-    if (this.known.size < REMEMBERED && cookie.length <= MAX_LENGTH && !variant.hasSession)
-      this.known.set(cookie, variant);
+    if (this.cache.size < REMEMBERED && cookie.length <= MAX_LENGTH && !variant.hasSession)
+      this.cache.set(cookie, variant);
     return variant;
   }
 
   private read(cookie: string): PageVariant {
     const cookies = this.parse(cookie);
     const zone = zoneOf(cookies[ZONE_COOKIE]);
-    const answer = this.hasAds ? (cookies[AD_CONSENT_COOKIE] ?? '') : '';
-    const consent = answer === 'yes' || answer === 'no' ? answer : '';
+    const choice = this.hasAds ? (cookies[AD_CONSENT_COOKIE] ?? '') : '';
+    const consent = choice === 'yes' || choice === 'no' ? choice : '';
     const hasSession = holdsSession((name) => cookies[name] !== undefined);
     return { zone, consent, hasSession, key: [zone ?? '-', consent || '-', hasSession ? 's' : '-'].join(' ') };
   }

@@ -74,6 +74,6 @@ export async function renderPage(
     response.once('close', () => reject(new Error(`The rendering of ${url} broke off.`)));
   });
   await Promise.all([finished, handler(request, response as unknown as ServerResponse, undefined, locals)]);
-  const { statusCode, headers: given } = response;
-  return { status: statusCode, headers: given, body: response.takeBody() };
+  const { statusCode, headers: responseHeaders } = response;
+  return { status: statusCode, headers: responseHeaders, body: response.takeBody() };
 }

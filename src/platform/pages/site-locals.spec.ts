@@ -3,15 +3,15 @@ import type { FastifyInstance } from 'fastify';
 import type { SiteConfig } from '../../contract/site-locals.js';
 import { siteLocals } from './site-locals.js';
 
-describe('answers that are kept parsed for pages', () => {
-  it('are of a bounded number, however small they are', async () => {
-    const asked = new Map<string, boolean>();
+describe('parsed responses for pages', () => {
+  it('are limited in number, even if they are small', async () => {
+    const requests = new Map<string, boolean>();
     const inject = ({ url, headers }: { url: string; headers: Record<string, string> }) => {
       const isKnown = 'if-none-match' in headers;
-      asked.set(url, isKnown);
+      requests.set(url, isKnown);
       const rawPayload = Buffer.from('{"matches":[]}');
-      const answer = { headers: { etag: `"${url}"` }, rawPayload, json: (): unknown => ({ matches: [] }) };
-      return Promise.resolve({ ...answer, statusCode: isKnown ? 304 : 200 });
+      const response = { headers: { etag: `"${url}"` }, rawPayload, json: (): unknown => ({ matches: [] }) };
+      return Promise.resolve({ ...response, statusCode: isKnown ? 304 : 200 });
     };
     const server = { inject } as unknown as FastifyInstance;
     const localsFor = siteLocals(
@@ -24,6 +24,9 @@ describe('answers that are kept parsed for pages', () => {
     for (let day = 0; day < most; day += 1) await locals.api(`/api/matches/web?day=${day}`);
     expect((await locals.api(`/api/matches/web?day=${most - 1}`)).body).toEqual({ matches: [] });
     await locals.api('/api/matches/web?day=0');
-    expect([asked.get(`/api/matches/web?day=${most - 1}`), asked.get('/api/matches/web?day=0')]).toEqual([true, false]);
+    expect([requests.get(`/api/matches/web?day=${most - 1}`), requests.get('/api/matches/web?day=0')]).toEqual([
+      true,
+      false,
+    ]);
   });
 });

@@ -28,19 +28,21 @@ export function siteLocals(
     site: site(),
     newestEvent: newestEvent(),
     async api(path: string): Promise<ApiReply> {
-      const known = parsed.get(path);
+      const cached = parsed.get(path);
       try {
-        const headers = { accept: 'application/json', ...(known ? { 'if-none-match': known.tag } : {}) };
-        const { answer, reading } = await takeFrom(() => server.inject({ method: 'GET', url: path, headers }));
-        if ('body' in reading && answer.statusCode === 200) return { status: 200, body: reading.body };
-        if (answer.statusCode === 304 && known) {
-          touch(parsed, path, known);
-          return known.reply;
+        const headers = { accept: 'application/json', ...(cached ? { 'if-none-match': cached.tag } : {}) };
+        const { answer: response, reading } = await takeFrom(() =>
+          server.inject({ method: 'GET', url: path, headers }),
+        );
+        if ('body' in reading && response.statusCode === 200) return { status: 200, body: reading.body };
+        if (response.statusCode === 304 && cached) {
+          touch(parsed, path, cached);
+          return cached.reply;
         }
-        if (answer.statusCode >= 500) lacks();
-        const reply = { status: answer.statusCode, body: answer.json<unknown>() };
-        const tag = answer.headers.etag;
-        const size = OVERHEAD_BYTES + answer.rawPayload.length;
+        if (response.statusCode >= 500) lacks();
+        const reply = { status: response.statusCode, body: response.json<unknown>() };
+        const tag = response.headers.etag;
+        const size = OVERHEAD_BYTES + response.rawPayload.length;
         parsed.delete(path);
         if (typeof tag === 'string' && reply.status === 200) parsed.set(path, { tag, size, reply });
         trim(parsed);
@@ -57,10 +59,10 @@ export function siteLocals(
  * Moves a response to the end, so that the least recently used response is evicted first. Some responses are part of every page,
  * others only of the pages for one time zone.
  */
-function touch(parsed: Map<string, Parsed>, path: string, known: Parsed): void {
-  if (parsed.get(path) !== known) return;
+function touch(parsed: Map<string, Parsed>, path: string, cached: Parsed): void {
+  if (parsed.get(path) !== cached) return;
   parsed.delete(path);
-  parsed.set(path, known);
+  parsed.set(path, cached);
 }
 
 /** Evicts the least recently used responses until the others fit. Always leaves the last response. */

@@ -14,7 +14,7 @@ describe('otherSpelling', () => {
     ['/\\evil.example/', '/evil.example'],
     ['//evil.example/%2e%2e//other.example', '/other.example'],
     ['/%2f', '/%2F'],
-  ])('of %s is %s', (path, normal) => {
+  ])('returns for %s: %s', (path, normal) => {
     const expected = upperHex(path) === normal ? null : normal;
     expect(otherSpelling(path)).toBe(expected);
     expect(otherSpelling(normal)).toBeNull();
@@ -29,7 +29,7 @@ describe('otherSpelling', () => {
     '/team/\xc3\xa3/',
     'http://a/',
     '*',
-  ])('leaves %s', (path) => {
+  ])('returns null for %s', (path) => {
     expect(otherSpelling(path)).toBeNull();
   });
 });
@@ -42,7 +42,7 @@ describe('isElsewhere', () => {
     // The redirect would return in the same encoding, or as another path.
     ['/team/\xc3\xa3', '/team/%C3%A3', false],
     ['/team/1', '/team/..', false],
-  ])('%s of %s: %s', (path, own, expected) => {
-    expect(isElsewhere(path, own)).toBe(expected);
+  ])('returns for %s of %s: %s', (path, canonicalPath, expected) => {
+    expect(isElsewhere(path, canonicalPath)).toBe(expected);
   });
 });

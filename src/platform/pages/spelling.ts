@@ -28,7 +28,7 @@ export function otherSpelling(path: string): string | null {
 }
 
 /** Returns whether a page that was requested at `path` redirects to its own path, for example because its title changed. */
-export function isElsewhere(path: string, own: string): boolean {
+export function isElsewhere(path: string, canonicalPath: string): boolean {
   // Browsers would change the path again, so it cannot be the target of a redirect.
-  return PLAIN_TEXT.test(path) && otherSpelling(own) === null && upperHex(path) !== own;
+  return PLAIN_TEXT.test(path) && otherSpelling(canonicalPath) === null && upperHex(path) !== canonicalPath;
 }

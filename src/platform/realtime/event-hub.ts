@@ -103,12 +103,12 @@ export class EventHub implements OnModuleInit, BeforeApplicationShutdown {
    * Callers with the same data should get the same object, which is serialized once.
    */
   sendToStaff<Name extends EventName>(name: Name, dataFor: (caller: Caller) => EventMap[Name] | null): void {
-    const made = new Map<EventMap[Name], Buffer>();
+    const frames = new Map<EventMap[Name], Buffer>();
     for (const stream of this.streams) {
       const data = stream.caller && dataFor(stream.caller);
       if (!data) continue;
-      const bytes = made.get(data) ?? Buffer.from(frame(name, data));
-      made.set(data, bytes);
+      const bytes = frames.get(data) ?? Buffer.from(frame(name, data));
+      frames.set(data, bytes);
       stream.write(bytes);
     }
     this.dropStalled();
@@ -145,8 +145,8 @@ export class EventHub implements OnModuleInit, BeforeApplicationShutdown {
 
   private greet(stream: EventStream): void {
     for (const greeting of this.greetings) {
-      const said = greeting(stream.caller);
-      if (said) stream.write(frame(said.name, said.data));
+      const event = greeting(stream.caller);
+      if (event) stream.write(frame(event.name, event.data));
     }
   }
 

@@ -8,16 +8,16 @@ const KEPT = 32;
 /** Returns missed events from memory. Visitors who missed the same events share the bytes. */
 export class MissedEvents {
   private readonly forVisitors = new Map<number, Buffer>();
-  private madeAt = 0;
+  private cachedSeq = 0;
 
   constructor(private readonly reader: EventReader) {}
 
   /** Returns the events that a client has missed since `lastSeen`, or null if some are no longer in memory. */
   since(lastSeen: number, caller: Caller | null): Buffer | null {
-    if (this.madeAt !== this.reader.seq) this.forVisitors.clear();
-    this.madeAt = this.reader.seq;
-    const known = caller ? undefined : this.forVisitors.get(lastSeen);
-    if (known) return known;
+    if (this.cachedSeq !== this.reader.seq) this.forVisitors.clear();
+    this.cachedSeq = this.reader.seq;
+    const cached = caller ? undefined : this.forVisitors.get(lastSeen);
+    if (cached) return cached;
     const missed = this.reader.since(lastSeen);
     if (!missed) return null;
     const visible = missed.filter((event) => isVisibleTo(caller, event));

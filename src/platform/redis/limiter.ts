@@ -15,12 +15,12 @@ export function makeLimiter(
   { name, points, seconds }: Allowance,
 ): RateLimiterAbstract {
   const options = { keyPrefix: `${prefix}limit:${name}`, points, duration: seconds };
-  const own = new RateLimiterMemory(options);
-  if (!commands) return own;
+  const inMemory = new RateLimiterMemory(options);
+  if (!commands) return inMemory;
   return new RateLimiterRedis({
     ...options,
     storeClient: commands,
     rejectIfRedisNotReady: true,
-    insuranceLimiter: own,
+    insuranceLimiter: inMemory,
   });
 }

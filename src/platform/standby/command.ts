@@ -9,7 +9,7 @@ import { RENEW_MS, commandIn, GONE_MS, processesIn, replacementsIn, type Process
 
 const LOOK_MS = 100;
 /** Timeouts for all processes to enter maintenance mode, and to serve requests again, in ms. */
-const STANDBY_MS = 45_000;
+const MAINTENANCE_TIMEOUT_MS = 45_000;
 const SERVE_MS = MINUTE;
 /** Slightly more than the remaining lease time of a killed process, in ms. */
 const LEASE_LEFT_MS = 6_000;
@@ -60,10 +60,10 @@ class Command implements RunningCommand {
   ) {}
 
   async begin(): Promise<void> {
-    await this.removeGone();
+    await this.removeAbandoned();
     try {
-      const own = { id: this.id, name: this.name, by: PROCESS_NAME, asks: false, beat: 0 };
-      await commandIn(this.db).insertOne({ _id: 'current', ...own });
+      const fields = { id: this.id, name: this.name, by: PROCESS_NAME, asks: false, beat: 0 };
+      await commandIn(this.db).insertOne({ _id: 'current', ...fields });
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
       const other = await commandIn(this.db).findOne({ _id: 'current' });
@@ -78,7 +78,7 @@ class Command implements RunningCommand {
   }
 
   /** Removes a killed command, whose document does not change during the wait. */
-  private async removeGone(): Promise<void> {
+  private async removeAbandoned(): Promise<void> {
     const found = await commandIn(this.db).findOne({ _id: 'current' });
     if (!found) return;
     const same = { _id: 'current' as const, id: found.id, beat: found.beat };
@@ -151,7 +151,7 @@ class Command implements RunningCommand {
       const processes = await this.processes();
       const serving = processes.filter(({ standbyFor }) => standbyFor !== this.id).map(({ name }) => name);
       if (serving.length === 0) break;
-      if (performance.now() - begin > STANDBY_MS)
+      if (performance.now() - begin > MAINTENANCE_TIMEOUT_MS)
         throw new Error(
           `${serving.join(', ')} of the service did not come to rest; nothing was changed. Stop it, or try again.`,
         );
@@ -168,10 +168,10 @@ class Command implements RunningCommand {
   private async untilServed(processes: readonly ProcessDoc[]): Promise<string[]> {
     let missing = processes;
     for (let waited = 0; missing.length > 0 && waited < SERVE_MS; waited += LOOK_MS) {
-      const there = await this.processes().catch(() => null);
+      const running = await this.processes().catch(() => null);
       // An embedded database disappears when the service has ended.
-      if (!there) break;
-      const serving = there.filter(({ standbyFor }) => standbyFor === null);
+      if (!running) break;
+      const serving = running.filter(({ standbyFor }) => standbyFor === null);
       missing = missing.filter((one) => !serving.some(({ name }) => name === one.name));
       if (missing.length > 0) await pause(LOOK_MS);
     }

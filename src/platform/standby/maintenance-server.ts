@@ -45,8 +45,8 @@ export class MaintenanceServer {
   answer(request: IncomingMessage, response: ServerResponse): true {
     const { url = '/', method = 'GET' } = request;
     const common = { 'cache-control': 'no-store', connection: 'close' };
-    const send = (status: number, own: object, body: string): void => {
-      response.writeHead(status, { ...common, ...own, 'content-length': Buffer.byteLength(body) });
+    const send = (status: number, headers: object, body: string): void => {
+      response.writeHead(status, { ...common, ...headers, 'content-length': Buffer.byteLength(body) });
       response.end(method === 'HEAD' ? undefined : body);
     };
     // The response does not wait for the rest of the body.

@@ -73,13 +73,14 @@ export const commandIn = (db: mongo.Db): mongo.Collection<CommandDoc> => db.coll
 export const replacementsIn = (db: mongo.Db): mongo.Collection<ReplacementsDoc> =>
   db.collection<ReplacementsDoc>(COMMANDS);
 
-interface StandbyDoc {
+interface CoordinationDoc {
   _id: (CommandDoc | ReplacementsDoc)['_id'];
 }
 /** Returns the collection of commands and replacements, to read both with one query. */
-export const standbyDocsIn = (db: mongo.Db): mongo.Collection<StandbyDoc> => db.collection<StandbyDoc>(COMMANDS);
-export const isCommand = (doc: StandbyDoc): doc is CommandDoc => doc._id === 'current';
-export const isReplacements = (doc: StandbyDoc): doc is ReplacementsDoc => doc._id === 'replacements';
+export const standbyDocsIn = (db: mongo.Db): mongo.Collection<CoordinationDoc> =>
+  db.collection<CoordinationDoc>(COMMANDS);
+export const isCommand = (doc: CoordinationDoc): doc is CommandDoc => doc._id === 'current';
+export const isReplacements = (doc: CoordinationDoc): doc is ReplacementsDoc => doc._id === 'replacements';
 
 export const openRestoreIn = (db: mongo.Db): mongo.Collection<OpenRestoreDoc> =>
   db.collection<OpenRestoreDoc>(COMMANDS);

@@ -29,7 +29,7 @@ const LISTED_MS = 15_000;
 export class Standby {
   private readonly logger = new Logger('Standby');
   private readonly id = `${PROCESS_NAME}:${randomUUID()}`;
-  private standbyFor: string | null = null;
+  private activeCommandId: string | null = null;
   private renewedAt = -Infinity;
   private hasLeft = false;
   /** Last state of the command, and the time since which it has not changed. */
@@ -43,15 +43,15 @@ export class Standby {
   /** @param isSoleUser whether no other process uses the database, so that all stored entries belong to dead processes */
   static async join(uri: string, isSoleUser: boolean): Promise<Standby> {
     const options = { ...answerTimes(isSoleUser), maxPoolSize: 1 };
-    const standby = new Standby(await new mongoose.mongo.MongoClient(uri, options).connect());
+    const instance = new Standby(await new mongoose.mongo.MongoClient(uri, options).connect());
     try {
-      await standby.forget(isSoleUser);
+      await instance.forget(isSoleUser);
       // Registers before the first check for commands: a command that started too early for this process to see then sees this
       // process.
-      await standby.renew();
-      return standby;
+      await instance.renew();
+      return instance;
     } catch (error) {
-      await standby.client.close();
+      await instance.client.close();
       throw error;
     }
   }
@@ -75,8 +75,8 @@ export class Standby {
    */
   async asked(): Promise<CommandDoc | 'missed' | null> {
     while (!this.hasLeft) {
-      const found = await this.attempt(() => this.look());
-      if (found) return found;
+      const command = await this.attempt(() => this.look());
+      if (command) return command;
       await pause(LOOK_MS, undefined, { ref: false });
       await this.attempt(() => this.renewInTime());
     }
@@ -89,18 +89,18 @@ export class Standby {
       .find({ _id: { $in: ['current', 'replacements'] } })
       .toArray();
     const command = found.find(isCommand);
-    const asking = command ? await this.asking(command) : null;
-    return asking ?? ((found.find(isReplacements)?.count ?? 0) === this.replacements ? null : 'missed');
+    const requested = command ? await this.requestedBy(command) : null;
+    return requested ?? ((found.find(isReplacements)?.count ?? 0) === this.replacements ? null : 'missed');
   }
 
   /** Returns the command that requests maintenance mode now, or null if there is no request. */
   async current(): Promise<CommandDoc | null> {
     const command = await commandIn(this.db).findOne({ _id: 'current' });
-    return command ? this.asking(command) : null;
+    return command ? this.requestedBy(command) : null;
   }
 
   /** Returns a command if it is alive and requests maintenance mode. Deletes a killed command. */
-  private async asking(command: CommandDoc): Promise<CommandDoc | null> {
+  private async requestedBy(command: CommandDoc): Promise<CommandDoc | null> {
     if (this.isAlive(command)) return command.asks ? command : null;
     const { id, beat } = command;
     await commandIn(this.db).deleteOne({ _id: 'current', id, beat });
@@ -109,7 +109,7 @@ export class Standby {
 
   /** Reports that this process has stopped using the data. Resolves when the command has ended, with any outcome. */
   async waitFor({ id, name, by }: CommandDoc): Promise<void> {
-    this.standbyFor = id;
+    this.activeCommandId = id;
     this.renewedAt = -Infinity;
     this.logger.log(`On standby for ${name} of ${by}.`);
     while (!this.hasLeft) {
@@ -119,7 +119,7 @@ export class Standby {
       if (isOver === true) break;
       await pause(LOOK_MS / 2, undefined, { ref: false });
     }
-    this.standbyFor = null;
+    this.activeCommandId = null;
   }
 
   /** Stores the current number of replacements. Call it before this process reads data. */
@@ -147,7 +147,7 @@ export class Standby {
 
   private async renew(): Promise<void> {
     const expiresAt = new Date(Date.now() + LISTED_MS);
-    const $set = { name: PROCESS_NAME, host: hostname(), standbyFor: this.standbyFor, expiresAt };
+    const $set = { name: PROCESS_NAME, host: hostname(), standbyFor: this.activeCommandId, expiresAt };
     await processesIn(this.db).updateOne({ _id: this.id }, { $set }, { upsert: true });
     this.renewedAt = performance.now();
   }

@@ -4,7 +4,7 @@ import type { ReadableSpan, Span, SpanProcessor } from '@opentelemetry/sdk-trace
 /** Maximum number of spans to hold back per run. A run with more spans counts as having done work. */
 const MAX_HELD = 200;
 
-interface Held {
+interface BufferedTrace {
   root: string;
   hasWorked: boolean;
   spans: ReadableSpan[];
@@ -15,20 +15,20 @@ interface Held {
  * and exporting all their spans would be costly.
  */
 export class JobSpans implements SpanProcessor {
-  private readonly held = new Map<string, Held>();
+  private readonly buffered = new Map<string, BufferedTrace>();
 
   constructor(private readonly next: SpanProcessor) {}
 
   /** Holds back the spans of the trace that starts with this span, if the span is sampled. */
   hold(root: AnySpan): void {
     const { traceId, spanId } = root.spanContext();
-    if (root.isRecording()) this.held.set(traceId, { root: spanId, hasWorked: false, spans: [] });
+    if (root.isRecording()) this.buffered.set(traceId, { root: spanId, hasWorked: false, spans: [] });
   }
 
   /** Marks the run of a span as having done work. */
   worked(span: AnySpan): void {
-    const held = this.held.get(span.spanContext().traceId);
-    if (held) held.hasWorked = true;
+    const buffer = this.buffered.get(span.spanContext().traceId);
+    if (buffer) buffer.hasWorked = true;
   }
 
   onStart(span: Span, parent: Context): void {
@@ -37,14 +37,14 @@ export class JobSpans implements SpanProcessor {
 
   onEnd(span: ReadableSpan): void {
     const { traceId, spanId } = span.spanContext();
-    const held = this.held.get(traceId);
-    if (!held) return this.next.onEnd(span);
-    held.spans.push(span);
-    const isOver = held.root === spanId;
-    if (!isOver && held.spans.length < MAX_HELD) return;
-    this.held.delete(traceId);
-    if (isOver && !held.hasWorked) return;
-    for (const each of held.spans) this.next.onEnd(each);
+    const buffer = this.buffered.get(traceId);
+    if (!buffer) return this.next.onEnd(span);
+    buffer.spans.push(span);
+    const isOver = buffer.root === spanId;
+    if (!isOver && buffer.spans.length < MAX_HELD) return;
+    this.buffered.delete(traceId);
+    if (isOver && !buffer.hasWorked) return;
+    for (const each of buffer.spans) this.next.onEnd(each);
   }
 
   forceFlush(): Promise<void> {

@@ -64,10 +64,10 @@ export class Spans {
   static sentTo({ url, serviceName }: TracingConfig, logger: Pick<LoggerService, 'warn'>): Spans {
     complainTo(logger);
     context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
-    const own = { 'service.name': serviceName, 'service.version': version, 'service.instance.id': randomUUID() };
+    const attributes = { 'service.name': serviceName, 'service.version': version, 'service.instance.id': randomUUID() };
     const resource = defaultResource()
       .merge(detectResources({ detectors: [envDetector] }))
-      .merge(resourceFromAttributes(own));
+      .merge(resourceFromAttributes(attributes));
     const jobs = new JobSpans(new BatchSpanProcessor(new OTLPTraceExporter({ url })));
     const provider = new BasicTracerProvider({ resource, spanProcessors: [jobs] });
     return new Spans(provider.getTracer('nepsh', version), jobs, provider);
@@ -114,7 +114,7 @@ export class Spans {
 
   async inOutsideCall<T extends { statusCode?: number | undefined }>(
     { method, address }: OutsideCall,
-    ask: (headers: Readonly<Record<string, string>>) => Promise<T>,
+    send: (headers: Readonly<Record<string, string>>) => Promise<T>,
   ): Promise<T> {
     this.worked(trace.getActiveSpan());
     const host = URL.canParse(address) ? new URL(address).hostname : '';
@@ -123,11 +123,11 @@ export class Spans {
     const inside = trace.setSpan(context.active(), span);
     this.propagator.inject(inside, headers, defaultTextMapSetter);
     try {
-      const answer = await context.with(inside, () => ask(headers));
-      const status = answer.statusCode ?? 0;
+      const response = await context.with(inside, () => send(headers));
+      const status = response.statusCode ?? 0;
       span.setAttribute('http.response.status_code', status);
       if (status >= 400) span.setAttribute('error.type', String(status)).setStatus({ code: SpanStatusCode.ERROR });
-      return answer;
+      return response;
     } catch (error) {
       fail(span, error);
       throw error;
@@ -153,10 +153,10 @@ export function fail(span: Span, error: unknown): void {
 
 /** Logs occasionally that a collector is unreachable. Such a failure has no other effect. */
 function complainTo(logger: Pick<LoggerService, 'warn'>): void {
-  let saidAt = -Infinity;
+  let loggedAt = -Infinity;
   const complain = (reason: string): void => {
-    if (performance.now() - saidAt < COMPLAINT_MS) return;
-    saidAt = performance.now();
+    if (performance.now() - loggedAt < COMPLAINT_MS) return;
+    loggedAt = performance.now();
     logger.warn(`Traces cannot be sent: ${reason.slice(0, 200)}`);
   };
   const nothing = (): void => undefined;

@@ -35,16 +35,16 @@ export function traceCommands(connection: Connection, spans: Spans): void {
     open.set(requestId, { span, collection });
   });
   client.on('commandSucceeded', ({ requestId, commandName, reply }) => {
-    const found = open.get(requestId);
-    if (!found || !open.delete(requestId)) return;
+    const command = open.get(requestId);
+    if (!command || !open.delete(requestId)) return;
     // Renewing a lease does not count as work.
-    if (found.collection !== leases && CHANGES[commandName]?.(reply as Reply)) spans.worked(found.span);
-    found.span.end();
+    if (command.collection !== leases && CHANGES[commandName]?.(reply as Reply)) spans.worked(command.span);
+    command.span.end();
   });
   client.on('commandFailed', ({ requestId, failure }) => {
-    const found = open.get(requestId);
-    if (!found || !open.delete(requestId)) return;
-    fail(found.span, failure);
-    found.span.end();
+    const command = open.get(requestId);
+    if (!command || !open.delete(requestId)) return;
+    fail(command.span, failure);
+    command.span.end();
   });
 }

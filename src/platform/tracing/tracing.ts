@@ -30,10 +30,10 @@ export async function startTracing(config: Pick<Config, 'get' | 'trustProxy'>): 
     import('./trace-requests.js'),
     import('./trace-commands.js'),
   ]);
-  const made = (spans ??= Spans.sentTo(sent, new Logger('Tracing')));
+  const current = (spans ??= Spans.sentTo(sent, new Logger('Tracing')));
   return {
-    requestsOf: (server) => traceRequests(server, made, config),
-    commandsOf: (connection) => traceCommands(connection, made),
+    requestsOf: (server) => traceRequests(server, current, config),
+    commandsOf: (connection) => traceCommands(connection, current),
   };
 }
 
@@ -58,8 +58,8 @@ export const inJob = <T>(name: string, work: () => Promise<T>): Promise<T> =>
 
 const NO_HEADERS: Readonly<Record<string, string>> = {};
 
-/** Sends a request to another server as part of the trace. `ask` gets the headers that pass the trace context on. */
+/** Sends a request to another server as part of the trace. `send` gets the headers that pass the trace context on. */
 export const inOutsideCall = <T extends { statusCode?: number | undefined }>(
   call: OutsideCall,
-  ask: (headers: Readonly<Record<string, string>>) => Promise<T>,
-): Promise<T> => (spans ? spans.inOutsideCall(call, ask) : ask(NO_HEADERS));
+  send: (headers: Readonly<Record<string, string>>) => Promise<T>,
+): Promise<T> => (spans ? spans.inOutsideCall(call, send) : send(NO_HEADERS));

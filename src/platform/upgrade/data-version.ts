@@ -52,24 +52,24 @@ export async function storeVersion(db: mongo.Db, { schema, version, ...open }: D
 }
 
 /** Returns one sentence about data that this build cannot read, or null if it can read the data. */
-export function newerSentence(found: DataVersion | null): string | null {
-  const own = `this Nepsh ${ownVersion} (schema ${SCHEMA_VERSION})`;
-  if (found && found.schema > SCHEMA_VERSION) {
-    const writer = found.version ?? 'a newer version';
+export function newerSentence(stored: DataVersion | null): string | null {
+  const ownBuild = `this Nepsh ${ownVersion} (schema ${SCHEMA_VERSION})`;
+  if (stored && stored.schema > SCHEMA_VERSION) {
+    const writer = stored.version ?? 'a newer version';
     return (
-      `The data was written by Nepsh ${writer} (schema ${found.schema}), which ${own} cannot read: run Nepsh ${writer} ` +
+      `The data was written by Nepsh ${writer} (schema ${stored.schema}), which ${ownBuild} cannot read: run Nepsh ${writer} ` +
       'or newer, or restore a backup that was made before the upgrade.'
     );
   }
-  if (!found?.migrating || found.migrating <= SCHEMA_VERSION) return null;
+  if (!stored?.migrating || stored.migrating <= SCHEMA_VERSION) return null;
   return (
-    `A newer Nepsh migrates the data to schema ${found.migrating}, which ${own} cannot read: start the newer one, or ` +
+    `A newer Nepsh migrates the data to schema ${stored.migrating}, which ${ownBuild} cannot read: start the newer one, or ` +
     'restore a backup that was made before the upgrade.'
   );
 }
 
 /** Throws an error with one sentence if the data belongs to a newer build. */
-export function refuseNewer(found: DataVersion | null): void {
-  const sentence = newerSentence(found);
+export function refuseNewer(stored: DataVersion | null): void {
+  const sentence = newerSentence(stored);
   if (sentence) throw new Error(sentence);
 }

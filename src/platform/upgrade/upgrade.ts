@@ -82,11 +82,11 @@ async function withConnection<T>(
 export function upgrade(options: UpgradeOptions): Promise<Upgrade> {
   const { databaseUri, clock, isSoleUser, log } = options;
   return withConnection(databaseUri, isSoleUser, async (db, connection) => {
-    const found = await dataVersion(db);
-    refuseNewer(found);
-    if (!found || found.schema === SCHEMA_VERSION) {
-      if (found?.version !== ownVersion) await storeVersion(db, { schema: SCHEMA_VERSION, version: ownVersion });
-      return { from: found?.schema ?? null, to: SCHEMA_VERSION, changed: 0, backup: null };
+    const stored = await dataVersion(db);
+    refuseNewer(stored);
+    if (!stored || stored.schema === SCHEMA_VERSION) {
+      if (stored?.version !== ownVersion) await storeVersion(db, { schema: SCHEMA_VERSION, version: ownVersion });
+      return { from: stored?.schema ?? null, to: SCHEMA_VERSION, changed: 0, backup: null };
     }
     const leases = new Leases(connection.model<LeaseDoc>(LEASE_MODEL, leaseSchema), clock, isSoleUser);
     await leases.onModuleInit();
@@ -97,7 +97,7 @@ export function upgrade(options: UpgradeOptions): Promise<Upgrade> {
         await pause(LOOK_MS);
       }
       // Another process may have finished the migration in the meantime.
-      return await migrateAll(db, (await dataVersion(db)) ?? found, leases, options);
+      return await migrateAll(db, (await dataVersion(db)) ?? stored, leases, options);
     } finally {
       await leases.onApplicationShutdown();
     }
@@ -107,21 +107,21 @@ export function upgrade(options: UpgradeOptions): Promise<Upgrade> {
 /** Returns whether the data has the schema of this build. Throws one sentence if the data belongs to a newer build. */
 export function isCurrent(databaseUri: string): Promise<boolean> {
   return withConnection(databaseUri, false, async (db) => {
-    const found = await dataVersion(db);
-    refuseNewer(found);
-    return !found || found.schema === SCHEMA_VERSION;
+    const stored = await dataVersion(db);
+    refuseNewer(stored);
+    return !stored || stored.schema === SCHEMA_VERSION;
   });
 }
 
 /** Throws one sentence if the data does not have the schema of this build. Stores the version in an empty database. */
 export function requireCurrent(databaseUri: string): Promise<void> {
   return withConnection(databaseUri, false, async (db) => {
-    const found = await dataVersion(db);
-    refuseNewer(found);
-    if (!found) return storeVersion(db, { schema: SCHEMA_VERSION, version: ownVersion });
-    if (found.schema === SCHEMA_VERSION) return;
+    const stored = await dataVersion(db);
+    refuseNewer(stored);
+    if (!stored) return storeVersion(db, { schema: SCHEMA_VERSION, version: ownVersion });
+    if (stored.schema === SCHEMA_VERSION) return;
     throw new Error(
-      `The data is of an older form (schema ${found.schema}; this Nepsh ${ownVersion} has ${SCHEMA_VERSION}). Run ` +
+      `The data is of an older form (schema ${stored.schema}; this Nepsh ${ownVersion} has ${SCHEMA_VERSION}). Run ` +
         '"nepsh migrate" or start the service first.',
     );
   });
@@ -129,21 +129,21 @@ export function requireCurrent(databaseUri: string): Promise<void> {
 
 async function migrateAll(
   db: mongo.Db,
-  found: DataVersion,
+  stored: DataVersion,
   leases: Leases,
   { config, isSoleUser, withBackup = true, log, onProgress }: UpgradeOptions,
 ): Promise<Upgrade> {
-  refuseNewer(found);
+  refuseNewer(stored);
   const mayGoOn = async (): Promise<void> => {
     if ((await leases.hold(JOB)) === null) throw new Error('Another process has taken over the migration.');
   };
-  const open = migrationsFrom(found.schema);
+  const open = migrationsFrom(stored.schema);
   const isOwnBackup = withBackup && config.mongodbUri === null && open.length > 0;
-  const backup = isOwnBackup ? await held(leases, () => backUpOnce(db, config, found, log)) : null;
+  const backup = isOwnBackup ? await withRenewals(leases, () => backUpOnce(db, config, stored, log)) : null;
   await mayGoOn();
   const migrating = isSoleUser || open.length === 0 ? {} : { migrating: SCHEMA_VERSION };
   if (migrating.migrating) {
-    await storeVersion(db, { schema: found.schema, version: found.version, ...(backup && { backup }), ...migrating });
+    await storeVersion(db, { schema: stored.schema, version: stored.version, ...(backup && { backup }), ...migrating });
     await settle(leases, mayGoOn, log);
   }
   let changed = 0;
@@ -165,11 +165,11 @@ async function migrateAll(
     upgradeSteps.reached('upgrade:version-stored');
     log?.(`The data has schema ${migration.schema} now; ${count} records were changed.`);
   }
-  return { from: found.schema, to: SCHEMA_VERSION, changed, backup };
+  return { from: stored.schema, to: SCHEMA_VERSION, changed, backup };
 }
 
 /** Runs work that does not renew the lease, and renews it in the meantime. */
-async function held<T>(leases: Leases, work: () => Promise<T>): Promise<T> {
+async function withRenewals<T>(leases: Leases, work: () => Promise<T>): Promise<T> {
   // If the lease is lost, the check after the work detects it.
   const renewal = setInterval(() => void leases.hold(JOB).catch(() => null), RENEW_MS);
   try {
@@ -184,9 +184,11 @@ async function held<T>(leases: Leases, work: () => Promise<T>): Promise<T> {
  * @param only limits the list to the leases of this job
  */
 async function othersIn(leases: Leases, only?: string): Promise<string> {
-  const held = (await leases.current()).filter(({ job, isHere }) => !isHere && (!only || job === only));
+  const leasesOfOthers = (await leases.current()).filter(({ job, isHere }) => !isHere && (!only || job === only));
   return [
-    ...new Set(held.map(({ holder, version }) => `${holder} with ${version ? `Nepsh ${version}` : 'an older Nepsh'}`)),
+    ...new Set(
+      leasesOfOthers.map(({ holder, version }) => `${holder} with ${version ? `Nepsh ${version}` : 'an older Nepsh'}`),
+    ),
   ].join(', ');
 }
 
@@ -207,10 +209,10 @@ async function settle(leases: Leases, mayGoOn: () => Promise<void>, log?: (sente
 async function backUpOnce(
   db: mongo.Db,
   config: Config,
-  found: DataVersion,
+  stored: DataVersion,
   log?: (sentence: string) => void,
 ): Promise<string> {
-  if (found.backup && existsSync(found.backup)) return found.backup;
+  if (stored.backup && existsSync(stored.backup)) return stored.backup;
   const folder = upgradeBackups(config);
   const file = join(folder, `before-schema-${SCHEMA_VERSION}-${stampOf(new Date())}.tar.gz`);
   try {
@@ -227,7 +229,7 @@ async function backUpOnce(
   upgradeSteps.reached('upgrade:backup-written');
   const { failures } = await deleteOlder(folder, NAMED, KEPT);
   for (const failure of failures) log?.(`Failed to delete an older backup: ${failure}`);
-  await storeVersion(db, { schema: found.schema || FIRST_SCHEMA, version: found.version, backup: file });
+  await storeVersion(db, { schema: stored.schema || FIRST_SCHEMA, version: stored.version, backup: file });
   upgradeSteps.reached('upgrade:backup-noted');
   log?.(`The data as it was before the upgrade is in ${file}.`);
   return file;

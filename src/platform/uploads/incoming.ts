@@ -72,7 +72,7 @@ export class Incoming {
     const path = this.path();
     const late = new AbortController();
     const abort = (): void => late.abort(new ApiError('REQUEST_TIMEOUT'));
-    const whole = setTimeout(abort, pace.wholeMs);
+    const totalTimer = setTimeout(abort, pace.wholeMs);
     let stall = setTimeout(abort, pace.stallMs);
     const restart = (): void => {
       clearTimeout(stall);
@@ -94,7 +94,7 @@ export class Incoming {
       await rm(path, { force: true });
       throw late.signal.aborted ? late.signal.reason : error;
     } finally {
-      clearTimeout(whole);
+      clearTimeout(totalTimer);
       clearTimeout(stall);
       body.off('close', cut);
     }
@@ -102,18 +102,18 @@ export class Incoming {
 
   /** Deletes files that killed processes left behind. Returns their number. */
   async sweep(now: number): Promise<number> {
-    let gone = 0;
+    let deletedCount = 0;
     for (const name of await readdir(this.folder).catch(() => [])) {
       const path = join(this.folder, name);
-      const found = await stat(path).catch(() => null);
-      if (!found || now - found.mtimeMs < ABANDONED_MS) continue;
+      const stats = await stat(path).catch(() => null);
+      if (!stats || now - stats.mtimeMs < ABANDONED_MS) continue;
       const isDeleted = await rm(path, { force: true, recursive: true }).then(
         () => true,
         () => false,
       );
-      if (isDeleted) gone += 1;
+      if (isDeleted) deletedCount += 1;
     }
-    return gone;
+    return deletedCount;
   }
 }
 
@@ -121,7 +121,7 @@ export class Incoming {
 class Check extends Transform {
   bytes = 0;
   private head = Buffer.alloc(0);
-  private known: FileKind | null = null;
+  private detectedKind: FileKind | null = null;
   private limit = Infinity;
 
   constructor(
@@ -132,19 +132,19 @@ class Check extends Transform {
   }
 
   get kind(): FileKind {
-    if (!this.known) throw new ApiError('FILE_NOT_TAKEN');
-    return this.known;
+    if (!this.detectedKind) throw new ApiError('FILE_NOT_TAKEN');
+    return this.detectedKind;
   }
 
   override _transform(chunk: Buffer, _: string, done: (error: Error | null, data?: Buffer) => void): void {
     this.onBytes();
     this.bytes += chunk.length;
-    if (this.known === null) {
+    if (this.detectedKind === null) {
       this.head = Buffer.concat([this.head, chunk]);
       if (this.head.length < SNIFFED_BYTES) return done(null, chunk);
-      this.known = kindOf(this.head);
-      if (this.known === null) return done(new ApiError('FILE_NOT_TAKEN'));
-      this.limit = this.limitOf(this.known);
+      this.detectedKind = kindOf(this.head);
+      if (this.detectedKind === null) return done(new ApiError('FILE_NOT_TAKEN'));
+      this.limit = this.limitOf(this.detectedKind);
     }
     if (this.bytes > this.limit) return done(tooLarge(this.limit));
     done(null, chunk);
@@ -153,8 +153,8 @@ class Check extends Transform {
   override _flush(done: (error: Error | null) => void): void {
     if (this.bytes === 0) return done(new ApiError('FILE_NOT_TAKEN', { message: 'The file is empty.' }));
     // A file of a few bytes may still be an image, which the decoder then rejects as damaged.
-    this.known ??= kindOf(this.head);
-    done(this.known === null ? new ApiError('FILE_NOT_TAKEN') : null);
+    this.detectedKind ??= kindOf(this.head);
+    done(this.detectedKind === null ? new ApiError('FILE_NOT_TAKEN') : null);
   }
 }
 

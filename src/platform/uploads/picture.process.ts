@@ -58,9 +58,9 @@ async function make({ from, to, toSmall }: PictureOrder): Promise<PictureAnswer>
         path,
       );
     };
-    const made = await draw(LIMITS.keptSide, to);
+    const large = await draw(LIMITS.keptSide, to);
     await draw(LIMITS.smallSide, toSmall);
-    return { made: { ending: isOpaque ? 'jpg' : 'png', width: made.width, height: made.height } };
+    return { made: { ending: isOpaque ? 'jpg' : 'png', width: large.width, height: large.height } };
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     if (code !== undefined) return { failed: { code, message } };
@@ -69,7 +69,7 @@ async function make({ from, to, toSmall }: PictureOrder): Promise<PictureAnswer>
 }
 
 process.once('message', (order) => {
-  void make(order as PictureOrder).then((answer) => process.send?.(answer, () => process.exit()));
+  void make(order as PictureOrder).then((result) => process.send?.(result, () => process.exit()));
 });
 // The service has ended, so no request waits for the image.
 process.once('disconnect', () => process.exit());

@@ -14,22 +14,22 @@ async function children(): Promise<Map<number, string>> {
   return new Map(await Promise.all(commands));
 }
 
-describe('the process that makes a picture', () => {
-  it('ends nothing else when a file makes it end, and has nothing of the environment', async () => {
+describe('makePicture', () => {
+  it('rejects with FILE_NOT_TAKEN if the image process, which has no environment variables, is killed', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'nepsh-pictures-'));
     const pipe = join(folder, 'pipe');
     execFileSync('mkfifo', [pipe]);
     // The named pipe is a file that never ends.
     const writer = open(pipe, 'w');
     try {
-      const made = makePicture(pipe, join(folder, 'large'), join(folder, 'small'));
-      const refused = expect(made).rejects.toMatchObject({ code: 'FILE_NOT_TAKEN' });
+      const picture = makePicture(pipe, join(folder, 'large'), join(folder, 'small'));
+      const rejection = expect(picture).rejects.toMatchObject({ code: 'FILE_NOT_TAKEN' });
       // The open resolves once the process reads the pipe.
       await writer;
       const [[id] = [0]] = [...(await children())].filter(([, command]) => command.includes('picture.process'));
       expect(await readFile(`/proc/${id}/environ`, 'utf8')).not.toContain('PATH=');
       process.kill(id, 'SIGKILL');
-      await refused;
+      await rejection;
     } finally {
       await (await writer).close();
       await rm(folder, { recursive: true, force: true });

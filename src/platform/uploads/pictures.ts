@@ -22,10 +22,10 @@ export async function makePicture(from: string, to: string, toSmall: string): Pr
   const child = startProcess(PROGRAM);
   const limit = setTimeout(() => child.kill('SIGKILL'), MAX_MS);
   try {
-    const answer = await answerOf(child, { from, to, toSmall });
-    if (answer) return made(answer);
+    const result = await resultOf(child, { from, to, toSmall });
+    if (result) return pictureFrom(result);
     new Logger('Pictures').warn('A picture ended the process that was reading it, or took it a minute.');
-    throw refused('The image is damaged, or its format is not supported.');
+    throw rejection('The image is damaged, or its format is not supported.');
   } finally {
     clearTimeout(limit);
     child.kill('SIGKILL');
@@ -33,20 +33,20 @@ export async function makePicture(from: string, to: string, toSmall: string): Pr
 }
 
 /** Returns the result of the process, or null if the process ended without a result. */
-async function answerOf(child: ChildProcess, order: PictureOrder): Promise<PictureAnswer | null> {
+async function resultOf(child: ChildProcess, order: PictureOrder): Promise<PictureAnswer | null> {
   const { promise, resolve, reject } = Promise.withResolvers<PictureAnswer | null>();
   child.once('error', reject);
-  child.once('message', (answer) => resolve(answer as PictureAnswer));
+  child.once('message', (message) => resolve(message as PictureAnswer));
   child.once('disconnect', () => resolve(null));
   // If sending fails, the process has ended, and 'error' or 'disconnect' reports the end.
   child.send(order, () => undefined);
   return promise;
 }
 
-function made(answer: PictureAnswer): MadePicture {
-  if ('made' in answer) return answer.made;
-  if ('refused' in answer) throw refused(answer.refused);
-  throw Object.assign(new Error(answer.failed.message), { code: answer.failed.code });
+function pictureFrom(result: PictureAnswer): MadePicture {
+  if ('made' in result) return result.made;
+  if ('refused' in result) throw rejection(result.refused);
+  throw Object.assign(new Error(result.failed.message), { code: result.failed.code });
 }
 
-const refused = (message: string): ApiError => new ApiError('FILE_NOT_TAKEN', { message });
+const rejection = (message: string): ApiError => new ApiError('FILE_NOT_TAKEN', { message });

@@ -33,30 +33,30 @@ export class S3Store implements UploadStore {
   async put(name: string, path: string, type: string): Promise<void> {
     // A file's blob has a length, which the service requires, and is read while it is sent.
     const body = await openAsBlob(path);
-    const answer = await this.call(name, { method: 'PUT', body, headers: { 'content-type': type } }, FILE_MS);
-    if (!answer.ok) throw await refused('store', name, answer);
+    const response = await this.call(name, { method: 'PUT', body, headers: { 'content-type': type } }, FILE_MS);
+    if (!response.ok) throw await failure('store', name, response);
   }
 
   async open(name: string, range?: ByteRange): Promise<StoredFile | null> {
     const headers: Record<string, string> = range ? { range: `bytes=${range.start}-${range.end ?? ''}` } : {};
-    const answer = await this.call(name, { method: 'GET', headers }, FILE_MS);
-    if (answer.status === 404) return null;
-    if (answer.status === 416) throw new ApiError('RANGE_NOT_SATISFIABLE');
-    if (!answer.ok || !answer.body) throw await refused('read', name, answer);
-    const length = Number(answer.headers.get('content-length'));
-    const size = Number(/\/(\d+)$/.exec(answer.headers.get('content-range') ?? '')?.[1] ?? length);
-    const stream = Readable.fromWeb(answer.body as ReadableStream<Uint8Array>);
-    return { stream, length, size, start: answer.status === 206 ? (range?.start ?? 0) : null };
+    const response = await this.call(name, { method: 'GET', headers }, FILE_MS);
+    if (response.status === 404) return null;
+    if (response.status === 416) throw new ApiError('RANGE_NOT_SATISFIABLE');
+    if (!response.ok || !response.body) throw await failure('read', name, response);
+    const length = Number(response.headers.get('content-length'));
+    const size = Number(/\/(\d+)$/.exec(response.headers.get('content-range') ?? '')?.[1] ?? length);
+    const stream = Readable.fromWeb(response.body as ReadableStream<Uint8Array>);
+    return { stream, length, size, start: response.status === 206 ? (range?.start ?? 0) : null };
   }
 
   async remove(name: string): Promise<void> {
-    const answer = await this.call(name, { method: 'DELETE' });
-    if (!answer.ok && answer.status !== 404) throw await refused('delete', name, answer);
+    const response = await this.call(name, { method: 'DELETE' });
+    if (!response.ok && response.status !== 404) throw await failure('delete', name, response);
   }
 
   async check(): Promise<void> {
-    const answer = await this.call('', { method: 'HEAD' });
-    if (!answer.ok) throw new Error(`the service answered ${answer.status}`);
+    const response = await this.call('', { method: 'HEAD' });
+    if (!response.ok) throw new Error(`the service answered ${response.status}`);
   }
 
   private call(name: string, init: RequestInit, ms = CALL_MS): Promise<Response> {
@@ -65,7 +65,7 @@ export class S3Store implements UploadStore {
   }
 }
 
-async function refused(what: string, name: string, answer: Response): Promise<Error> {
-  const said = (await answer.text().catch(() => '')).slice(0, 300);
-  return new Error(`The storage of uploads did not ${what} ${name}: ${answer.status} ${said}`);
+async function failure(what: string, name: string, response: Response): Promise<Error> {
+  const details = (await response.text().catch(() => '')).slice(0, 300);
+  return new Error(`The storage of uploads did not ${what} ${name}: ${response.status} ${details}`);
 }

@@ -46,27 +46,27 @@ export const uploadsConfig = declareConfig(
   { usesDataDir: ({ dir }, { dataDir }) => dir === folderIn(dataDir) },
 );
 
-type Given = Record<
+type Variables = Record<
   'UPLOADS_S3_ENDPOINT' | 'UPLOADS_S3_BUCKET' | 'UPLOADS_S3_ACCESS_KEY_ID' | 'UPLOADS_S3_SECRET_ACCESS_KEY',
   string | undefined
 >;
 
-function s3Settings(given: Given, region: string): S3Settings | null {
+function s3Settings(variables: Variables, region: string): S3Settings | null {
   const names = [
     'UPLOADS_S3_ENDPOINT',
     'UPLOADS_S3_BUCKET',
     'UPLOADS_S3_ACCESS_KEY_ID',
     'UPLOADS_S3_SECRET_ACCESS_KEY',
   ] as const;
-  const present = names.find((name) => given[name] !== undefined);
+  const present = names.find((name) => variables[name] !== undefined);
   if (!present) return null;
-  const missing = names.find((name) => given[name] === undefined);
+  const missing = names.find((name) => variables[name] === undefined);
   if (missing) throw new ConfigError(`${missing} must be set when ${present} is. .env.example has examples.`);
   return {
-    endpoint: given.UPLOADS_S3_ENDPOINT ?? '',
-    bucket: given.UPLOADS_S3_BUCKET ?? '',
+    endpoint: variables.UPLOADS_S3_ENDPOINT ?? '',
+    bucket: variables.UPLOADS_S3_BUCKET ?? '',
     region,
-    accessKeyId: given.UPLOADS_S3_ACCESS_KEY_ID ?? '',
-    secretAccessKey: given.UPLOADS_S3_SECRET_ACCESS_KEY ?? '',
+    accessKeyId: variables.UPLOADS_S3_ACCESS_KEY_ID ?? '',
+    secretAccessKey: variables.UPLOADS_S3_SECRET_ACCESS_KEY ?? '',
   };
 }

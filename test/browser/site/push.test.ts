@@ -62,8 +62,8 @@ const test = base.extend<TestFixtures, WorkerFixtures>({
       let stored: Promise<SubscriptionRecord | null> = Promise.resolve(null);
       visited.context.on('response', (response) => {
         if (!response.url().endsWith(SUBSCRIPTIONS) || !response.ok()) return;
-        const isGone = response.request().method() === 'DELETE';
-        stored = isGone ? Promise.resolve(null) : recordIn(response);
+        const isDeletion = response.request().method() === 'DELETE';
+        stored = isDeletion ? Promise.resolve(null) : recordIn(response);
       });
       return Object.assign(visited, {
         endpoint,

@@ -68,10 +68,10 @@ interface PictureFieldProps extends Omit<FileFieldProps, 'kind' | 'preview' | 'o
 /** A field for the address of an image, with a preview. */
 export function PictureField({ aspect = '1', ...field }: PictureFieldProps) {
   const address: unknown = useWatch({ name: field.source });
-  const shown = typeof address === 'string' && /^(https:\/\/.|\/uploads\/.)/.test(address) ? address : '';
+  const previewAddress = typeof address === 'string' && /^(https:\/\/.|\/uploads\/.)/.test(address) ? address : '';
   const preview = (
     <Box sx={{ mt: 1, flexShrink: 0 }}>
-      <Picture address={shown} aspect={aspect} height={40} fit="contain" />
+      <Picture address={previewAddress} aspect={aspect} height={40} fit="contain" />
     </Box>
   );
   return <FileField {...field} kind="picture" preview={preview} />;

@@ -42,11 +42,11 @@ export function FieldsForm({ fields, path, submit, sent: done, start, onSent }: 
   };
   const send = async (): Promise<void> => {
     const values = valuesOf(form.current, fields);
-    const found = fields.flatMap((field) => {
+    const problems = fields.flatMap((field) => {
       const problem = problemOf(field, values[field.name] ?? '');
       return problem ? [[field.name, problem]] : [];
     });
-    if (found.length > 0) return show(Object.fromEntries(found) as Record<string, string>);
+    if (problems.length > 0) return show(Object.fromEntries(problems) as Record<string, string>);
     setBusy(true);
     const sent = await postForm(path, values);
     setBusy(false);

@@ -100,7 +100,7 @@ describe('matchFixtures, for any files', () => {
     );
   });
 
-  it('returns the same in any order of the rows', async () => {
+  it('does not depend on the order of the rows', async () => {
     const shuffled = files.chain((rows) =>
       fc.tuple(fc.constant(rows), fc.shuffledSubarray(rows, { minLength: rows.length })),
     );
@@ -130,7 +130,7 @@ describe('matchFixtures, for any files', () => {
     );
   });
 
-  it('moves no game that was played', async () => {
+  it('does not move a played game', async () => {
     await fc.assert(
       fc.asyncProperty(files, files, states, async (first, second, ends) => {
         const [before] = await importInto(new Map(), first);

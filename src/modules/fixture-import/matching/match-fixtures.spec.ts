@@ -49,7 +49,7 @@ const gamesOf = async (file: readonly RowFacts[], games: readonly GameFacts[]): 
 };
 
 describe('matchFixtures', () => {
-  it('pairs a row with the game of its id wherever its kick-off is', async () => {
+  it('pairs a row with the game of its id, regardless of the kick-off', async () => {
     expect(await gamesOf([row({ sourceId: 'ics|1', home: 'x', day: 90 })], [game('1', { sourceId: 'ics|1' })])).toEqual(
       ['1'],
     );
@@ -142,7 +142,7 @@ describe('matchFixtures', () => {
     expect(await gamesOf([row({ ...next, day: 20, isSeasonNamed: true })], [game('1')])).toEqual(['new']);
   });
 
-  it('looks games of version 0.1.0 up by their key first', async () => {
+  it('finds games of version 0.1.0 by their key first', async () => {
     const stored = [game('1', { formerKey: 'key', round: null, home: 'renamed', day: 3 }), game('2', { day: 3 })];
     const former = { formerKey: { key: 'key', isOfId: false } };
     expect(await gamesOf([row({ round: '9', day: 2, ...former }), row({ day: 40 })], stored)).toEqual(['1', '2']);
@@ -173,24 +173,24 @@ describe('matchFixtures', () => {
     expect(await gamesOf(two, stored)).toEqual(['new', 'new']);
   });
 
-  it('replaces a placeholder of which one team is decided', async () => {
+  it('replaces a placeholder if one of its teams is decided', async () => {
     const stored = [game('1', { home: 'a', away: 'w2', round: 'final' })];
     expect(await gamesOf([row({ round: 'final', home: 'c' }), row({ round: 'final' })], stored)).toEqual(['new', '1']);
   });
 
-  it('counts rows that are equal in everything once', async () => {
+  it('counts identical rows once', async () => {
     const twice = [row({ rest: 'x' }), row({ rest: 'x' }), row({ rest: 'y' })];
     const { repeated, created } = await matchFixtures(twice, []);
     expect(repeated).toEqual([{ row: twice[1], first: twice[0] }]);
     expect(created.map(({ row: one }) => one.rest)).toEqual(['x', 'y']);
   });
 
-  it('names the games of the same leagues and seasons that no row is', async () => {
+  it('lists games of the same leagues and seasons without a row', async () => {
     const stored = [game('1'), game('2', { day: 5 }), game('3', { season: '2025/26' }), game('4', { league: 'other' })];
     expect((await matchFixtures([row()], stored)).leftOver.map(({ id }) => id)).toEqual(['2']);
   });
 
-  it('leaves the event loop to others while it compares 5,000 rows of one pair', async () => {
+  it('yields to the event loop while it compares 5,000 rows of the same teams', async () => {
     const many = Array.from({ length: 5_000 }, (_, index) => index);
     const stored = many.map((index) => game(String(index), { day: index, season: 'other', status: 'Finished' }));
     let longest = 0;

@@ -32,7 +32,7 @@ describe('the abbreviation of a time zone', () => {
     [SUMMER, 'CEST', 'Europe/Berlin'],
     [WINTER, 'GMT', 'Europe/London'],
     [WINTER, 'EST', 'America/Toronto'],
-  ])('on %s, %s is the time of %s where that zone uses it', (date, abbreviation, zone) => {
+  ])('on %s, %s is the time of %s if that zone uses the abbreviation', (date, abbreviation, zone) => {
     expect(read(date, '20:00', abbreviation, zone)).toEqual({ date, time: '20:00', timeZone: zone, notes: [] });
   });
 
@@ -57,7 +57,7 @@ describe('the abbreviation of a time zone', () => {
     [WINTER, 'BST'],
     [WINTER, 'CST'],
     [SUMMER, 'CDT'],
-  ])('on %s, %s is rejected where the zone does not use it', (date, abbreviation) => {
+  ])('on %s, %s is rejected if the zone does not use the abbreviation', (date, abbreviation) => {
     expect(() => read(date, '20:00', abbreviation, 'Europe/London')).toThrow(
       new RegExp(`^${abbreviation} has several meanings: .*UTC`),
     );
@@ -73,7 +73,7 @@ describe('the abbreviation of a time zone', () => {
     expect(kickOffInstant(read.date, time ?? '', timeZone ?? '').toISOString()).toBe(instant);
   });
 
-  it('is read with a note where the zone uses it at another time of the year', () => {
+  it('is accepted with a note if the zone uses it at another time of the year', () => {
     expect(read(SUMMER, '20:00', 'CET', 'Europe/Berlin')).toMatchObject({
       timeZone: 'Etc/GMT-1',
       notes: ['CET is read as UTC+1, although Europe/Berlin has another time on that day'],
@@ -84,12 +84,12 @@ describe('the abbreviation of a time zone', () => {
     expect(instantOf('2026-10-25', '01:30', 'GMT', 'Europe/London')).toBe('2026-10-25T01:30:00.000Z');
   });
 
-  it('goes by the zone of the row before that of the import', () => {
+  it('prefers the zone of the row to the zone of the import', () => {
     const clock = { date: SUMMER, time: '20:00', timeZone: 'Europe/Dublin', abbreviation: 'IST' };
     expect(withoutAbbreviation(clock, 'Asia/Kolkata').timeZone).toBe('Europe/Dublin');
   });
 
-  it.each(['Europe', 'XYZ', 'UTC', 'constructor'])('is none of %s', (text) => {
+  it.each(['Europe', 'XYZ', 'UTC', 'constructor'])('is not %s', (text) => {
     expect(isAbbreviation(text)).toBe(false);
   });
 });

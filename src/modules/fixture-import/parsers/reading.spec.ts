@@ -56,19 +56,19 @@ const form = <T>(forms: readonly T[]): fc.Arbitrary<T> => fc.constantFrom(...for
 const rowsOf = (lines: readonly string[]) => parseFixtures('csv', ['date;time;home;away', ...lines].join('\n'));
 
 describe('reading fixtures', () => {
-  it('reads a day in each of its forms, next to rows that are refused', () => {
+  it('reads a day in all forms next to rejected rows', () => {
     const written = fc.record({
       one: day,
       date: form(FORMS),
       hour: fc.nat(23),
       minute: fc.nat(59),
       time: form(TIME_FORMS),
-      refused: fc.option(form(REFUSED), { nil: undefined }),
+      rejected: fc.option(form(REFUSED), { nil: undefined }),
     });
     fc.assert(
       fc.property(fc.array(written, { minLength: 1, maxLength: 8 }), (rows) => {
-        const lines = rows.flatMap(({ one, date, hour, minute, time, refused }, index) => [
-          ...(refused ? [`${refused};X${index};Y`] : []),
+        const lines = rows.flatMap(({ one, date, hour, minute, time, rejected }, index) => [
+          ...(rejected ? [`${rejected};X${index};Y`] : []),
           `${date(one)};${time(hour, minute)};H${index};A`,
         ]);
         const { rows: read } = rowsOf(lines);
@@ -83,7 +83,7 @@ describe('reading fixtures', () => {
     );
   });
 
-  it('reads numeric dates of a file in one order, wherever the deciding one is', () => {
+  it('reads all numeric dates of a file in the same order, at any position of the deciding date', () => {
     fc.assert(
       fc.property(
         fc.array(day, { minLength: 1, maxLength: 12 }),

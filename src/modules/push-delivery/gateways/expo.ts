@@ -41,10 +41,10 @@ export class ExpoGateway implements PushGateway {
   }
 
   async send(message: PushMessage, recipients: readonly Recipient[], guard: Guard): Promise<Outcome> {
-    const answer = await this.post('/--/api/v2/push/send', messagesFor(message, recipients), guard);
-    const { data: tickets } = (jsonOf(answer) ?? {}) as { data?: ExpoPushTicket[] };
-    if (answer.status !== 200 || !Array.isArray(tickets) || tickets.length !== recipients.length) {
-      return this.refusal(answer, recipients);
+    const response = await this.post('/--/api/v2/push/send', messagesFor(message, recipients), guard);
+    const { data: tickets } = (jsonOf(response) ?? {}) as { data?: ExpoPushTicket[] };
+    if (response.status !== 200 || !Array.isArray(tickets) || tickets.length !== recipients.length) {
+      return this.refusal(response, recipients);
     }
     return {
       verdicts: tickets.map(verdictOf),
@@ -56,9 +56,9 @@ export class ExpoGateway implements PushGateway {
 
   /** Fetches receipts. The result omits ids that have no receipt yet. Returns null if the service is unavailable. */
   async receipts(ids: readonly string[], guard: Guard): Promise<Record<string, ExpoReceipt> | null> {
-    const answer = await this.post('/--/api/v2/push/getReceipts', JSON.stringify({ ids }), guard);
-    const { data } = (jsonOf(answer) ?? {}) as { data?: Record<string, ExpoReceipt> };
-    return answer.status === 200 && data ? data : null;
+    const response = await this.post('/--/api/v2/push/getReceipts', JSON.stringify({ ids }), guard);
+    const { data } = (jsonOf(response) ?? {}) as { data?: Record<string, ExpoReceipt> };
+    return response.status === 200 && data ? data : null;
   }
 
   private post(path: string, body: string | Buffer, guard: Guard): Promise<PushAnswer> {
@@ -71,8 +71,8 @@ export class ExpoGateway implements PushGateway {
     return this.request.post(`${url}${path}`, { headers, body, allowPrivate: true }, guard);
   }
 
-  private refusal(answer: PushAnswer, recipients: readonly Recipient[]): Outcome {
-    const { status, headers, text, trouble } = answer;
+  private refusal(response: PushAnswer, recipients: readonly Recipient[]): Outcome {
+    const { status, headers, text, trouble } = response;
     const reason = trouble ?? `${status} ${text.slice(0, 200)}`;
     // A response with status 200 but without Expo's tickets counts as an outage of the service.
     const causes = recipients.map(() => (status === 200 ? 'unavailable' : causeOfStatus(status)));
@@ -139,6 +139,6 @@ function verdictOf(ticket: ExpoPushTicket): Verdict {
 }
 
 function reasonOf(tickets: readonly ExpoPushTicket[]): { reason?: string } {
-  const refused = tickets.find((ticket) => ticket.status === 'error' && verdictOf(ticket) === 'failed');
-  return refused?.status === 'error' ? { reason: refused.message } : {};
+  const rejected = tickets.find((ticket) => ticket.status === 'error' && verdictOf(ticket) === 'failed');
+  return rejected?.status === 'error' ? { reason: rejected.message } : {};
 }

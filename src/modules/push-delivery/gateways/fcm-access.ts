@@ -25,7 +25,7 @@ const part = (value: object): string => Buffer.from(JSON.stringify(value)).toStr
 @Injectable()
 export class FcmAccess {
   private token: { value: string; until: number } | null = null;
-  private asking: Promise<string | null> | null = null;
+  private pending: Promise<string | null> | null = null;
 
   constructor(
     private readonly request: PushRequest,
@@ -35,8 +35,8 @@ export class FcmAccess {
   /** Returns an access token, or null if Firebase does not issue one now. */
   async get(account: ServiceAccount, guard: Guard): Promise<string | null> {
     if (this.token && this.clock.elapsed() < this.token.until) return this.token.value;
-    this.asking ??= this.ask(account, guard).finally(() => (this.asking = null));
-    return this.asking;
+    this.pending ??= this.requestToken(account, guard).finally(() => (this.pending = null));
+    return this.pending;
   }
 
   /** Forgets a rejected token, so that the next call fetches a new token. */
@@ -44,12 +44,15 @@ export class FcmAccess {
     this.token = null;
   }
 
-  private async ask({ tokenUri, clientEmail, privateKey }: ServiceAccount, guard: Guard): Promise<string | null> {
+  private async requestToken(
+    { tokenUri, clientEmail, privateKey }: ServiceAccount,
+    guard: Guard,
+  ): Promise<string | null> {
     const now = Math.floor(this.clock.now() / SECOND);
     const claims = { iss: clientEmail, scope: SCOPE, aud: tokenUri, iat: now, exp: now + VALID_SECONDS };
     const unsigned = `${part({ alg: 'RS256', typ: 'JWT' })}.${part(claims)}`;
     const signature = createSign('RSA-SHA256').update(unsigned).sign(privateKey, 'base64url');
-    const answer = await this.request.post(
+    const response = await this.request.post(
       tokenUri,
       {
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -58,8 +61,8 @@ export class FcmAccess {
       },
       guard,
     );
-    const { access_token: value, expires_in: seconds } = (jsonOf(answer) ?? {}) as Record<string, unknown>;
-    if (answer.status !== 200 || typeof value !== 'string') return null;
+    const { access_token: value, expires_in: seconds } = (jsonOf(response) ?? {}) as Record<string, unknown>;
+    if (response.status !== 200 || typeof value !== 'string') return null;
     this.token = { value, until: this.clock.elapsed() + Number(seconds ?? VALID_SECONDS) * SECOND - EARLY_MS };
     return value;
   }

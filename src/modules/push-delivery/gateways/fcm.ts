@@ -40,7 +40,7 @@ export class FcmGateway implements PushGateway {
     if (!account) return one('failed', 'credentials', 'FCM_SERVICE_ACCOUNT is not set');
     const token = await this.access.get(account, guard);
     if (token === null) return one('again', 'credentials', 'Firebase gave no access token');
-    const answer = await this.request.post(
+    const response = await this.request.post(
       `${url}/v1/projects/${account.projectId}/messages:send`,
       {
         headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
@@ -49,20 +49,20 @@ export class FcmGateway implements PushGateway {
       },
       guard,
     );
-    return this.outcomeOf(answer);
+    return this.outcomeOf(response);
   }
 
-  private outcomeOf(answer: PushAnswer): Outcome {
-    const { status, headers, text, trouble } = answer;
+  private outcomeOf(response: PushAnswer): Outcome {
+    const { status, headers, text, trouble } = response;
     if (status === 200) return one('sent');
     const reason = trouble ?? `${status} ${text.slice(0, 200)}`;
     if (status === 401) {
       this.access.forget();
       return one('again', 'credentials', reason);
     }
-    const code = errorCodeOf(answer);
+    const code = errorCodeOf(response);
     if (code === 'UNREGISTERED') return one('dead');
-    const cause = causeOf(answer, code);
+    const cause = causeOf(response, code);
     if (status === 429 || status === 503) {
       const pauseMs = retryAfterMs(headers['retry-after'], this.clock.now());
       return { ...one('again', cause, reason), ...(pauseMs !== null && { pauseMs }) };
@@ -104,7 +104,7 @@ function causeOf({ status, text }: PushAnswer, code: string | undefined): PushFa
 }
 
 /** Returns FCM's error code from the details of an error, or `undefined` if there is no code. */
-function errorCodeOf(answer: PushAnswer): string | undefined {
-  const { error } = (jsonOf(answer) ?? {}) as { error?: { details?: { errorCode?: string }[] } };
+function errorCodeOf(response: PushAnswer): string | undefined {
+  const { error } = (jsonOf(response) ?? {}) as { error?: { details?: { errorCode?: string }[] } };
   return error?.details?.find(({ errorCode }) => errorCode !== undefined)?.errorCode;
 }

@@ -45,8 +45,8 @@ export class GatewayChannel {
 
   /** End of the provider's pause, or null if the provider is not paused. */
   get resumesAt(): Date | null {
-    const left = this.pausedUntil - this.clock.elapsed();
-    return left > 0 ? new Date(this.clock.now() + left) : null;
+    const pauseMs = this.pausedUntil - this.clock.elapsed();
+    return pauseMs > 0 ? new Date(this.clock.now() + pauseMs) : null;
   }
 }
 

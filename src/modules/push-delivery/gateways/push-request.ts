@@ -6,7 +6,7 @@ import { LeaseOverError } from '../jobs/job-lease.js';
 import type { Guard } from './gateway.js';
 
 /** Maximum size of a response body, in bytes. The rest of a longer body is not read. */
-const MAX_ANSWER = 1_000_000;
+const MAX_RESPONSE_LENGTH = 1_000_000;
 
 export interface PushAnswer {
   /** HTTP status, or 0 if no response arrived. */
@@ -38,7 +38,7 @@ export class PushRequest {
     // deadline has passed.
     const timer = setTimeout(() => setImmediate(late), Math.max(1, guard.deadlineMs()));
     try {
-      const answer = await this.fetcher.fetch(address, {
+      const response = await this.fetcher.fetch(address, {
         method: 'POST',
         headers,
         body,
@@ -48,9 +48,9 @@ export class PushRequest {
         beforeSending: guard.check,
         afterSending: () => pushSteps.reached('push:request-sent'),
       });
-      const { statusCode: status = 0, headers: head } = answer;
+      const { statusCode: status = 0, headers: head } = response;
       try {
-        const text = await textOf(answer);
+        const text = await textOf(response);
         pushSteps.reached('push:answered');
         return { status, headers: head, text };
       } catch (error) {
@@ -74,12 +74,12 @@ const leaseOver = (error: unknown): LeaseOverError | null => {
   return error instanceof Error && error.cause instanceof LeaseOverError ? error.cause : null;
 };
 
-async function textOf(answer: IncomingMessage): Promise<string> {
+async function textOf(response: IncomingMessage): Promise<string> {
   const parts: Buffer[] = [];
   let length = 0;
-  for await (const part of answer as AsyncIterable<Buffer>) {
+  for await (const part of response as AsyncIterable<Buffer>) {
     length += part.length;
-    if (length > MAX_ANSWER) break;
+    if (length > MAX_RESPONSE_LENGTH) break;
     parts.push(part);
   }
   return Buffer.concat(parts).toString('utf8');

@@ -73,24 +73,24 @@ export class WebGateway implements PushGateway {
 
   private async authorization(origin: string): Promise<string> {
     const now = this.clock.now();
-    const known = this.tokens.get(origin);
+    const cached = this.tokens.get(origin);
     // Push services reject a token that expires in more than a day, such as a token that was signed while the clock was ahead.
-    if (known && now < known.until && known.until - now <= TOKEN_MS) return known.authorization;
+    if (cached && now < cached.until && cached.until - now <= TOKEN_MS) return cached.authorization;
     const { publicKey, privateKey } = await this.keys.pair();
     const expiry = Math.floor((now + 2 * TOKEN_MS) / 1000);
     const { subject } = this.keys;
-    const made = webPush.getVapidHeaders(origin, subject, publicKey, privateKey, 'aes128gcm', expiry);
+    const headers = webPush.getVapidHeaders(origin, subject, publicKey, privateKey, 'aes128gcm', expiry);
     if (this.tokens.size >= MAX_ORIGINS) this.tokens.clear();
-    this.tokens.set(origin, { authorization: made.Authorization, until: now + TOKEN_MS });
-    return made.Authorization;
+    this.tokens.set(origin, { authorization: headers.Authorization, until: now + TOKEN_MS });
+    return headers.Authorization;
   }
 
   private outcomeOf({ status, headers, text, trouble }: PushAnswer, origin: string): Outcome {
     const verdict = verdictOf(status);
     const causes = [causeOfStatus(status)];
     if (status === 429) {
-      const asked = retryAfterMs(headers['retry-after'], this.clock.now());
-      const pauseMs = Math.min(asked ?? 0, MAX_PAUSE_MS);
+      const requestedMs = retryAfterMs(headers['retry-after'], this.clock.now());
+      const pauseMs = Math.min(requestedMs ?? 0, MAX_PAUSE_MS);
       if (this.pauses.size >= MAX_ORIGINS) this.pauses.clear();
       if (pauseMs > 0) this.pauses.set(origin, this.clock.elapsed() + pauseMs);
       return { ...one(verdict), causes, ...(pauseMs > 0 && { pauseMs }) };

@@ -173,8 +173,8 @@ export class BatchSender {
     pauseMs?: number,
   ): void {
     const { isOneService } = channel.gateway;
-    const isAsked = pauseMs !== undefined && isOneService;
-    const next = isAsked ? tries : tries + 1;
+    const isPauseRequested = pauseMs !== undefined && isOneService;
+    const next = isPauseRequested ? tries : tries + 1;
     if (next >= MAX_TRIES) {
       result.failed.push(...retried.map(({ cause }) => cause));
       return;

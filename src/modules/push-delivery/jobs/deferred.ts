@@ -8,7 +8,7 @@ import { DEFERRED_MODEL, type DeferredDoc } from './deferred.schema.js';
 import { isDuplicateKey } from '../../../platform/database/duplicate-key.js';
 
 /** Time for which a row is retained after it is due, in ms. Longer than any job lasts. */
-const KEPT_MS = 3 * DAY;
+const RETENTION_MS = 3 * DAY;
 
 /**
  * Stores recipients of a job that must be retried later. A step first stores them in the job, in the same update as its cursor.
@@ -21,7 +21,7 @@ export class DeferredStore {
   async keep({ _id: job, steps, deferred }: Pick<PushJobDoc, '_id' | 'steps' | 'deferred'>): Promise<void> {
     if (deferred.length === 0) return;
     const rows = deferred.map(({ kind, ids, tries, dueAt }: Deferral, index): DeferredDoc => {
-      const forgetAt = new Date(dueAt.getTime() + KEPT_MS);
+      const forgetAt = new Date(dueAt.getTime() + RETENTION_MS);
       return { _id: `${job}:${steps}:${index}`, job, kind, ids, tries, dueAt, isDone: false, forgetAt };
     });
     try {

@@ -21,10 +21,10 @@ export class JobLease {
     readonly owner: string,
     readonly fence: number,
     private readonly clock: Clock,
-    asked: Asked,
+    requestedAt: Asked,
   ) {
-    this.until = asked.at + LEASE_MS;
-    this.elapsedUntil = asked.elapsedAt + LEASE_MS;
+    this.until = requestedAt.at + LEASE_MS;
+    this.elapsedUntil = requestedAt.elapsedAt + LEASE_MS;
   }
 
   /** Time until the lease expires, in ms. Zero or negative after the end. */

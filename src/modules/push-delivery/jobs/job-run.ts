@@ -45,7 +45,7 @@ export class JobRun {
     if (!this.job.startedAt && !(await this.begin())) return;
     for (;;) {
       if (!(await mayGoOn())) return this.release(clock.date());
-      if (!(await this.isWanted())) return this.finish();
+      if (!(await this.isRequired())) return this.finish();
       const next = await this.plan.next(this.job);
       if (next === null) return this.finish();
       if (next instanceof Date) return this.release(next);
@@ -61,15 +61,15 @@ export class JobRun {
       return false;
     }
     const total = await this.tools.recipientStore.count(segmentsOf(this.job));
-    const begun = { state: 'sending' as const, startedAt: this.tools.clock.date(), 'counts.total': total };
-    if (!(await this.step(begun))) return false;
+    const start = { state: 'sending' as const, startedAt: this.tools.clock.date(), 'counts.total': total };
+    if (!(await this.step(start))) return false;
     pushSteps.reached('push:started');
     await this.show();
     return true;
   }
 
   /** Returns whether another batch may be sent. */
-  private async isWanted(): Promise<boolean> {
+  private async isRequired(): Promise<boolean> {
     if (this.job.stop || (this.job.isUrgent && this.isLate())) return false;
     if (await this.tools.mirror.isWanted(this.job)) return true;
     this.job = { ...this.job, stop: true };

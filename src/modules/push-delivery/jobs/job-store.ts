@@ -114,9 +114,9 @@ export class JobStore implements OnModuleInit {
 
   /** Returns the keys that have no job yet. */
   async missing(keys: readonly string[]): Promise<Set<string>> {
-    const known = await this.model.find({ _id: { $in: [...keys] } }, { _id: 1 }).lean();
+    const existing = await this.model.find({ _id: { $in: [...keys] } }, { _id: 1 }).lean();
     const missing = new Set(keys);
-    for (const { _id } of known) missing.delete(_id);
+    for (const { _id } of existing) missing.delete(_id);
     return missing;
   }
 
@@ -125,19 +125,22 @@ export class JobStore implements OnModuleInit {
    * which this process is still running, although their leases may have expired during a suspension.
    */
   async claim(isUrgent: boolean, running: readonly string[]): Promise<ClaimedJob | null> {
-    const asked = askedNow(this.clock);
-    const now = new Date(asked.at);
-    const isFree = [{ 'lease.until': { $lte: now } }, { 'lease.until': { $gt: new Date(asked.at + TOO_LONG_MS) } }];
+    const requestedAt = askedNow(this.clock);
+    const now = new Date(requestedAt.at);
+    const isFree = [
+      { 'lease.until': { $lte: now } },
+      { 'lease.until': { $gt: new Date(requestedAt.at + TOO_LONG_MS) } },
+    ];
     const filter = { _id: { $nin: [...running] }, state: OPEN, isUrgent, dueAt: { $lte: now }, $or: isFree };
     const change = {
-      $set: { 'lease.owner': this.owner, 'lease.until': new Date(asked.at + LEASE_MS) },
+      $set: { 'lease.owner': this.owner, 'lease.until': new Date(requestedAt.at + LEASE_MS) },
       $inc: { 'lease.fence': 1 },
     };
     const job = await this.model
       .findOneAndUpdate(filter as QueryFilter<PushJobDoc>, change, { sort: { dueAt: 1 }, returnDocument: 'after' })
       .lean<PushJobDoc>();
     if (job) pushSteps.reached('push:claimed');
-    return job && { job, lease: new JobLease(this.owner, job.lease.fence, this.clock, asked) };
+    return job && { job, lease: new JobLease(this.owner, job.lease.fence, this.clock, requestedAt) };
   }
 
   /** Stores a step and renews the lease. Returns null if the lease has expired or belongs to another process. */
@@ -147,11 +150,11 @@ export class JobStore implements OnModuleInit {
     change: JobChange,
     gain: JobGain = NOTHING,
   ): Promise<ClaimedJob | null> {
-    const asked = askedNow(this.clock);
-    const mine = { _id: id, 'lease.owner': owner, 'lease.fence': fence };
+    const requestedAt = askedNow(this.clock);
+    const ownedJob = { _id: id, 'lease.owner': owner, 'lease.fence': fence };
     // A step that increments `steps` is applied only once, even if it is retried because the response was lost.
-    const filter = change.steps === undefined ? mine : { ...mine, steps: change.steps - 1 };
-    const set = { ...change, 'lease.until': new Date(asked.at + LEASE_MS) };
+    const filter = change.steps === undefined ? ownedJob : { ...ownedJob, steps: change.steps - 1 };
+    const set = { ...change, 'lease.until': new Date(requestedAt.at + LEASE_MS) };
     const add = addition(gain);
     const job =
       (await this.model
@@ -159,8 +162,8 @@ export class JobStore implements OnModuleInit {
         .lean<PushJobDoc>()) ??
       (change.steps === undefined
         ? null
-        : await this.model.findOne({ ...mine, steps: change.steps }).lean<PushJobDoc>());
-    return job && { job, lease: new JobLease(owner, fence, this.clock, asked) };
+        : await this.model.findOne({ ...ownedJob, steps: change.steps }).lean<PushJobDoc>());
+    return job && { job, lease: new JobLease(owner, fence, this.clock, requestedAt) };
   }
 
   /** Releases a job, so that any process may resume it at `dueAt`. */

@@ -16,7 +16,7 @@ import { JobStore } from './job-store.js';
 import type { JobOf, PushJobDoc } from './push-job.schema.js';
 
 /** Time for which a job is retained after its end, in ms. */
-const KEPT_MS = 30 * DAY;
+const RETENTION_MS = 30 * DAY;
 
 type WithProgress = StoredDoc & { progress: ProgressDoc };
 
@@ -70,7 +70,7 @@ export class ProgressMirror {
       });
     }
     pushSteps.reached('push:end-published');
-    await this.store.endPublished(job._id, new Date(this.clock.now() + KEPT_MS));
+    await this.store.endPublished(job._id, new Date(this.clock.now() + RETENTION_MS));
   }
 
   /** Writes the ends that were not written yet. An end that cannot be written is abandoned after an hour. */
@@ -81,7 +81,7 @@ export class ProgressMirror {
       } catch (error) {
         this.logger.error(`Failed to store the end of ${job._id}: ${reasonOfRecord(error)}`);
         const endedMs = this.clock.now() - (job.finishedAt?.getTime() ?? 0);
-        if (endedMs > HOUR) await this.store.endPublished(job._id, new Date(this.clock.now() + KEPT_MS));
+        if (endedMs > HOUR) await this.store.endPublished(job._id, new Date(this.clock.now() + RETENTION_MS));
       }
     }
   }

@@ -34,8 +34,8 @@ export const facebook: Provider = {
     const inner = url.pathname === '/plugins/video.php' ? (url.searchParams.get('href') ?? '') : url.href;
     if (!URL.canParse(inner)) return null;
     const named = new URL(inner);
-    const ours = /^((www|m|web)\.)?facebook\.com$|^(www\.)?fb\.watch$/.test(named.hostname);
-    const page = ours && named.protocol === 'https:' ? pageOf(named) : null;
+    const isFacebook = /^((www|m|web)\.)?facebook\.com$|^(www\.)?fb\.watch$/.test(named.hostname);
+    const page = isFacebook && named.protocol === 'https:' ? pageOf(named) : null;
     return page === null
       ? null
       : addressOf('https://www.facebook.com/plugins/video.php', { href: page, show_text: 'false', autoplay: 'true' });

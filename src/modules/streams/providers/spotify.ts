@@ -6,8 +6,8 @@ const ID = /^[0-9A-Za-z]{22}$/;
 /** Returns the kind and id that an address names, such as 'episode/7makk4oTQel546B0PZlDM5'. */
 function namedIn(url: URL): string | null {
   const [kind = '', id] = segmentsOf(url).filter((part) => !/^(intl-[a-z-]{2,7}|embed|embed-podcast)$/.test(part));
-  const known = KINDS.includes(kind) ? idOf(ID, id) : null;
-  return known && `${kind}/${known}`;
+  const validId = KINDS.includes(kind) ? idOf(ID, id) : null;
+  return validId && `${kind}/${validId}`;
 }
 
 /** Spotify episodes, shows, and music. Addresses may contain a language ('intl-de') or be addresses of the player. */

@@ -37,10 +37,10 @@ export const twitch: Provider = {
   hosts: ['twitch.tv', 'player.twitch.tv', 'clips.twitch.tv'],
   referrer: 'no-referrer',
   embed(url, { hostname }) {
-    const found = read(url);
-    if (found === null) return null;
-    if ('clip' in found) return addressOf('https://clips.twitch.tv/embed', { clip: found.clip, parent: hostname });
-    const what = 'video' in found ? { video: `v${found.video.replace(/^v/, '')}` } : found;
+    const target = read(url);
+    if (target === null) return null;
+    if ('clip' in target) return addressOf('https://clips.twitch.tv/embed', { clip: target.clip, parent: hostname });
+    const what = 'video' in target ? { video: `v${target.video.replace(/^v/, '')}` } : target;
     return addressOf('https://player.twitch.tv/', { ...what, parent: hostname, autoplay: 'false' });
   },
 };
