@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-/** Where the API answers while the dashboard is served by Vite itself (`npm run dev`). */
+/** Origin of the API while Vite serves the dashboard (`npm run dev`). */
 const API = process.env.NEPSH_API ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({

@@ -7,12 +7,12 @@ export async function openStreams({ url }: Pick<Product, 'url'>, count: number):
     const request = get(`${url}/api/events`, { agent: false });
     return {
       request,
-      answered: new Promise<void>((resolve, reject) =>
+      response: new Promise<void>((resolve, reject) =>
         request.on('response', (response) => resolve(void response.resume())).on('error', reject),
       ),
     };
   });
-  await Promise.all(open.map(({ answered }) => answered));
+  await Promise.all(open.map(({ response }) => response));
   return () => {
     for (const { request } of open) request.on('error', () => undefined).destroy();
   };

@@ -266,7 +266,7 @@ it('contains no record that its own forms would reject', async () => {
       demoReplays(leagues, games, now).map(({ parts }) => ({ parts: parts.map(({ title, url }) => ({ title, url })) })),
     ],
   ];
-  for (const [dto, made] of bodies)
-    for (const body of made)
+  for (const [dto, records] of bodies)
+    for (const body of records)
       expect(await validate(plainToInstance(dto, body), { whitelist: true, forbidNonWhitelisted: true })).toEqual([]);
 });

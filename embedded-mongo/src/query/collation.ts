@@ -99,8 +99,8 @@ export function completeCollation(option: Value): Doc | undefined {
   return { ...DEFAULTS, ...option, strength };
 }
 
-function localeOf({ locale: given }: Doc): string {
-  const name = String(given);
+function localeOf(option: Doc): string {
+  const name = String(option['locale']);
   const [locale, order] = name.split('@collation=');
   const tag = locale.replaceAll('_', '-');
   const code = order === undefined ? undefined : ORDERS[order];

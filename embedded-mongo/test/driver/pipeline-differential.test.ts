@@ -243,7 +243,7 @@ function projected(): Read {
   const { match, items } = randomMatch();
   const [projection, shape] = pick<[Document, (item: Item) => Document]>([
     [{ g: 1, 'sub.y': 1 }, ({ _id, g, sub: { y } }) => ({ _id, g, sub: y === undefined ? {} : { y } })],
-    [{ sub: { x: 1 }, _id: 0 }, ({ sub: { x: kept } }) => ({ sub: { x: kept } })],
+    [{ sub: { x: 1 }, _id: 0 }, ({ sub: { x: value } }) => ({ sub: { x: value } })],
     [{ tags: 0, 'sub.x': 0 }, ({ _id, g, s, sub: { y } }) => ({ _id, g, s, sub: y === undefined ? {} : { y } })],
     [{ tags: { $slice: [1, 2] }, s: 0, sub: 0 }, ({ _id, g, tags }) => ({ _id, g, tags: tags.slice(1, 3) })],
     [{ tags: { $slice: -1 }, g: 1 }, ({ _id, g, tags }) => ({ _id, g, tags: tags.slice(-1) })],

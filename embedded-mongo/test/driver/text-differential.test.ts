@@ -76,18 +76,18 @@ function newSearch(): Search {
   };
 }
 
-const searchText = ({ terms: wanted, unwanted, phrases, unwantedPhrases }: Search): string =>
+const searchText = ({ terms: required, unwanted, phrases, unwantedPhrases }: Search): string =>
   [
-    ...wanted,
+    ...required,
     ...phrases.map((phrase) => `"${phrase}"`),
     ...unwanted.map((word) => `-${word}`),
     ...unwantedPhrases.map((phrase) => `-"${phrase}"`),
   ].join(' ');
 
 /** Returns the score of a document. Undefined if it does not match. */
-function scoreOf(item: Item, { terms: wanted, unwanted, phrases, unwantedPhrases }: Search): number | undefined {
+function scoreOf(item: Item, { terms: required, unwanted, phrases, unwantedPhrases }: Search): number | undefined {
   const texts = textsOf(item);
-  const terms = new Set([...wanted, ...phrases].flatMap(termsOf));
+  const terms = new Set([...required, ...phrases].flatMap(termsOf));
   const all = texts.flatMap(([value]) => termsOf(value));
   const has = (phrase: string): boolean => texts.some(([value]) => plain(value).includes(plain(phrase)));
   if (!all.some((term) => terms.has(term)) || unwanted.flatMap(termsOf).some((term) => all.includes(term)))

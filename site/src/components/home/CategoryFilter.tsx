@@ -32,13 +32,13 @@ interface CategoryFilterProps {
 export function CategoryFilter({
   sports: listedSports,
   total,
-  selectedSport: chosen,
+  selectedSport,
   query,
   listQuery,
   onChoose,
 }: CategoryFilterProps) {
-  const missing = chosen && !listedSports.some(({ category }) => isCategory(category, chosen));
-  const sports = missing ? [...listedSports, { category: chosen, games: 0 }] : listedSports;
+  const missing = selectedSport && !listedSports.some(({ category }) => isCategory(category, selectedSport));
+  const sports = missing ? [...listedSports, { category: selectedSport, games: 0 }] : listedSports;
   const mounted = useMounted();
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
@@ -49,7 +49,7 @@ export function CategoryFilter({
       direction(list.current) === 1
         ? offsetLeft - VISIBLE_BEFORE_PX
         : offsetLeft + offsetWidth + VISIBLE_BEFORE_PX - list.current.clientWidth;
-  }, [chosen]);
+  }, [selectedSport]);
   const link = (sport: string, label: string, count: number, icon: string) => (
     <li key={sport}>
       <a
@@ -59,7 +59,7 @@ export function CategoryFilter({
             ? listHref(localPath('/'), { ...listQuery, view: null, category: sport })
             : categoryHref(sport, query)
         }
-        aria-current={isCategory(sport, chosen) ? 'true' : undefined}
+        aria-current={isCategory(sport, selectedSport) ? 'true' : undefined}
         onClick={(event) => {
           if (!onChoose || !plainClick(event)) return;
           event.preventDefault();
