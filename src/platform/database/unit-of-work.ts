@@ -2,6 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { ClientSession, Connection, Types } from 'mongoose';
 import { setTimeout as delay } from 'node:timers/promises';
+import { backoff } from '../../contract/backoff.js';
 import { ApiError } from '../http/api-error.js';
 import { Metrics } from '../metrics/metrics.js';
 import { PLATFORM_METRICS } from '../metrics/platform.metrics.js';
@@ -133,8 +134,8 @@ export class UnitOfWork {
  * least often, and newer writes of the same record would overtake them until they time out.
  */
 function pauseMs(tries: number, leftMs: number): number {
-  const max = Math.max(SHORT_MS, Math.min(LONG_MS, leftMs * LONG_PART));
-  return Math.min(SHORT_MS * 2 ** (tries - 1), max) * (0.5 + Math.random() / 2);
+  const maximum = Math.max(SHORT_MS, Math.min(LONG_MS, leftMs * LONG_PART));
+  return backoff({ base: SHORT_MS, maximum, jitter: 'equal' })(tries);
 }
 
 /**
