@@ -129,9 +129,9 @@ describe('openStream', () => {
   });
 
   it('doubles the wait after each failure, up to 30 s', () => {
-    expect(waitAfter(0, 1)).toBe(1000);
-    expect(waitAfter(0, 0)).toBe(500);
-    expect(waitAfter(3, 1)).toBe(8000);
+    expect(waitAfter(1, 1)).toBe(1000);
+    expect(waitAfter(1, 0)).toBe(500);
+    expect(waitAfter(4, 1)).toBe(8000);
     expect(waitAfter(20, 1)).toBe(30_000);
   });
 });

@@ -1,3 +1,4 @@
+import { backoff } from '../../src/contract/backoff.js';
 import { EVENT_NAMES, type EventMap, type EventName } from '../../src/contract/events.js';
 import type { LiveMessage, LiveState, Position } from './live-message.js';
 import { shareAmongTabs, type Watched } from './tab-sharing.js';
@@ -20,9 +21,8 @@ export interface LiveEventsOptions {
   onState?(state: LiveState): void;
 }
 
-/** First and maximum wait before a closed stream is opened again, in ms. */
-const FIRST_WAIT = 1_000;
-const MAX_WAIT = 30_000;
+/** Returns the wait before a closed stream is opened again, in ms. Jitter prevents that all pages reconnect together. */
+export const waitAfter = backoff({ base: 1_000, maximum: 30_000, jitter: 'equal' });
 
 /**
  * Subscribes to the server's events over one stream for all tabs of a browser. Emits `reload` after a gap that cannot
@@ -112,7 +112,7 @@ export function openStream(
       emit({ state: 'lost' });
       if (current.readyState !== current.CLOSED) return;
       resumable = false;
-      timer = setTimeout(open, waitAfter(failures++));
+      timer = setTimeout(open, waitAfter((failures += 1)));
     };
     for (const name of EVENT_NAMES) {
       current.addEventListener(name as string, (event: Event) => {
@@ -140,11 +140,6 @@ export function openStream(
     source?.close();
     source = undefined;
   };
-}
-
-/** Returns 50 to 100 % of a wait that doubles with each failure, so that many pages do not reconnect simultaneously. */
-export function waitAfter(failures: number, random = Math.random()): number {
-  return Math.min(MAX_WAIT, FIRST_WAIT * 2 ** failures) * (0.5 + random / 2);
 }
 
 function parse(text: unknown): EventMap[EventName] | null {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { FakeClock } from '../support/fake-clock.js';
-import { backoffMs } from '../../src/modules/push-delivery/backoff.js';
+import { waitAfter } from '../../src/modules/push-delivery/jobs/batch-sender.js';
 import { TokenBucket } from '../../src/modules/push-delivery/token-bucket.js';
 import { retryAfterMs } from '../../src/platform/http/retry-after.js';
 
@@ -43,8 +43,8 @@ describe('the rate of a provider', () => {
 
 describe('the delay after a failure', () => {
   it('grows with each attempt up to a minute, at random below that limit', () => {
-    expect([1, 2, 5, 6, 20].map((tries) => backoffMs(tries, () => 1))).toEqual([2_000, 4_000, 32_000, 60_000, 60_000]);
-    expect(backoffMs(3, () => 0)).toBe(0);
+    expect([1, 2, 5, 6, 20].map((tries) => waitAfter(tries, 1))).toEqual([2_000, 4_000, 32_000, 60_000, 60_000]);
+    expect(waitAfter(3, 0)).toBe(0);
   });
 
   it('equals Retry-After, in seconds or until a date', () => {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { loadConfig } from '../../src/config.js';
 import { Hints, type Hint } from '../../src/platform/outbox/hints.js';
 import { makeLimiter } from '../../src/platform/redis/limiter.js';
-import { RedisLink, retryDelay } from '../../src/platform/redis/redis-link.js';
+import { RedisLink } from '../../src/platform/redis/redis-link.js';
 import { freePort, RedisServer } from '../support/servers.js';
 import { eventually } from '../support/wait.js';
 
@@ -125,22 +125,5 @@ describe('the connection to Redis', () => {
     expect((await makeLimiter(rejected, allowance).consume('a')).consumedPoints).toBe(1);
     const authenticated = await link(locked.url.replace('//', '//:open-sesame@'));
     await eventually(() => authenticated.commands?.status === 'ready' || undefined);
-  });
-
-  it('increases the retry delay up to two seconds, with jitter', () => {
-    const delays = [1, 2, 3, 4, 5, 6, 50, 5_000].map((attempt) => [
-      retryDelay(attempt, () => 0),
-      retryDelay(attempt, () => 1),
-    ]);
-    expect(delays).toEqual([
-      [50, 100],
-      [100, 200],
-      [200, 400],
-      [400, 800],
-      [800, 1_600],
-      [1_000, 2_000],
-      [1_000, 2_000],
-      [1_000, 2_000],
-    ]);
   });
 });

@@ -1,8 +1,8 @@
+import { afterMs, batch } from '@contract/batch.js';
 import type { DeliveryEvent, EventMap, EventName } from '@contract/events.js';
 import { isObject } from '@contract/is-object.js';
 import type { QueryClient } from '@tanstack/react-query';
 import { type DashboardResources, queriesShowing } from '../shared/resource-context.js';
-import { batch } from './batch.js';
 
 /** Returns the query keys to refetch after an event. '*' stands for all. */
 export function staleAfter<Name extends EventName>(
@@ -17,7 +17,7 @@ export function staleAfter<Name extends EventName>(
 
 /** Collects stale keys for `wait` ms, so that two hundred changes refetch each list once. */
 export const coalesce = (flush: (keys: ReadonlySet<string>) => void, wait: number) =>
-  batch<string>((keys) => flush(new Set(keys)), wait);
+  batch<string>((keys) => flush(new Set(keys)), afterMs(wait));
 
 /** Returns a query's data (a record, a list, or a page) with the new progress of a notification. */
 function withProgress<T>(data: T, event: DeliveryEvent): T {

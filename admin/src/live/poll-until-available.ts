@@ -1,9 +1,10 @@
+import { backoff } from '@contract/backoff.js';
 import { api, serverUnavailable } from '../api/index.js';
 import { liveState } from './bus.js';
 
-/** Wait before the first request in ms, which doubles with each failure, and its maximum. */
-const FIRST_WAIT = 1_000;
+/** Maximum wait before a request, and maximum wait for its response, in ms. */
 const MAX_WAIT = 8_000;
+const waitBefore = backoff({ base: 1_000, maximum: MAX_WAIT, jitter: 'none' });
 
 /**
  * Polls an unavailable server at growing intervals and when its event stream reconnects. Calls `onBack` once any call
@@ -12,7 +13,7 @@ const MAX_WAIT = 8_000;
 export function pollUntilAvailable(onBack: () => void): () => void {
   const stopped = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let wait = FIRST_WAIT;
+  let polls = 0;
 
   const poll = async (): Promise<void> => {
     clearTimeout(timer);
@@ -23,8 +24,7 @@ export function pollUntilAvailable(onBack: () => void): () => void {
   };
   const schedule = (): void => {
     clearTimeout(timer);
-    timer = setTimeout(() => void poll(), wait);
-    wait = Math.min(MAX_WAIT, wait * 2);
+    timer = setTimeout(() => void poll(), waitBefore((polls += 1)));
   };
   const stop = (): void => {
     clearTimeout(timer);

@@ -1,7 +1,7 @@
+import { afterMs, batch } from '@contract/batch.js';
 import type { GameEvent } from '@contract/events.js';
 import type { GameRecord } from '@contract/records/match.record.js';
 import { nothingPlays } from '@contract/streams.js';
-import { batch } from './batch.js';
 
 /** Returns whether a game went live at its go-live instant. Staff can set a game live only before that instant. */
 export const wentLiveByItself = ({ status, goLiveAt, at }: GameEvent): boolean =>
@@ -13,7 +13,7 @@ export const wentLiveByItself = ({ status, goLiveAt, at }: GameEvent): boolean =
  */
 export function collectWentLive(flush: (games: readonly GameEvent[]) => void, wait: number) {
   const live = new Set<string>();
-  const pending = batch(flush, wait);
+  const pending = batch(flush, afterMs(wait));
   return {
     add(event: GameEvent): void {
       const { gameId } = event;

@@ -5,6 +5,7 @@ import { Types, type Model } from 'mongoose';
 import { SECURITY_EVENTS, type SecurityEventName } from '../../contract/security-events.js';
 import { MINUTE } from '../../contract/time/units.js';
 import { Clock } from '../../platform/clock/clock.js';
+import { ConcurrencyLimiter } from '../../platform/concurrency-limiter.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { networkOf } from '../../platform/http/address.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
@@ -47,7 +48,8 @@ interface Entry {
 @Injectable()
 export class SecurityLog implements OnModuleInit, BeforeApplicationShutdown {
   private readonly logger = new Logger('Security');
-  private readonly pending = new Set<Promise<void>>();
+  /** Runs writes sequentially, so that an update of a count never precedes the insert of its entry. */
+  private readonly writes = new ConcurrencyLimiter(1);
   private entries = new Map<string, Entry>();
   /** Number of entries in the current minute by network. */
   private counts = new Map<string, number>();
@@ -70,7 +72,8 @@ export class SecurityLog implements OnModuleInit, BeforeApplicationShutdown {
 
   async beforeApplicationShutdown(): Promise<void> {
     this.storeCounts();
-    await Promise.all(this.pending);
+    // Earlier writes have ended when this task starts.
+    await this.writes.run(() => Promise.resolve());
   }
 
   /**
@@ -150,14 +153,8 @@ export class SecurityLog implements OnModuleInit, BeforeApplicationShutdown {
     });
   }
 
-  /** Runs writes sequentially, so that an update of a count never precedes the insert of its entry. */
   private run(write: () => Promise<void>): void {
-    const before = [...this.pending].at(-1) ?? Promise.resolve();
-    const current: Promise<void> = before
-      .then(write)
-      .catch((error: unknown) => this.logger.error(`An entry was not stored: ${String(error)}`))
-      .finally(() => this.pending.delete(current));
-    this.pending.add(current);
+    this.writes.run(write).catch((error: unknown) => this.logger.error(`An entry was not stored: ${String(error)}`));
   }
 }
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
 import { HOUR, SECOND } from '../../contract/time/units.js';
+import { ConcurrencyLimiter } from '../../platform/concurrency-limiter.js';
 import { networkOf } from '../../platform/http/address.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import { makeLimiter } from '../../platform/redis/limiter.js';
@@ -40,8 +41,8 @@ type Charge = readonly [limiter: RateLimiterAbstract, key: string];
  */
 @Injectable()
 export class LoginLimits {
-  /** Last queued attempt of each account. */
-  private readonly queues = new Map<string, Promise<void>>();
+  /** Runs the attempts of each account sequentially. */
+  private readonly accounts = new ConcurrencyLimiter(1);
   private readonly sources: RateLimiterAbstract;
   private readonly addresses: RateLimiterAbstract;
   private readonly logins: RateLimiterAbstract;
@@ -71,7 +72,7 @@ export class LoginLimits {
     keep: (result: T) => boolean = () => false,
   ): Promise<T | null> {
     const attempt = { ...input, address: networkOf(input.address) };
-    return this.inTurn(attempt.account, async () => {
+    const run = async (): Promise<T | null> => {
       const source = `${attempt.account}|${attempt.device ? `device:${attempt.device}` : attempt.address}`;
       const charges = await this.takeAll(attempt, source);
       const result = await check();
@@ -80,7 +81,8 @@ export class LoginLimits {
         if (!keep(result)) await this.sources.delete(source);
       }
       return result;
-    });
+    };
+    return this.accounts.run(run, { key: attempt.account });
   }
 
   private async takeAll(attempt: LoginTry, source: string): Promise<Charge[]> {
@@ -120,20 +122,6 @@ export class LoginLimits {
         ];
       await giveBack([[this.ownWaits, waitKey]]);
       throw refusal;
-    }
-  }
-
-  private async inTurn<T>(account: string, work: () => Promise<T>): Promise<T> {
-    const attempt = (this.queues.get(account) ?? Promise.resolve()).then(work);
-    const settled = attempt.then(
-      () => undefined,
-      () => undefined,
-    );
-    this.queues.set(account, settled);
-    try {
-      return await attempt;
-    } finally {
-      if (this.queues.get(account) === settled) this.queues.delete(account);
     }
   }
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { setTimeout as delay } from 'node:timers/promises';
+import { ConcurrencyLimiter } from '../../platform/concurrency-limiter.js';
 import { Leases } from '../../platform/database/lease.js';
 import { MINUTE, SECOND } from '../../contract/time/units.js';
 import { ApiError } from '../../platform/http/api-error.js';
@@ -15,7 +16,7 @@ const RENEWAL_MS = SECOND;
 /** Allows one import at a time across all processes. */
 @Injectable()
 export class ImportLease {
-  private last: Promise<unknown> = Promise.resolve();
+  private readonly imports = new ConcurrencyLimiter(1);
 
   constructor(private readonly leases: Leases) {}
 
@@ -24,7 +25,7 @@ export class ImportLease {
    * the import runs. Throws BUSY if another process holds the lease for longer than a minute.
    */
   run<T>(work: (fence: number) => Promise<T>): Promise<T> {
-    const run = this.last.then(async () => {
+    return this.imports.run(async () => {
       const fence = await this.hold();
       const endRenewal = this.renewRegularly();
       try {
@@ -34,8 +35,6 @@ export class ImportLease {
         await this.leases.giveBack(JOB);
       }
     });
-    this.last = run.catch(() => undefined);
-    return run;
   }
 
   /**

@@ -1,6 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, QueryFilter } from 'mongoose';
+import { backoff } from '../../contract/backoff.js';
 import type { MailState } from '../../contract/mail.js';
 import { HOUR, MINUTE } from '../../contract/time/units.js';
 import { Clock } from '../../platform/clock/clock.js';
@@ -19,8 +20,7 @@ import { MAIL_MODEL, type MailDoc } from './mail.schema.js';
 
 /** Delays after failed attempts, in ms. The attempt after the last delay is final, about two days after the first attempt. */
 const WAITS = [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 3 * HOUR, 6 * HOUR, 12 * HOUR, 24 * HOUR];
-/** Maximum random extension of a delay, as a fraction. It spreads retries of emails that failed together. */
-const JITTER = 0.1;
+const waitAfter = backoff({ table: WAITS });
 /** Maximum number of claims of an email: its attempts, and two more whose outcomes could not be stored. */
 const MAX_TRIES = WAITS.length + 3;
 const UNSTORED: MailFailure = { kind: 'refused', reason: 'No outcome could be stored.' };
@@ -101,10 +101,9 @@ export class MailSender {
    * @param isNoted whether the record that the email is about stores the outcome
    */
   private async store(mail: MailDoc, failure: MailFailure | null, isNoted: boolean): Promise<void> {
-    const wait = failure?.kind === 'refused' ? undefined : WAITS[mail.tries - 1];
-    const isOver = failure === null || wait === undefined;
+    const isOver = failure === null || failure.kind === 'refused' || mail.tries > WAITS.length;
     const state: MailState = failure === null ? 'sent' : isOver ? 'failed' : 'pending';
-    const nextAt = isOver ? null : new Date(this.clock.now() + wait * (1 + Math.random() * JITTER));
+    const nextAt = isOver ? null : new Date(this.clock.now() + waitAfter(mail.tries));
     const settled = { ...mail, state, nextAt, failure: failure?.reason ?? '', ...(isOver && { text: '' }) };
     const { _id, tries } = mail;
     await this.unit.run(async () => {

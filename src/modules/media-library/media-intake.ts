@@ -4,9 +4,9 @@ import type { Readable } from 'node:stream';
 import { LIMITS } from '../../contract/limits.js';
 import { UPLOAD_TYPES, type UploadEnding } from '../../contract/media.js';
 import { MINUTE } from '../../contract/time/units.js';
+import { ConcurrencyLimiter } from '../../platform/concurrency-limiter.js';
 import type { Config } from '../../platform/config/config.js';
 import { InjectConfig } from '../../platform/config/config.module.js';
-import { Semaphore } from '../../platform/database/semaphore.js';
 import { sha256Of } from '../../platform/file-hash.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import { buildEnding } from '../../platform/uploads/build-file.js';
@@ -26,20 +26,20 @@ export interface TakenFile {
 
 /** Maximum numbers of concurrent uploads and of concurrently processed images per process. */
 const AT_ONCE = { arriving: 8, made: 2 };
-/** Wait timeout for a slot, in ms. */
-const PATIENCE_MS = MINUTE;
 /** Maximum time without data of a file, and maximum time for the entire file, in ms. */
 const STALL_MS = 20_000;
 const WHOLE_MS = 30 * MINUTE;
 
 const busy = (): ApiError =>
   new ApiError('BUSY', { message: 'Too many files are being uploaded at once. Please try again in a moment.' });
+/** Wait timeout for a slot. */
+const PATIENCE = { wait: { ms: MINUTE, late: busy } };
 
 /** Receives files and detects their types by their content. */
 @Injectable()
 export class MediaIntake {
-  private readonly arriving = new Semaphore(AT_ONCE.arriving);
-  private readonly making = new Semaphore(AT_ONCE.made);
+  private readonly arriving = new ConcurrencyLimiter(AT_ONCE.arriving);
+  private readonly making = new ConcurrencyLimiter(AT_ONCE.made);
 
   constructor(
     private readonly incoming: Incoming,
@@ -53,14 +53,14 @@ export class MediaIntake {
   async take<T>(body: Readable, work: (file: TakenFile) => Promise<T>): Promise<T> {
     const paths: string[] = [];
     try {
-      return await this.arriving.run(PATIENCE_MS, busy, async () => {
+      return await this.arriving.run(async () => {
         const pace = { stallMs: Math.min(STALL_MS, 3 * this.config.requestTimeoutMs), wholeMs: WHOLE_MS };
         const limitOf = (kind: IncomingFile['kind']): number =>
           kind === 'zip' ? LIMITS.buildBytes : LIMITS.pictureBytes;
         const arrived = await this.incoming.receive(body, limitOf, pace);
         paths.push(arrived.path);
         return work(await (arrived.kind === 'zip' ? this.build(arrived) : this.picture(arrived, paths)));
-      });
+      }, PATIENCE);
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'ENOSPC') throw new ApiError('DATABASE_FULL');
       throw error;
@@ -82,7 +82,7 @@ export class MediaIntake {
   private async picture({ path }: IncomingFile, paths: string[]): Promise<TakenFile> {
     const [large, small] = [this.incoming.path(), this.incoming.path()];
     paths.push(large, small);
-    const { ending, width, height } = await this.making.run(PATIENCE_MS, busy, () => makePicture(path, large, small));
+    const { ending, width, height } = await this.making.run(() => makePicture(path, large, small), PATIENCE);
     await Promise.all([large, small].map(flushFile));
     const hash = await sha256Of(large);
     const { type } = UPLOAD_TYPES[ending];

@@ -1,3 +1,4 @@
+import { backoff } from '../../contract/backoff.js';
 import type { StreamHealthDoc } from '../games/stream-health.schema.js';
 import { KEPT_CHECKS } from '../games/stream-health.schema.js';
 import type { Finding } from './stream-probe.js';
@@ -48,12 +49,12 @@ export function healthAfter(latest: Finding, stored: StoredHealth | null, at: Da
   }
   const failures = (stored?.failures ?? 0) + 1;
   const isDown = failures >= FAILURES_TO_BE_DOWN;
-  const pause = Math.min(pace.longestMs, pace.steadyMs * 2 ** Math.max(0, failures - FAILURES_TO_BE_DOWN));
+  const waitAfter = backoff({ base: pace.steadyMs, maximum: pace.longestMs, jitter: 'none' });
   return {
     ...common,
     ...(isDown && { state: 'down' as const }),
     failures,
     reason: finding.reason,
-    nextAt: next(isDown ? pause : pace.doubtMs),
+    nextAt: next(isDown ? waitAfter(failures - FAILURES_TO_BE_DOWN + 1) : pace.doubtMs),
   };
 }

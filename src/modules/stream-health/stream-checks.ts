@@ -5,6 +5,7 @@ import type { Model, Types } from 'mongoose';
 import { STREAM_OPENS_MINUTES_BEFORE } from '../../contract/streams.js';
 import { MINUTE } from '../../contract/time/units.js';
 import { Clock } from '../../platform/clock/clock.js';
+import { ConcurrencyLimiter } from '../../platform/concurrency-limiter.js';
 import type { Config } from '../../platform/config/config.js';
 import { InjectConfig } from '../../platform/config/config.module.js';
 import { isOfRecord, reasonOfRecord } from '../../platform/database/record-error.js';
@@ -15,7 +16,6 @@ import { GAME_MODEL, type GameDoc, type StreamDoc } from '../games/game.schema.j
 import { STREAM_HEALTH_MODEL, type StreamHealthDoc } from '../games/stream-health.schema.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { healthAfter, type Pace } from './health-after.js';
-import { queuesOf, runQueues, type HostLimits } from './host-queues.js';
 import { StreamProbe, type Check } from './stream-probe.js';
 import { StreamStates, type StreamAt } from './stream-states.js';
 import { streamCheckMs } from './stream-health.config.js';
@@ -32,7 +32,10 @@ const MAX_STALL_MS = MINUTE;
 const AHEAD_MS = 15 * MINUTE;
 /** Maximum number of streams to read at a time. */
 const MAX = 2_000;
-const HOST_LIMITS: HostLimits = { perHost: 4, inAll: 16, perQueue: 5 };
+/** Maximum numbers of concurrent checks. */
+const AT_ONCE = { perHost: 4, inAll: 16 };
+/** Maximum number of checks of a host per round. Further streams stay due for the next round. */
+const MAX_OF_HOST = 20;
 /** Minimum interval between checks of a provider's video, in ms. Providers are checked less often than media servers. */
 const PROVIDER_MS = 5 * MINUTE;
 
@@ -50,6 +53,8 @@ interface Due extends StreamAt {
 export class StreamChecks implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(JOB);
   private readonly worker: Worker;
+  private readonly ofHost = new ConcurrencyLimiter(AT_ONCE.perHost);
+  private readonly inAll = new ConcurrencyLimiter(AT_ONCE.inAll);
   private stopping = false;
 
   constructor(
@@ -106,12 +111,11 @@ export class StreamChecks implements OnApplicationBootstrap, BeforeApplicationSh
   private async checkDue(mayGoOn: () => boolean): Promise<void> {
     const dueChecks = await this.due();
     const byAddress = [...Map.groupBy(dueChecks, ({ check }) => check.address).values()];
-    const hostOf = ([first]: Due[]): string => new URL(first?.check.address ?? '').host;
-    const queues = queuesOf(byAddress, hostOf, HOST_LIMITS);
+    const byHost = Map.groupBy(byAddress, ([first]) => new URL(first?.check.address ?? '').host);
     const changed: StreamAt[] = [];
-    await runQueues(queues, HOST_LIMITS.inAll, mayGoOn, async (same) => {
+    const check = async (same: readonly Due[]): Promise<void> => {
       const [first] = same;
-      if (!first) return;
+      if (!first || !mayGoOn()) return;
       const finding = await this.probe.run(first.check);
       // Another process may have acquired the lease in the meantime.
       if (!mayGoOn()) return;
@@ -125,7 +129,11 @@ export class StreamChecks implements OnApplicationBootstrap, BeforeApplicationSh
           await this.postpone(due, reasonOfRecord(error));
         }
       }
-    });
+    };
+    const checks = [...byHost].flatMap(([key, some]) =>
+      some.slice(0, MAX_OF_HOST).map((same) => this.ofHost.run(() => this.inAll.run(() => check(same)), { key })),
+    );
+    await Promise.all(checks);
     if (changed.length > 0) await this.states.publish(changed);
   }
 

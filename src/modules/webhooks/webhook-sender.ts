@@ -2,6 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { IncomingMessage } from 'node:http';
 import type { Model, QueryFilter, Types } from 'mongoose';
+import { backoff } from '../../contract/backoff.js';
 import { DAY, HOUR, MINUTE, SECOND } from '../../contract/time/units.js';
 import { WEBHOOK_FAILING_DAYS, WEBHOOK_TEST, type WebhookStop } from '../../contract/webhooks.js';
 import { Clock } from '../../platform/clock/clock.js';
@@ -22,10 +23,9 @@ import { WEBHOOK_MODEL, type WebhookDoc } from './webhook.schema.js';
 
 /** Delays after failed attempts, in ms, following the schedule that Standard Webhooks proposes. */
 const WAITS = [5 * SECOND, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 14 * HOUR, 20 * HOUR, DAY];
+const waitAfter = backoff({ table: WAITS });
 /** Maximum number of claims of a message: its attempts, and two more whose outcomes could not be stored. */
 const MAX_TRIES = WAITS.length + 3;
-/** Maximum random extension of a delay, as a fraction. It spreads retries of messages that failed together. */
-const JITTER = 0.1;
 /** Timeout of one attempt, in ms. */
 const TRY_MS = 20 * SECOND;
 /** Time after which a claimed message may be claimed again, in ms. */
@@ -138,10 +138,9 @@ export class WebhookSender {
   ): Promise<void> {
     const { status, at } = attempt;
     const isDelivered = status !== null && status >= 200 && status < 300;
-    const wait = delivery.event === WEBHOOK_TEST ? undefined : WAITS[delivery.tries - 1];
-    const isLast = isDelivered || wait === undefined;
+    const isLast = isDelivered || delivery.event === WEBHOOK_TEST || delivery.tries > WAITS.length;
     const longer = retryAfterMs(retryAfter, this.clock.now()) ?? 0;
-    const nextAt = isLast ? null : new Date(this.clock.now() + Math.max(longer, wait * (1 + Math.random() * JITTER)));
+    const nextAt = isLast ? null : new Date(this.clock.now() + Math.max(longer, waitAfter(delivery.tries)));
     const state = isDelivered ? 'delivered' : isLast ? 'failed' : 'pending';
     await this.unit.run(async () => {
       const { matchedCount } = await this.deliveries.updateOne(pendingFilter(delivery), {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Waiting } from '../database/semaphore.js';
+import type { Waiting } from '../concurrency-limiter.js';
 import { ApiError } from '../http/api-error.js';
 import { CallersLeft } from '../http/caller-left.js';
 import { FairLine } from './fair-line.js';

@@ -1,4 +1,4 @@
-import type { Line, Waiting } from '../database/semaphore.js';
+import type { Line, Waiting } from '../concurrency-limiter.js';
 import { CallersLeft } from '../http/caller-left.js';
 import type { Job } from './job.js';
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { ConcurrencyLimiter } from '../concurrency-limiter.js';
 import { DatabaseWatch } from '../database/database-watch.js';
-import { Semaphore } from '../database/semaphore.js';
 import { ApiError } from '../http/api-error.js';
 import { CallersLeft, endsAreKnown } from '../http/caller-left.js';
 import { FairLine } from './fair-line.js';
@@ -20,10 +20,10 @@ const busy = (): Error =>
 
 /** Runs a limited number of jobs at the same time. Client networks take turns. Jobs without waiting requests are dropped. */
 export class Turns {
-  private readonly semaphore: Semaphore<Job>;
+  private readonly limiter: ConcurrencyLimiter<Job>;
 
   constructor(atOnce: number, maxWaiting = MAX_WAITING) {
-    this.semaphore = new Semaphore(atOnce, new FairLine(maxWaiting, busy));
+    this.limiter = new ConcurrencyLimiter(atOnce, () => new FairLine(maxWaiting, busy));
   }
 
   /**
@@ -36,7 +36,7 @@ export class Turns {
       if (!job.isWanted()) throw new CallersLeft();
       return work();
     };
-    return this.semaphore.run(PATIENCE_MS, busy, start, job);
+    return this.limiter.run(start, { ticket: job, wait: { ms: PATIENCE_MS, late: busy } });
   }
 }
 

@@ -2,15 +2,15 @@ import { Injectable, Logger } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { ClientSession, Connection, Types } from 'mongoose';
 import { setTimeout as delay } from 'node:timers/promises';
+import { backoff } from '../../contract/backoff.js';
+import { ConcurrencyLimiter } from '../concurrency-limiter.js';
 import { ApiError } from '../http/api-error.js';
 import { Metrics } from '../metrics/metrics.js';
 import { PLATFORM_METRICS } from '../metrics/platform.metrics.js';
 import { writeSteps } from '../steps.js';
 import { AbandonedTransactions } from './abandoned-transactions.js';
 import { isCommitUnknown, isContention, isTransient } from './contention.js';
-import { KeyedMutex } from './keyed-mutex.js';
 import { LastWrites, type LastWrite } from './last-writes.js';
-import { Semaphore } from './semaphore.js';
 import { ServerFeatures } from './server-features.js';
 import { runInTransaction, type Transaction } from './transaction.js';
 
@@ -29,8 +29,8 @@ const LOOK_AFTER_MS = 200;
 @Injectable()
 export class UnitOfWork {
   private readonly logger = new Logger('UnitOfWork');
-  private readonly writeSlots = new Semaphore(AT_ONCE);
-  private readonly recordWrites = new KeyedMutex();
+  private readonly writeSlots = new ConcurrencyLimiter(AT_ONCE);
+  private readonly recordWrites = new ConcurrencyLimiter(1);
 
   constructor(
     @InjectConnection() private readonly connection: Connection,
@@ -53,33 +53,30 @@ export class UnitOfWork {
    */
   runFor<T>(record: Types.ObjectId, work: () => T | Promise<T>): Promise<T> {
     const deadline = performance.now() + PATIENCE_MS;
-    const late = (): ApiError => this.busy();
-    return this.recordWrites.run(record.toHexString(), PATIENCE_MS, late, () => this.runUntil(deadline, work));
+    const wait = { ms: PATIENCE_MS, late: () => this.busy() };
+    return this.recordWrites.run(() => this.runUntil(deadline, work), { key: record.toHexString(), wait });
   }
 
   private runUntil<T>(deadline: number, work: () => T | Promise<T>): Promise<T> {
     const began = performance.now();
-    return this.writeSlots.run(
-      deadline - began,
-      () => this.busy(),
-      async () => {
-        for (let tries = 1; ; tries += 1) {
-          try {
-            return await this.attempt(work, tries, deadline);
-          } catch (error) {
-            if (!isContention(error) && !isTransient(error)) throw error;
-            const now = performance.now();
-            const wait = pauseMs(tries, deadline - now);
-            // An unavailable database has its own error, which is more precise than BUSY.
-            if (now + wait > deadline) throw isContention(error) ? this.busy() : error;
-            this.metrics.count(PLATFORM_METRICS.writeConflicts, { outcome: 'retried' });
-            // Not awaited: the write is retried concurrently.
-            if (now - began > LOOK_AFTER_MS) void this.abandoned.end();
-            await delay(wait);
-          }
+    const attempts = async (): Promise<T> => {
+      for (let tries = 1; ; tries += 1) {
+        try {
+          return await this.attempt(work, tries, deadline);
+        } catch (error) {
+          if (!isContention(error) && !isTransient(error)) throw error;
+          const now = performance.now();
+          const wait = pauseMs(tries, deadline - now);
+          // An unavailable database has its own error, which is more precise than BUSY.
+          if (now + wait > deadline) throw isContention(error) ? this.busy() : error;
+          this.metrics.count(PLATFORM_METRICS.writeConflicts, { outcome: 'retried' });
+          // Not awaited: the write is retried concurrently.
+          if (now - began > LOOK_AFTER_MS) void this.abandoned.end();
+          await delay(wait);
         }
-      },
-    );
+      }
+    };
+    return this.writeSlots.run(attempts, { wait: { ms: deadline - began, late: () => this.busy() } });
   }
 
   private async attempt<T>(work: () => T | Promise<T>, tries: number, deadline: number): Promise<T> {
@@ -133,8 +130,8 @@ export class UnitOfWork {
  * least often, and newer writes of the same record would overtake them until they time out.
  */
 function pauseMs(tries: number, leftMs: number): number {
-  const max = Math.max(SHORT_MS, Math.min(LONG_MS, leftMs * LONG_PART));
-  return Math.min(SHORT_MS * 2 ** (tries - 1), max) * (0.5 + Math.random() / 2);
+  const maximum = Math.max(SHORT_MS, Math.min(LONG_MS, leftMs * LONG_PART));
+  return backoff({ base: SHORT_MS, maximum, jitter: 'equal' })(tries);
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { parse } from 'secure-json-parse';
 import { extname } from 'node:path';
+import { ConcurrencyLimiter } from '../concurrency-limiter.js';
 import { startThread } from '../threads.js';
 import { ApiError } from './api-error.js';
 import type { ReadBody } from './json-body.thread.js';
@@ -28,13 +29,7 @@ function readSmall(bytes: Buffer): unknown {
 }
 
 /** Large bodies are parsed one at a time, so that many bodies do not multiply the memory. */
-let last: Promise<unknown> = Promise.resolve();
-
-function readLarge(bytes: Buffer): Promise<unknown> {
-  const reading = last.then(() => readInThread(bytes));
-  last = reading.catch(() => undefined);
-  return reading;
-}
+const largeBodies = new ConcurrencyLimiter(1);
 
 function readInThread(bytes: Buffer): Promise<unknown> {
   const thread = startThread(THREAD, { workerData: bytes, resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB } });
@@ -55,6 +50,6 @@ export function acceptJson(server: FastifyInstance): void {
   server.removeAllContentTypeParsers();
   server.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_request: unknown, body: Buffer) => {
     if (body.length === 0) return undefined;
-    return body.length > LARGE ? await readLarge(body) : readSmall(body);
+    return body.length > LARGE ? await largeBodies.run(() => readInThread(body)) : readSmall(body);
   });
 }

@@ -1,5 +1,6 @@
 import { Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import type { Redis, RedisOptions } from 'ioredis';
+import { backoff } from '../../contract/backoff.js';
 import type { RedisState } from '../../contract/status.js';
 import type { Config } from '../config/config.js';
 
@@ -8,17 +9,6 @@ const COMMAND_MS = 500;
 const CONNECT_MS = 2_000;
 /** Idle time after which a TCP keep-alive probe is sent, in ms. */
 const KEEP_ALIVE_MS = 5_000;
-const FIRST_RETRY_MS = 100;
-const MAX_RETRY_MS = 2_000;
-
-/**
- * Returns the delay before the next connection attempt, in ms. It grows with each attempt and is random, because all processes
- * lose Redis at the same time.
- */
-export function retryDelay(tries: number, random: () => number = Math.random): number {
-  const full = Math.min(FIRST_RETRY_MS * 2 ** Math.min(tries - 1, 10), MAX_RETRY_MS);
-  return Math.round(full / 2 + (full / 2) * random());
-}
 
 const OPTIONS: RedisOptions = {
   // Nothing is queued for an unavailable Redis, because the service works without it.
@@ -29,7 +19,8 @@ const OPTIONS: RedisOptions = {
   commandTimeout: COMMAND_MS,
   connectTimeout: CONNECT_MS,
   keepAlive: KEEP_ALIVE_MS,
-  retryStrategy: (tries) => retryDelay(tries),
+  // The waits are random, because all processes lose Redis at the same time.
+  retryStrategy: backoff({ base: 100, maximum: 2_000, jitter: 'equal' }),
   lazyConnect: true,
   protocol: 2,
 };

@@ -73,7 +73,7 @@ export function useStreamChoice(game: GameRecord, plays = false): StreamPlayer {
   const isSecondBest = !waits && stream?._id !== preferredStream?._id && isOwn(preferredStream);
   useEffect(() => {
     if (!isSecondBest || isLooking) return;
-    const timer = setTimeout(() => setLooking(true), waitBeforeLook(looks.current++));
+    const timer = setTimeout(() => setLooking(true), waitBeforeLook((looks.current += 1)));
     return () => clearTimeout(timer);
   }, [isSecondBest, isLooking]);
 

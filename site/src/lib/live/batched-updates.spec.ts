@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { BatchedUpdates } from './batched-updates.js';
+import { batchedUpdates } from './batched-updates.js';
 
-describe('BatchedUpdates', () => {
+describe('batchedUpdates', () => {
   let displayed: string;
   let steps: number;
   let animation: Promise<void>;
-  const updatesOf = (): BatchedUpdates<string> =>
-    new BatchedUpdates(
+  const updates = () =>
+    batchedUpdates<string>(
       (change) => {
         displayed = change(displayed);
         steps += 1;
@@ -23,21 +23,21 @@ describe('BatchedUpdates', () => {
   afterEach(() => void jest.useRealTimers());
 
   it('applies changes that arrive together in a single step, in order', async () => {
-    const updates = updatesOf();
-    for (const letter of ['a', 'b', 'c']) updates.schedule(add(letter));
+    const update = updates();
+    for (const letter of ['a', 'b', 'c']) update(add(letter));
     expect(steps).toBe(0);
     await jest.advanceTimersByTimeAsync(40);
     expect([displayed, steps]).toEqual(['abc', 1]);
   });
 
   it('waits for the running animation', async () => {
-    const updates = updatesOf();
-    updates.schedule(add('a'));
+    const update = updates();
+    update(add('a'));
     await jest.advanceTimersByTimeAsync(40);
     let arrive: () => void = () => undefined;
     animation = new Promise((resolve) => (arrive = resolve));
-    updates.schedule(add('b'));
-    updates.schedule(add('c'));
+    update(add('b'));
+    update(add('c'));
     await jest.advanceTimersByTimeAsync(500);
     expect([displayed, steps]).toEqual(['a', 1]);
     arrive();
@@ -47,7 +47,7 @@ describe('BatchedUpdates', () => {
 
   it('continues if the animation never ends', async () => {
     animation = new Promise(() => undefined);
-    updatesOf().schedule(add('a'));
+    updates()(add('a'));
     await jest.advanceTimersByTimeAsync(4040);
     expect(displayed).toBe('a');
   });

@@ -1,3 +1,5 @@
+import { afterMs, batch } from '@contract/batch.js';
+
 type Change<T> = (before: T) => T;
 
 /** Time to collect changes, so that games that go live together move together. */
@@ -5,36 +7,18 @@ const GATHER_MS = 40;
 /** Maximum wait for running animations, because a hidden page never finishes them. */
 const MAX_WAIT_MS = 4000;
 
-/** Applies changes in steps. Changes that arrive together or during an animation form one step. */
-export class BatchedUpdates<T> {
-  private changes: Change<T>[] = [];
-  private running = false;
-
-  /**
-   * @param show applies a change
-   * @param rest resolves once no animation is running
-   */
-  constructor(
-    private readonly show: (change: Change<T>) => void,
-    private readonly rest: () => Promise<unknown>,
-  ) {}
-
-  /** Applies a change after the changes before it. */
-  schedule(change: Change<T>): void {
-    this.changes.push(change);
-    if (!this.running) void this.run();
-  }
-
-  private async run(): Promise<void> {
-    this.running = true;
-    while (this.changes.length > 0) {
-      await after(GATHER_MS);
-      await Promise.race([this.rest(), after(MAX_WAIT_MS)]);
-      const changes = this.changes.splice(0);
-      this.show((before) => changes.reduce((now, one) => one(now), before));
-    }
-    this.running = false;
-  }
+/**
+ * Returns a function that schedules a change after the changes before it. Changes that arrive together or during an
+ * animation form one step.
+ *
+ * @param show applies a change
+ * @param rest resolves once no animation is running
+ */
+export function batchedUpdates<T>(show: (change: Change<T>) => void, rest: () => Promise<unknown>) {
+  const atRest = (): Promise<unknown> => Promise.race([rest(), new Promise<void>(afterMs(MAX_WAIT_MS))]);
+  const changes = batch<Change<T>>(
+    (all) => show((before) => all.reduce((now, one) => one(now), before)),
+    (run) => afterMs(GATHER_MS)(() => void atRest().then(run)),
+  );
+  return (change: Change<T>): void => changes.add([change]);
 }
-
-const after = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

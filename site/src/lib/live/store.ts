@@ -15,7 +15,7 @@ import { arrived } from '../flip.js';
 import { addressOf, type Get } from '../reads.js';
 import { clock } from '../time/clock.js';
 import { followServer } from '../time/follow-server.js';
-import { BatchedUpdates } from './batched-updates.js';
+import { batchedUpdates } from './batched-updates.js';
 import { Refetcher } from './refetcher.js';
 import { showToast } from './toasts.js';
 import { t } from '../../i18n/ui.js';
@@ -80,7 +80,7 @@ const boardRefetcher = new Refetcher(async () => {
   const requestedSource = source;
   const loaded = await requestedSource?.load();
   if (!loaded || requestedSource !== source) return;
-  boardUpdates.schedule((before) => {
+  updateBoard((before) => {
     if (requestedSource !== source) return before;
     wentLive(before, loaded.games, clock.now()).forEach(announce);
     loaded.taken?.();
@@ -88,10 +88,7 @@ const boardRefetcher = new Refetcher(async () => {
   });
 });
 
-const boardUpdates = new BatchedUpdates<readonly BoardGame[]>(
-  (change) => $board.set(change($board.get() ?? [])),
-  arrived,
-);
+const updateBoard = batchedUpdates<readonly BoardGame[]>((change) => $board.set(change($board.get() ?? [])), arrived);
 
 /** Adopts the rendered games unless newer games exist. */
 export function seedBoard(games: readonly BoardGame[], from: BoardSource): void {
@@ -123,7 +120,7 @@ function onGame(event: GameEvent): void {
   $lastGameEvent.set(event);
   changed.add('games');
   // Without a board, events are applied when it is created (seedBoard).
-  if ($board.get()) boardUpdates.schedule((board) => afterEvent(board, event));
+  if ($board.get()) updateBoard((board) => afterEvent(board, event));
 }
 
 function afterEvent(board: readonly BoardGame[], event: GameEvent): readonly BoardGame[] {

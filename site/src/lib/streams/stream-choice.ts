@@ -1,3 +1,4 @@
+import { backoff } from '@contract/backoff.js';
 import { MINUTE } from '@contract/time/units.js';
 
 /** Selected stream of a game, with previous failures. */
@@ -63,16 +64,8 @@ export const tryAgain = (choice: StreamChoice): StreamChoice => ({
 export const works = (choice: StreamChoice): StreamChoice =>
   choice.failed.length === 0 && choice.rounds === 0 ? choice : { ...choice, failed: [], rounds: 0 };
 
-const FIRST_WAIT = 4_000;
-const MAX_WAIT = MINUTE;
+/** Returns the wait before every stream is retried, in ms, after the given number of rounds. */
+export const waitBeforeRound = backoff({ base: 4_000, maximum: MINUTE, jitter: 'around' });
 
-/** Returns the wait before every stream is retried, in ms. Doubles each time, with jitter. */
-export function waitBeforeRound(rounds: number, random = Math.random()): number {
-  return Math.min(MAX_WAIT, FIRST_WAIT * 2 ** (rounds - 1)) * (0.75 + random / 2);
-}
-
-const FIRST_LOOK = 30_000;
-const MAX_LOOK = 5 * MINUTE;
-
-/** Returns the wait before a better stream is checked again, in ms. */
-export const waitBeforeLook = (looks: number): number => Math.min(MAX_LOOK, FIRST_LOOK * 2 ** looks);
+/** Returns the wait before a better stream is checked for the nth time, in ms. */
+export const waitBeforeLook = backoff({ base: 30_000, maximum: 5 * MINUTE, jitter: 'none' });

@@ -1,9 +1,10 @@
 import { Injectable, Logger } from '@nestjs/common';
+import { backoff } from '../../../contract/backoff.js';
 import type { PushFailure } from '../../../contract/notifications.js';
+import { MINUTE, SECOND } from '../../../contract/time/units.js';
 import { isOfRecord } from '../../../platform/database/record-error.js';
 import { Metrics } from '../../../platform/metrics/metrics.js';
 import { PUSH_SENDS } from '../push-delivery.metrics.js';
-import { backoffMs, MAX_TRIES } from '../backoff.js';
 import { LeaseOverError, type JobLease } from './job-lease.js';
 import type { PushKind, PushMessage } from './push-job.schema.js';
 import { allAre, type Outcome, type Recipient } from '../gateways/gateway.js';
@@ -13,6 +14,11 @@ import { PushGateways, type GatewayChannel } from '../gateways/gateways.js';
 export const REQUEST_MS = 6_000;
 /** Minimum time between the end of a request and the end of the lease, in ms. */
 const MARGIN_MS = 500;
+
+/** Maximum number of attempts to send to a recipient before the recipient counts as failed. */
+const MAX_TRIES = 6;
+/** Returns the wait before the next attempt, in ms. */
+export const waitAfter = backoff({ base: 2 * SECOND, maximum: MINUTE, jitter: 'full' });
 
 /** Maximum number of halvings of a request. It suffices to find two bad recipients among 100. */
 const MAX_SPLITS = 14;
@@ -179,7 +185,7 @@ export class BatchSender {
       result.failed.push(...retried.map(({ cause }) => cause));
       return;
     }
-    const afterMs = pauseMs ?? backoffMs(next);
+    const afterMs = pauseMs ?? waitAfter(next);
     if (isOneService) channel.pause(afterMs);
     result.again.push({ recipients: retried.map(({ recipient }) => recipient), tries: next, afterMs });
   }
