@@ -2,11 +2,11 @@ import { Schema } from 'mongoose';
 import type { UsualStream } from '../../contract/records/league.record.js';
 import type { LeagueCategory } from '../../contract/sports.js';
 import { cleanLine } from '../../contract/text.js';
-import { typed, type DocOf, type Older } from '../../platform/database/document.js';
-import { indexSorts } from '../../platform/database/list-indexes.js';
-import { backfilled } from '../../platform/database/backfilled.js';
-import { storedFields } from '../../platform/database/record.js';
-import { indexWords, searchable, searchWords } from '../../platform/database/search-words.js';
+import { typed, type DocOf, type Older } from '../../platform/database/records/document.js';
+import { indexSorts } from '../../platform/database/lists/list-indexes.js';
+import { backfilled } from '../../platform/database/rewrites/backfilled.js';
+import { storedFields } from '../../platform/database/records/record.js';
+import { indexWords, searchable, searchWords } from '../../platform/database/lists/search-words.js';
 import { orderField } from '../records/record-order.js';
 
 export const LEAGUE_MODEL = 'League';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ServerResponse } from 'node:http';
 import mongoose from 'mongoose';
-import { ApiError } from '../http/api-error.js';
+import { ApiError } from '../http/errors/api-error.js';
 import { CallersLeft } from '../http/caller-left.js';
-import { senderReader } from '../http/sender.js';
+import { senderReader } from '../http/network/sender.js';
 import { KeptAnswers } from './kept-answers.js';
 import { Requests } from './job.js';
 import { ListCache } from './list-cache.js';

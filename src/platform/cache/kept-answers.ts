@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
-import { isDatabaseUnavailable } from '../database/database-unavailable.js';
-import { outsideTransaction } from '../database/transaction.js';
-import { ApiError } from '../http/api-error.js';
+import { isDatabaseUnavailable } from '../database/availability/database-unavailable.js';
+import { outsideTransaction } from '../database/transactions/transaction.js';
+import { ApiError } from '../http/errors/api-error.js';
 import type { Source } from './generations.js';
 import { Requests, type Job } from './job.js';
 import { Prepared, type Origin } from './prepared.js';

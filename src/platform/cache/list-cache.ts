@@ -1,7 +1,7 @@
 import { Injectable, Optional } from '@nestjs/common';
 import { OWN_RESOURCES, type Resource } from '../../contract/resources/index.js';
 import { ClockWatch } from '../clock/clock-watch.js';
-import { outsideTransaction } from '../database/transaction.js';
+import { outsideTransaction } from '../database/transactions/transaction.js';
 import { Generations, type GenerationSnapshot, type Source } from './generations.js';
 import { KeptAnswers } from './kept-answers.js';
 import type { Origin, Prepared } from './prepared.js';

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
-import type { CallerRequest } from '../http/access.js';
-import { FOR_ANYONE, FOR_ONE, hasNoCaller } from '../http/anonymous.js';
+import type { CallerRequest } from '../http/access/access.js';
+import { FOR_ANYONE, FOR_ONE, hasNoCaller } from '../http/access/anonymous.js';
 import { PREPARED } from '../http/conditional.hook.js';
 import { tagWithRange } from '../http/encoding.js';
 import type { Source } from './generations.js';

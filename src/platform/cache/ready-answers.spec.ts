@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { Clock } from '../clock/clock.js';
-import type { DatabaseWatch } from '../database/database-watch.js';
+import type { DatabaseWatch } from '../database/availability/database-watch.js';
 import { Answer } from './answer.js';
 import { ListCache } from './list-cache.js';
 import { READY_BYTES, ReadyAnswers } from './ready-answers.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { SECOND } from '../../contract/time/units.js';
 import { Clock } from '../clock/clock.js';
-import { DatabaseWatch } from '../database/database-watch.js';
+import { DatabaseWatch } from '../database/availability/database-watch.js';
 import type { Coding } from '../http/encoding.js';
 import type { Answer } from './answer.js';
 import type { Source } from './generations.js';

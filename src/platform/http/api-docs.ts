@@ -2,7 +2,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 import { API_ERRORS } from '../../contract/errors.js';
 import type { Config } from '../config/config.js';
-import { escapeHtml } from './escape-html.js';
+import { escapeHtml } from './errors/escape-html.js';
 
 type Schemas = NonNullable<NonNullable<OpenAPIObject['components']>['schemas']>;
 

@@ -1,7 +1,7 @@
 import type { mongo } from 'mongoose';
 import type { Config } from '../config/config.js';
-import { backfilledAs } from '../database/backfilled.js';
-import type { StoredRecord } from '../database/rewrite.js';
+import { backfilledAs } from '../database/rewrites/backfilled.js';
+import type { StoredRecord } from '../database/rewrites/rewrite.js';
 
 /** A change of one collection's records. */
 export interface RecordChange {
