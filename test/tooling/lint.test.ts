@@ -125,7 +125,7 @@ describe('a name', () => {
   it.each([
     'export function total(kept: number[]) {\n  return kept.length;\n}\n',
     'export class Counts {\n  private readonly made = new Map<string, number>();\n}\n',
-    'export class Counts {\n  constructor(private readonly told: string) {}\n}\n',
+    'export class Counts {\n  constructor(private readonly asked: string) {}\n}\n',
   ])('may not be a bare participle: %j', async (code) => {
     expect(await rulesBrokenBy(code, 'src/contract/x.ts')).toContain('nepsh/named-thing');
   });
