@@ -19,6 +19,8 @@ export const CHECKS = {
       files: 'prettier --check --log-level warn --ignore-unknown',
       of: /./,
     },
+    // Finds broken links, and pages that the sidebar omits.
+    Documentation: { command: 'node scripts/docs.mjs', of: /^docs-site\/|\.md$|^deploy\/|^\.env\.example$/ },
     Knip: { command: 'knip --no-progress', of: /\.(astro|(c|m)?[jt]sx?|json)$/ },
   },
   typecheck: {
