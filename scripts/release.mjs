@@ -49,7 +49,8 @@ function versionFrom(text) {
   const { version: current } = readJson('package.json');
   const version = semver.valid(text);
   if (!version || version !== text) throw new Failure('Name the version as in: npm run release -- 0.2.0');
-  if (semver.lt(version, current)) throw new Failure(`${version} comes before ${current}, the version of package.json.`);
+  if (semver.lt(version, current))
+    throw new Failure(`${version} comes before ${current}, the version of package.json.`);
   return version;
 }
 

@@ -96,7 +96,9 @@ describe('npm run release', () => {
 
   it('tags the last commit if it contains the release already', () => {
     const today = new Date().toISOString().slice(0, 10);
-    change('CHANGELOG.md', (text) => text.replace('## Unreleased', `## Unreleased\n\n## ${rootManifest.version} - ${today}`));
+    change('CHANGELOG.md', (text) =>
+      text.replace('## Unreleased', `## Unreleased\n\n## ${rootManifest.version} - ${today}`),
+    );
     commit('Prepare the first version');
 
     expect(release(rootManifest.version)).toMatchObject({ status: 0 });
@@ -109,7 +111,10 @@ describe('npm run release', () => {
     change('CHANGELOG.md', (text) => text.replace('## 0.0.1 -', `## ${NEXT} -`));
     commit('Continue');
 
-    expect(release(NEXT)).toEqual({ status: 1, output: expect.stringContaining('move the unreleased entries into it') });
+    expect(release(NEXT)).toEqual({
+      status: 1,
+      output: expect.stringContaining('move the unreleased entries into it'),
+    });
   });
 
   it('changes nothing with --dry-run', () => {
