@@ -180,6 +180,7 @@ export const ROWS = [
     files: /^(docs\/|\w+\.md$|LICENSE$|(bench|client|deploy|test\/support)\/README\.md$)/,
     tests: [api('call-table metrics mobile retention')],
   },
+  { what: 'the site of the documentation', files: /^(docs-site\/|scripts\/docs\.mjs$)/, tests: [] },
   { what: 'the table of variables', files: /^\.env\.example$/, tests: [api('config')] },
   { what: 'the workflow', files: /^\.github\//, tests: [] },
   {
