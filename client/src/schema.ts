@@ -4798,6 +4798,7 @@ export interface operations {
             query?: {
                 /** @description First and last, both included. */
                 range?: string;
+                /** @description Field and order. Texts sort without case and accents, and numbers in texts by value. */
                 sort?: string;
                 filter?: string;
             };
@@ -5339,6 +5340,7 @@ export interface operations {
             query?: {
                 /** @description First and last, both included. */
                 range?: string;
+                /** @description Field and order. Texts sort without case and accents, and numbers in texts by value. */
                 sort?: string;
                 filter?: string;
             };
@@ -5464,6 +5466,7 @@ export interface operations {
             query?: {
                 /** @description First and last, both included. */
                 range?: string;
+                /** @description Field and order. Texts sort without case and accents, and numbers in texts by value. */
                 sort?: string;
                 filter?: string;
             };
@@ -5589,6 +5592,7 @@ export interface operations {
             query?: {
                 /** @description First and last, both included. */
                 range?: string;
+                /** @description Field and order. Texts sort without case and accents, and numbers in texts by value. */
                 sort?: string;
                 filter?: string;
             };
@@ -5818,6 +5822,7 @@ export interface operations {
             query?: {
                 /** @description First and last, both included. */
                 range?: string;
+                /** @description Field and order. Texts sort without case and accents, and numbers in texts by value. */
                 sort?: string;
                 filter?: string;
             };
@@ -6145,6 +6150,7 @@ export interface operations {
             query?: {
                 /** @description First and last, both included. */
                 range?: string;
+                /** @description Field and order. Texts sort without case and accents, and numbers in texts by value. */
                 sort?: string;
                 filter?: string;
             };
@@ -6654,6 +6660,7 @@ export interface operations {
             query?: {
                 /** @description First and last, both included. */
                 range?: string;
+                /** @description Field and order. Texts sort without case and accents, and numbers in texts by value. */
                 sort?: string;
                 filter?: string;
             };
@@ -6820,6 +6827,7 @@ export interface operations {
             query?: {
                 /** @description First and last, both included. */
                 range?: string;
+                /** @description Field and order. Texts sort without case and accents, and numbers in texts by value. */
                 sort?: string;
                 filter?: string;
             };
@@ -7101,6 +7109,7 @@ export interface operations {
             query?: {
                 /** @description First and last, both included. */
                 range?: string;
+                /** @description Field and order. Texts sort without case and accents, and numbers in texts by value. */
                 sort?: string;
                 filter?: string;
             };
@@ -7294,6 +7303,7 @@ export interface operations {
             query?: {
                 /** @description First and last, both included. */
                 range?: string;
+                /** @description Field and order. Texts sort without case and accents, and numbers in texts by value. */
                 sort?: string;
                 filter?: string;
             };
@@ -7614,6 +7624,7 @@ export interface operations {
             query?: {
                 /** @description First and last, both included. */
                 range?: string;
+                /** @description Field and order. Texts sort without case and accents, and numbers in texts by value. */
                 sort?: string;
                 filter?: string;
             };
@@ -7807,6 +7818,7 @@ export interface operations {
             query?: {
                 /** @description First and last, both included. */
                 range?: string;
+                /** @description Field and order. Texts sort without case and accents, and numbers in texts by value. */
                 sort?: string;
                 filter?: string;
             };
@@ -8070,6 +8082,7 @@ export interface operations {
             query?: {
                 /** @description First and last, both included. */
                 range?: string;
+                /** @description Field and order. Texts sort without case and accents, and numbers in texts by value. */
                 sort?: string;
                 filter?: string;
             };
@@ -8287,6 +8300,7 @@ export interface operations {
             query?: {
                 /** @description First and last, both included. */
                 range?: string;
+                /** @description Field and order. Texts sort without case and accents, and numbers in texts by value. */
                 sort?: string;
                 filter?: string;
             };
@@ -8415,6 +8429,7 @@ export interface operations {
             query?: {
                 /** @description First and last, both included. */
                 range?: string;
+                /** @description Field and order. Texts sort without case and accents, and numbers in texts by value. */
                 sort?: string;
                 filter?: string;
             };
@@ -8786,6 +8801,7 @@ export interface operations {
             query?: {
                 /** @description First and last, both included. */
                 range?: string;
+                /** @description Field and order. Texts sort without case and accents, and numbers in texts by value. */
                 sort?: string;
                 filter?: string;
             };
@@ -8975,6 +8991,7 @@ export interface operations {
             query?: {
                 /** @description First and last, both included. */
                 range?: string;
+                /** @description Field and order. Texts sort without case and accents, and numbers in texts by value. */
                 sort?: string;
                 filter?: string;
             };
@@ -9330,6 +9347,7 @@ export interface operations {
             query?: {
                 /** @description First and last, both included. */
                 range?: string;
+                /** @description Field and order. Texts sort without case and accents, and numbers in texts by value. */
                 sort?: string;
                 filter?: string;
             };
@@ -9423,6 +9441,7 @@ export interface operations {
             query?: {
                 /** @description First and last, both included. */
                 range?: string;
+                /** @description Field and order. Texts sort without case and accents, and numbers in texts by value. */
                 sort?: string;
                 filter?: string;
             };
@@ -9488,6 +9507,7 @@ export interface operations {
             query?: {
                 /** @description First and last, both included. */
                 range?: string;
+                /** @description Field and order. Texts sort without case and accents, and numbers in texts by value. */
                 sort?: string;
                 filter?: string;
             };

@@ -57,7 +57,7 @@ export const FROM_COPIES: readonly Source[] = GAME_RESOURCES.map((one) => (one =
  */
 const MAX_WHOLE = 12_000;
 const LISTED = {
-  ...{ words: 0, fixtureKey: 0, fixture: 0, fixtureStartsAt: 0, fixtureResult: 0, fixtureVersion: 0 },
+  ...{ words: 0, sortKeys: 0, fixtureKey: 0, fixture: 0, fixtureStartsAt: 0, fixtureResult: 0, fixtureVersion: 0 },
   isFixtureTimeConfirmed: 0,
 } as const;
 const FILTER_FIELDS = {

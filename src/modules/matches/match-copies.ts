@@ -63,7 +63,7 @@ export class MatchCopies {
    * hide nor repeat a match.
    */
   private async read(filter: QueryFilter<MatchDoc> = {}, max = 0): Promise<readonly ListedMatch[]> {
-    const find = this.model.find(filter, { words: 0 }).limit(max);
+    const find = this.model.find(filter, { words: 0, sortKeys: 0 }).limit(max);
     if (Object.keys(filter).length === 0) find.hint({ _id: 1 });
     return sortInSlices(await inBatches<ListedMatch>(find), newestFirst);
   }
