@@ -95,5 +95,8 @@ const SELECTED = /([^\ufe0e\ufe0f])[\ufe0e\ufe0f]/g;
  */
 export const lengthOf = (text: string): number => [...text.replace(SELECTED, '$1')].length;
 
+/** Pattern of names that consist of letters. Some scripts, such as Persian, need joiners between letters. */
+export const LETTERS_PATTERN = String.raw`[\p{L}\p{M}\u200c\u200d]*`;
+
 /** Returns a password as hashed. Keyboards compose the same letter in different ways. */
 export const normalizedPassword = (typed: string): string => typed.normalize('NFC');
