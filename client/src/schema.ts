@@ -4891,7 +4891,10 @@ export interface operations {
     StaffController_edit: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Revision of the record that the change is based on. If it is stale, the call fails with 409 STALE_WRITE. */
+                "If-Match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -4925,7 +4928,10 @@ export interface operations {
     StaffController_remove: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Revision of the record that the change is based on. If it is stale, the call fails with 409 STALE_WRITE. */
+                "If-Match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -4955,7 +4961,10 @@ export interface operations {
     StaffController_assignRole: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Revision of the record that the change is based on. If it is stale, the call fails with 409 STALE_WRITE. */
+                "If-Match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -4989,7 +4998,10 @@ export interface operations {
     StaffController_setStatus: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Revision of the record that the change is based on. If it is stale, the call fails with 409 STALE_WRITE. */
+                "If-Match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -5023,7 +5035,10 @@ export interface operations {
     StaffController_changePassword: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Revision of the record that the change is based on. If it is stale, the call fails with 409 STALE_WRITE. */
+                "If-Match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -5057,7 +5072,10 @@ export interface operations {
     StaffController_setPermissions: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Revision of the record that the change is based on. If it is stale, the call fails with 409 STALE_WRITE. */
+                "If-Match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -5091,7 +5109,10 @@ export interface operations {
     ResetsController_givePassword: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Revision of the record that the change is based on. If it is stale, the call fails with 409 STALE_WRITE. */
+                "If-Match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -5121,7 +5142,10 @@ export interface operations {
     ResetsController_endSessions: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Revision of the record that the change is based on. If it is stale, the call fails with 409 STALE_WRITE. */
+                "If-Match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -5151,7 +5175,10 @@ export interface operations {
     ResetsController_removeSecondFactor: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Revision of the record that the change is based on. If it is stale, the call fails with 409 STALE_WRITE. */
+                "If-Match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -5432,7 +5459,10 @@ export interface operations {
     RolesController_remove: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Revision of the record that the change is based on. If it is stale, the call fails with 409 STALE_WRITE. */
+                "If-Match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -5557,7 +5587,10 @@ export interface operations {
     ApiKeysController_remove: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Revision of the record that the change is based on. If it is stale, the call fails with 409 STALE_WRITE. */
+                "If-Match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -5714,7 +5747,10 @@ export interface operations {
     SettingsController_devTools: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Revision of the record that the change is based on. If it is stale, the call fails with 409 STALE_WRITE. */
+                "If-Match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -5748,7 +5784,10 @@ export interface operations {
     SettingsController_goLive: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Revision of the record that the change is based on. If it is stale, the call fails with 409 STALE_WRITE. */
+                "If-Match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -5782,7 +5821,10 @@ export interface operations {
     SettingsController_site: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Revision of the record that the change is based on. If it is stale, the call fails with 409 STALE_WRITE. */
+                "If-Match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -5911,7 +5953,10 @@ export interface operations {
     LeaguesController_update: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Revision of the record that the change is based on. If it is stale, the call fails with 409 STALE_WRITE. */
+                "If-Match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -5945,7 +5990,10 @@ export interface operations {
     LeaguesController_remove: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Revision of the record that the change is based on. If it is stale, the call fails with 409 STALE_WRITE. */
+                "If-Match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -6005,7 +6053,10 @@ export interface operations {
     LeaguesController_setUsualStreams: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Revision of the record that the change is based on. If it is stale, the call fails with 409 STALE_WRITE. */
+                "If-Match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -6108,7 +6159,10 @@ export interface operations {
     GoLiveController_live: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Revision of the record that the change is based on. If it is stale, the call fails with 409 STALE_WRITE. */
+                "If-Match"?: string;
+            };
             path: {
                 matchId: string;
                 gameId: string;
@@ -6318,7 +6372,10 @@ export interface operations {
     MatchesController_update: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Revision of the record that the change is based on. If it is stale, the call fails with 409 STALE_WRITE. */
+                "If-Match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -6352,7 +6409,10 @@ export interface operations {
     MatchesController_remove: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Revision of the record that the change is based on. If it is stale, the call fails with 409 STALE_WRITE. */
+                "If-Match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -6416,7 +6476,10 @@ export interface operations {
     GamesController_update: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Revision of the record that the change is based on. If it is stale, the call fails with 409 STALE_WRITE. */
+                "If-Match"?: string;
+            };
             path: {
                 matchId: string;
                 gameId: string;
@@ -6451,7 +6514,10 @@ export interface operations {
     GamesController_remove: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Revision of the record that the change is based on. If it is stale, the call fails with 409 STALE_WRITE. */
+                "If-Match"?: string;
+            };
             path: {
                 matchId: string;
                 gameId: string;
@@ -6516,7 +6582,10 @@ export interface operations {
     GamesController_trending: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Revision of the record that the change is based on. If it is stale, the call fails with 409 STALE_WRITE. */
+                "If-Match"?: string;
+            };
             path: {
                 matchId: string;
                 gameId: string;
@@ -6551,7 +6620,10 @@ export interface operations {
     GamesController_result: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Revision of the record that the change is based on. If it is stale, the call fails with 409 STALE_WRITE. */
+                "If-Match"?: string;
+            };
             path: {
                 matchId: string;
                 gameId: string;
@@ -6586,7 +6658,10 @@ export interface operations {
     GamesController_streamUrls: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Revision of the record that the change is based on. If it is stale, the call fails with 409 STALE_WRITE. */
+                "If-Match"?: string;
+            };
             path: {
                 matchId: string;
                 gameId: string;
@@ -6621,7 +6696,10 @@ export interface operations {
     GamesController_usualStreams: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Revision of the record that the change is based on. If it is stale, the call fails with 409 STALE_WRITE. */
+                "If-Match"?: string;
+            };
             path: {
                 matchId: string;
                 gameId: string;
@@ -6944,7 +7022,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                kind: string;
+                kind: "game" | "league" | "replay" | "site";
                 /** @description The id and ".png"; of the site "page.png". */
                 file: string;
             };
@@ -6974,7 +7052,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                kind: string;
+                kind: "league" | "team" | "category" | "match" | "game";
                 /** @description The id, the name of a team or that of a sport (with dashes for spaces), and ".ics". */
                 file: string;
             };
@@ -7194,7 +7272,10 @@ export interface operations {
     FaqsController_update: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Revision of the record that the change is based on. If it is stale, the call fails with 409 STALE_WRITE. */
+                "If-Match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -7228,7 +7309,10 @@ export interface operations {
     FaqsController_remove: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Revision of the record that the change is based on. If it is stale, the call fails with 409 STALE_WRITE. */
+                "If-Match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -7415,7 +7499,10 @@ export interface operations {
     ContactsController_remove: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Revision of the record that the change is based on. If it is stale, the call fails with 409 STALE_WRITE. */
+                "If-Match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -7445,7 +7532,10 @@ export interface operations {
     ContactsController_setStatus: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Revision of the record that the change is based on. If it is stale, the call fails with 409 STALE_WRITE. */
+                "If-Match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -7479,7 +7569,10 @@ export interface operations {
     ContactsController_assign: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Revision of the record that the change is based on. If it is stale, the call fails with 409 STALE_WRITE. */
+                "If-Match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -7513,7 +7606,10 @@ export interface operations {
     ContactsController_reply: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Revision of the record that the change is based on. If it is stale, the call fails with 409 STALE_WRITE. */
+                "If-Match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -7707,7 +7803,10 @@ export interface operations {
     MatchRequestsController_remove: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Revision of the record that the change is based on. If it is stale, the call fails with 409 STALE_WRITE. */
+                "If-Match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -7737,7 +7836,10 @@ export interface operations {
     MatchRequestsController_makeGame: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Revision of the record that the change is based on. If it is stale, the call fails with 409 STALE_WRITE. */
+                "If-Match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -7771,7 +7873,10 @@ export interface operations {
     MatchRequestsController_setStatus: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Revision of the record that the change is based on. If it is stale, the call fails with 409 STALE_WRITE. */
+                "If-Match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -7935,7 +8040,10 @@ export interface operations {
     ReplaysController_update: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Revision of the record that the change is based on. If it is stale, the call fails with 409 STALE_WRITE. */
+                "If-Match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -7969,7 +8077,10 @@ export interface operations {
     ReplaysController_remove: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Revision of the record that the change is based on. If it is stale, the call fails with 409 STALE_WRITE. */
+                "If-Match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -7999,7 +8110,10 @@ export interface operations {
     ReplaysController_setParts: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Revision of the record that the change is based on. If it is stale, the call fails with 409 STALE_WRITE. */
+                "If-Match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -8191,7 +8305,10 @@ export interface operations {
     AffiliatesController_update: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Revision of the record that the change is based on. If it is stale, the call fails with 409 STALE_WRITE. */
+                "If-Match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -8225,7 +8342,10 @@ export interface operations {
     AffiliatesController_remove: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Revision of the record that the change is based on. If it is stale, the call fails with 409 STALE_WRITE. */
+                "If-Match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -8319,7 +8439,7 @@ export interface operations {
         parameters: {
             query: {
                 /** @description What the file is called. */
-                name: unknown;
+                name: string;
             };
             header?: never;
             path?: never;
@@ -8383,7 +8503,10 @@ export interface operations {
     MediaController_remove: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Revision of the record that the change is based on. If it is stale, the call fails with 409 STALE_WRITE. */
+                "If-Match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -8570,7 +8693,10 @@ export interface operations {
     DownloadsController_update: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Revision of the record that the change is based on. If it is stale, the call fails with 409 STALE_WRITE. */
+                "If-Match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -8604,7 +8730,10 @@ export interface operations {
     DownloadsController_remove: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Revision of the record that the change is based on. If it is stale, the call fails with 409 STALE_WRITE. */
+                "If-Match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -8879,7 +9008,10 @@ export interface operations {
     TemplatesController_update: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Revision of the record that the change is based on. If it is stale, the call fails with 409 STALE_WRITE. */
+                "If-Match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -8913,7 +9045,10 @@ export interface operations {
     TemplatesController_remove: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Revision of the record that the change is based on. If it is stale, the call fails with 409 STALE_WRITE. */
+                "If-Match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -9068,7 +9203,10 @@ export interface operations {
     PushesController_update: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Revision of the record that the change is based on. If it is stale, the call fails with 409 STALE_WRITE. */
+                "If-Match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -9102,7 +9240,10 @@ export interface operations {
     PushesController_remove: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Revision of the record that the change is based on. If it is stale, the call fails with 409 STALE_WRITE. */
+                "If-Match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -9132,7 +9273,10 @@ export interface operations {
     PushesController_schedule: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Revision of the record that the change is based on. If it is stale, the call fails with 409 STALE_WRITE. */
+                "If-Match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -9391,7 +9535,10 @@ export interface operations {
     MobileUsersController_remove: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Revision of the record that the change is based on. If it is stale, the call fails with 409 STALE_WRITE. */
+                "If-Match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -9579,7 +9726,10 @@ export interface operations {
     WebhooksController_update: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Revision of the record that the change is based on. If it is stale, the call fails with 409 STALE_WRITE. */
+                "If-Match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -9613,7 +9763,10 @@ export interface operations {
     WebhooksController_remove: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Revision of the record that the change is based on. If it is stale, the call fails with 409 STALE_WRITE. */
+                "If-Match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -9643,7 +9796,10 @@ export interface operations {
     WebhooksController_replaceSecret: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Revision of the record that the change is based on. If it is stale, the call fails with 409 STALE_WRITE. */
+                "If-Match"?: string;
+            };
             path: {
                 id: string;
             };
