@@ -141,7 +141,7 @@ const MODULES = {
   subscriptions: [...PUSHES, api('devices dst key-rotation subscriptions'), faults('providers'), browser('site/push')],
   users: [...PEOPLE, api('command-line'), browser('dashboard/permissions dashboard/sign-in')],
   watching: [api('overview watching'), browser('site/watching')],
-  webhooks: [api('overview tracing webhook-deliveries webhooks webhooks-unreadable')],
+  webhooks: [api('overview tracing webhook-deliveries webhook-payload webhooks webhooks-unreadable')],
 };
 
 /** Marks the row of tests, each of which selects itself. */

@@ -180,16 +180,6 @@ describe('a webhook', () => {
     expect(JSON.stringify(sent)).not.toMatch(/stream|announce|fixtureKey/i);
   });
 
-  it('sends the fields of the public game except its streams, logo and views', async () => {
-    const { webhook, at } = await add(['game.changed']);
-    const { path } = await addGame(clock.now() + DAY, { isTimeConfirmed: false });
-    await settled(webhook, 1);
-
-    const { body } = await new Api(test).get(path).expect(200);
-    const { streamUrls: _streams, opensAt: _opensAt, leagueLogoUrl: _logo, viewCount: _views, ...game } = body.game;
-    expect(arrived.find((message) => message.path === at)?.json.data['game']).toEqual(game);
-  });
-
   it('sends no earlier event, and none twice when several processes read the log again', async () => {
     await request();
     await addGame(clock.now() + DAY);

@@ -50,7 +50,10 @@ function complete(document: OpenAPIObject): OpenAPIObject {
 }
 
 /** Describes the API from its routes and DTOs (OpenAPI 3). */
-export function describeApi(app: NestFastifyApplication, config: Pick<Config, 'brandName' | 'secureCookies'>): OpenAPIObject {
+export function describeApi(
+  app: NestFastifyApplication,
+  config: Pick<Config, 'brandName' | 'secureCookies'>,
+): OpenAPIObject {
   const options = new DocumentBuilder()
     .setTitle(`${config.brandName} API`)
     .setDescription('Fixtures, streams and live updates. Every answer is an envelope with a message.')

@@ -28,7 +28,8 @@ const documentIfMatch: ParameterDecorator = (controller, method) => {
   ApiHeader({
     name: 'If-Match',
     required: false,
-    description: 'Revision of the record that the change is based on. If it is stale, the call fails with 409 STALE_WRITE.',
+    description:
+      'Revision of the record that the change is based on. If it is stale, the call fails with 409 STALE_WRITE.',
     example: '"7"',
   })(controller, method, descriptor);
 };

@@ -93,11 +93,14 @@ test.describe('the page of a player', () => {
   test('is controlled by the positions of the keys on a Cyrillic layout', async ({ page }) => {
     const video = page.locator('video');
     const press = (key: string, code: string): Promise<void> =>
-      page.evaluate((init) => {
-        const target = document.activeElement ?? document.body;
-        for (const type of ['keydown', 'keyup'])
-          target.dispatchEvent(new KeyboardEvent(type, { ...init, bubbles: true, cancelable: true, composed: true }));
-      }, { key, code });
+      page.evaluate(
+        (init) => {
+          const target = document.activeElement ?? document.body;
+          for (const type of ['keydown', 'keyup'])
+            target.dispatchEvent(new KeyboardEvent(type, { ...init, bubbles: true, cancelable: true, composed: true }));
+        },
+        { key, code },
+      );
     await page.goto(master);
     await loaded(video);
     await page.locator('media-mute-button').click();
