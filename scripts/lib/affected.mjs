@@ -69,7 +69,7 @@ const MODULES = {
     ...PUSHES,
     api('abandoned-calls affiliates calendars match-requests overview overview-counts pictures'),
     api('replay-games replay-pages replays status stream-health stream-visitors streams watching'),
-    api('webhooks'),
+    api('webhook-payload webhooks'),
     faults('kept-pages kill'),
     browser('site/days site/home site/live site/results site/search site/team'),
   ],
