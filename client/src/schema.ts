@@ -4892,7 +4892,10 @@ export interface operations {
     StaffController_edit: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Revision of the record that the change is based on. If it is stale, the call fails with 409 STALE_WRITE. */
+                "If-Match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -4926,7 +4929,10 @@ export interface operations {
     StaffController_remove: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Revision of the record that the change is based on. If it is stale, the call fails with 409 STALE_WRITE. */
+                "If-Match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -4956,7 +4962,10 @@ export interface operations {
     StaffController_assignRole: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Revision of the record that the change is based on. If it is stale, the call fails with 409 STALE_WRITE. */
+                "If-Match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -4990,7 +4999,10 @@ export interface operations {
     StaffController_setStatus: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Revision of the record that the change is based on. If it is stale, the call fails with 409 STALE_WRITE. */
+                "If-Match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -5024,7 +5036,10 @@ export interface operations {
     StaffController_changePassword: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Revision of the record that the change is based on. If it is stale, the call fails with 409 STALE_WRITE. */
+                "If-Match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -5058,7 +5073,10 @@ export interface operations {
     StaffController_setPermissions: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Revision of the record that the change is based on. If it is stale, the call fails with 409 STALE_WRITE. */
+                "If-Match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -5092,7 +5110,10 @@ export interface operations {
     ResetsController_givePassword: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Revision of the record that the change is based on. If it is stale, the call fails with 409 STALE_WRITE. */
+                "If-Match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -5122,7 +5143,10 @@ export interface operations {
     ResetsController_endSessions: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Revision of the record that the change is based on. If it is stale, the call fails with 409 STALE_WRITE. */
+                "If-Match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -5152,7 +5176,10 @@ export interface operations {
     ResetsController_removeSecondFactor: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Revision of the record that the change is based on. If it is stale, the call fails with 409 STALE_WRITE. */
+                "If-Match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -5434,7 +5461,10 @@ export interface operations {
     RolesController_remove: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Revision of the record that the change is based on. If it is stale, the call fails with 409 STALE_WRITE. */
+                "If-Match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -5560,7 +5590,10 @@ export interface operations {
     ApiKeysController_remove: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Revision of the record that the change is based on. If it is stale, the call fails with 409 STALE_WRITE. */
+                "If-Match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -5718,7 +5751,10 @@ export interface operations {
     SettingsController_devTools: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Revision of the record that the change is based on. If it is stale, the call fails with 409 STALE_WRITE. */
+                "If-Match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -5752,7 +5788,10 @@ export interface operations {
     SettingsController_goLive: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Revision of the record that the change is based on. If it is stale, the call fails with 409 STALE_WRITE. */
+                "If-Match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -5786,7 +5825,10 @@ export interface operations {
     SettingsController_site: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Revision of the record that the change is based on. If it is stale, the call fails with 409 STALE_WRITE. */
+                "If-Match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -5916,7 +5958,10 @@ export interface operations {
     LeaguesController_update: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Revision of the record that the change is based on. If it is stale, the call fails with 409 STALE_WRITE. */
+                "If-Match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -5950,7 +5995,10 @@ export interface operations {
     LeaguesController_remove: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Revision of the record that the change is based on. If it is stale, the call fails with 409 STALE_WRITE. */
+                "If-Match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -6010,7 +6058,10 @@ export interface operations {
     LeaguesController_setUsualStreams: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Revision of the record that the change is based on. If it is stale, the call fails with 409 STALE_WRITE. */
+                "If-Match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -6113,7 +6164,10 @@ export interface operations {
     GoLiveController_live: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Revision of the record that the change is based on. If it is stale, the call fails with 409 STALE_WRITE. */
+                "If-Match"?: string;
+            };
             path: {
                 matchId: string;
                 gameId: string;
@@ -6324,7 +6378,10 @@ export interface operations {
     MatchesController_update: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Revision of the record that the change is based on. If it is stale, the call fails with 409 STALE_WRITE. */
+                "If-Match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -6358,7 +6415,10 @@ export interface operations {
     MatchesController_remove: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Revision of the record that the change is based on. If it is stale, the call fails with 409 STALE_WRITE. */
+                "If-Match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -6422,7 +6482,10 @@ export interface operations {
     GamesController_update: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Revision of the record that the change is based on. If it is stale, the call fails with 409 STALE_WRITE. */
+                "If-Match"?: string;
+            };
             path: {
                 matchId: string;
                 gameId: string;
@@ -6457,7 +6520,10 @@ export interface operations {
     GamesController_remove: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Revision of the record that the change is based on. If it is stale, the call fails with 409 STALE_WRITE. */
+                "If-Match"?: string;
+            };
             path: {
                 matchId: string;
                 gameId: string;
@@ -6522,7 +6588,10 @@ export interface operations {
     GamesController_trending: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Revision of the record that the change is based on. If it is stale, the call fails with 409 STALE_WRITE. */
+                "If-Match"?: string;
+            };
             path: {
                 matchId: string;
                 gameId: string;
@@ -6557,7 +6626,10 @@ export interface operations {
     GamesController_result: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Revision of the record that the change is based on. If it is stale, the call fails with 409 STALE_WRITE. */
+                "If-Match"?: string;
+            };
             path: {
                 matchId: string;
                 gameId: string;
@@ -6592,7 +6664,10 @@ export interface operations {
     GamesController_streamUrls: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Revision of the record that the change is based on. If it is stale, the call fails with 409 STALE_WRITE. */
+                "If-Match"?: string;
+            };
             path: {
                 matchId: string;
                 gameId: string;
@@ -6627,7 +6702,10 @@ export interface operations {
     GamesController_usualStreams: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Revision of the record that the change is based on. If it is stale, the call fails with 409 STALE_WRITE. */
+                "If-Match"?: string;
+            };
             path: {
                 matchId: string;
                 gameId: string;
@@ -6952,7 +7030,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                kind: string;
+                kind: "game" | "league" | "replay" | "site";
                 /** @description The id and ".png"; of the site "page.png". */
                 file: string;
             };
@@ -6982,7 +7060,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                kind: string;
+                kind: "league" | "team" | "category" | "match" | "game";
                 /** @description The id, the name of a team or that of a sport (with dashes for spaces), and ".ics". */
                 file: string;
             };
@@ -7203,7 +7281,10 @@ export interface operations {
     FaqsController_update: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Revision of the record that the change is based on. If it is stale, the call fails with 409 STALE_WRITE. */
+                "If-Match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -7237,7 +7318,10 @@ export interface operations {
     FaqsController_remove: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Revision of the record that the change is based on. If it is stale, the call fails with 409 STALE_WRITE. */
+                "If-Match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -7425,7 +7509,10 @@ export interface operations {
     ContactsController_remove: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Revision of the record that the change is based on. If it is stale, the call fails with 409 STALE_WRITE. */
+                "If-Match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -7455,7 +7542,10 @@ export interface operations {
     ContactsController_setStatus: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Revision of the record that the change is based on. If it is stale, the call fails with 409 STALE_WRITE. */
+                "If-Match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -7489,7 +7579,10 @@ export interface operations {
     ContactsController_assign: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Revision of the record that the change is based on. If it is stale, the call fails with 409 STALE_WRITE. */
+                "If-Match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -7523,7 +7616,10 @@ export interface operations {
     ContactsController_reply: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Revision of the record that the change is based on. If it is stale, the call fails with 409 STALE_WRITE. */
+                "If-Match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -7718,7 +7814,10 @@ export interface operations {
     MatchRequestsController_remove: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Revision of the record that the change is based on. If it is stale, the call fails with 409 STALE_WRITE. */
+                "If-Match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -7748,7 +7847,10 @@ export interface operations {
     MatchRequestsController_makeGame: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Revision of the record that the change is based on. If it is stale, the call fails with 409 STALE_WRITE. */
+                "If-Match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -7782,7 +7884,10 @@ export interface operations {
     MatchRequestsController_setStatus: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Revision of the record that the change is based on. If it is stale, the call fails with 409 STALE_WRITE. */
+                "If-Match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -7947,7 +8052,10 @@ export interface operations {
     ReplaysController_update: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Revision of the record that the change is based on. If it is stale, the call fails with 409 STALE_WRITE. */
+                "If-Match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -7981,7 +8089,10 @@ export interface operations {
     ReplaysController_remove: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Revision of the record that the change is based on. If it is stale, the call fails with 409 STALE_WRITE. */
+                "If-Match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -8011,7 +8122,10 @@ export interface operations {
     ReplaysController_setParts: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Revision of the record that the change is based on. If it is stale, the call fails with 409 STALE_WRITE. */
+                "If-Match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -8204,7 +8318,10 @@ export interface operations {
     AffiliatesController_update: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Revision of the record that the change is based on. If it is stale, the call fails with 409 STALE_WRITE. */
+                "If-Match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -8238,7 +8355,10 @@ export interface operations {
     AffiliatesController_remove: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Revision of the record that the change is based on. If it is stale, the call fails with 409 STALE_WRITE. */
+                "If-Match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -8333,7 +8453,7 @@ export interface operations {
         parameters: {
             query: {
                 /** @description What the file is called. */
-                name: unknown;
+                name: string;
             };
             header?: never;
             path?: never;
@@ -8397,7 +8517,10 @@ export interface operations {
     MediaController_remove: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Revision of the record that the change is based on. If it is stale, the call fails with 409 STALE_WRITE. */
+                "If-Match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -8585,7 +8708,10 @@ export interface operations {
     DownloadsController_update: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Revision of the record that the change is based on. If it is stale, the call fails with 409 STALE_WRITE. */
+                "If-Match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -8619,7 +8745,10 @@ export interface operations {
     DownloadsController_remove: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Revision of the record that the change is based on. If it is stale, the call fails with 409 STALE_WRITE. */
+                "If-Match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -8895,7 +9024,10 @@ export interface operations {
     TemplatesController_update: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Revision of the record that the change is based on. If it is stale, the call fails with 409 STALE_WRITE. */
+                "If-Match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -8929,7 +9061,10 @@ export interface operations {
     TemplatesController_remove: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Revision of the record that the change is based on. If it is stale, the call fails with 409 STALE_WRITE. */
+                "If-Match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -9085,7 +9220,10 @@ export interface operations {
     PushesController_update: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Revision of the record that the change is based on. If it is stale, the call fails with 409 STALE_WRITE. */
+                "If-Match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -9119,7 +9257,10 @@ export interface operations {
     PushesController_remove: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Revision of the record that the change is based on. If it is stale, the call fails with 409 STALE_WRITE. */
+                "If-Match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -9149,7 +9290,10 @@ export interface operations {
     PushesController_schedule: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Revision of the record that the change is based on. If it is stale, the call fails with 409 STALE_WRITE. */
+                "If-Match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -9409,7 +9553,10 @@ export interface operations {
     MobileUsersController_remove: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Revision of the record that the change is based on. If it is stale, the call fails with 409 STALE_WRITE. */
+                "If-Match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -9599,7 +9746,10 @@ export interface operations {
     WebhooksController_update: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Revision of the record that the change is based on. If it is stale, the call fails with 409 STALE_WRITE. */
+                "If-Match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -9633,7 +9783,10 @@ export interface operations {
     WebhooksController_remove: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Revision of the record that the change is based on. If it is stale, the call fails with 409 STALE_WRITE. */
+                "If-Match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -9663,7 +9816,10 @@ export interface operations {
     WebhooksController_replaceSecret: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Revision of the record that the change is based on. If it is stale, the call fails with 409 STALE_WRITE. */
+                "If-Match"?: string;
+            };
             path: {
                 id: string;
             };
