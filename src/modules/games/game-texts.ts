@@ -1,4 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import { JsonText } from '../../platform/cache/serialise.js';
 import { forEachInSlices } from '../../platform/slices.js';
 import type { ListedGame } from './game-copies.js';
@@ -25,7 +26,7 @@ export class GameTexts {
   private readonly logger = new Logger('games');
   /** Games that were already logged as unreadable. */
   private readonly unreadable = new WeakSet<ListedGame>();
-  private readonly views = new Map<string, { view: GameView; kept: WeakMap<ListedGame, Kept> }>();
+  private readonly views = new LRUCache<string, { view: GameView; kept: WeakMap<ListedGame, Kept> }>({ max: MAX_VIEWS });
 
   constructor(private readonly mapper: GameMapper) {}
 
@@ -66,10 +67,7 @@ export class GameTexts {
     const { editor, shiftMinutes, link } = view;
     const key = JSON.stringify([editor, shiftMinutes, link]);
     const kept = this.views.get(key)?.kept ?? new WeakMap<ListedGame, Kept>();
-    this.views.delete(key);
     this.views.set(key, { view, kept });
-    const oldest = this.views.keys().next().value;
-    if (this.views.size > MAX_VIEWS && oldest !== undefined) this.views.delete(oldest);
     return kept;
   }
 }
