@@ -20,6 +20,7 @@ export interface GameLinkSource {
 @Injectable()
 export class GameLinks {
   private source: GameLinkSource | null = null;
+  private readonly links = this.cache.memo(['affiliates'], async () => this.source?.linksForGames());
 
   constructor(private readonly cache: ListCache) {}
 
@@ -29,9 +30,6 @@ export class GameLinks {
 
   /** Returns the link for a reader, or null. The links are read once for all games and again after the links changed. */
   async linkFor(reader: Reader): Promise<GameLink | null> {
-    const { source } = this;
-    if (!source) return null;
-    const links = await this.cache.get('links of games', ['affiliates'], () => source.linksForGames());
-    return (links.body as Partial<Record<Reader, GameLink>>)[reader] ?? null;
+    return this.source && ((await this.links())?.[reader] ?? null);
   }
 }

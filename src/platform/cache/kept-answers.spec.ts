@@ -7,6 +7,7 @@ import { senderReader } from '../http/sender.js';
 import { KeptAnswers } from './kept-answers.js';
 import { Requests } from './job.js';
 import { ListCache } from './list-cache.js';
+import type { Slots } from './shared-work.js';
 import { Turns } from './turns.js';
 
 const MAX = { entries: 3, bytes: 1_000 };
@@ -17,6 +18,13 @@ const caller = (): ServerResponse => {
   return response;
 };
 const text = (length: number) => 'x'.repeat(length);
+/** Returns a concurrency limit whose slots become free after `begin`. */
+const slotsAfter = (begin: Promise<unknown>): Slots => ({
+  run: async (_job, work) => {
+    await begin;
+    return work();
+  },
+});
 
 describe('answers that callers choose', () => {
   /** Requests responses of given lengths by key. Returns the keys of responses that had to be built. */
@@ -52,10 +60,7 @@ describe('answers that callers choose', () => {
   it('that wait for their turn are made once for all changes that come meanwhile', async () => {
     const lists = new ListCache();
     const begin = Promise.withResolvers<undefined>();
-    const kept = new KeptAnswers<null>(lists, MAX, async (_job, work) => {
-      await begin.promise;
-      return work();
-    });
+    const kept = new KeptAnswers<null>(lists, MAX, slotsAfter(begin.promise));
     let made = 0;
     const ask = () => kept.get('key', ['games'], () => Promise.resolve({ body: (made += 1), about: null }));
     const answers = Array.from({ length: 5 }, () => {
@@ -69,10 +74,7 @@ describe('answers that callers choose', () => {
 
   it('are made once for all who ask meanwhile, however many different ones are being made', async () => {
     const begin = Promise.withResolvers<undefined>();
-    const kept = new KeptAnswers<null>(new ListCache(), MAX, async (_job, work) => {
-      await begin.promise;
-      return work();
-    });
+    const kept = new KeptAnswers<null>(new ListCache(), MAX, slotsAfter(begin.promise));
     const made: string[] = [];
     const ask = (key: string) =>
       kept.get(key, ['games'], () => {
@@ -93,7 +95,7 @@ describe('answers that callers choose', () => {
     const turns = new Turns(1);
     const begin = Promise.withResolvers<undefined>();
     const first = turns.run(new Requests().add(null), () => begin.promise);
-    const kept = new KeptAnswers<null>(new ListCache(), MAX, (job, work) => turns.run(job, work));
+    const kept = new KeptAnswers<null>(new ListCache(), MAX, turns);
     const made: string[] = [];
     const ask = (key: string, one: ServerResponse) => {
       const build = () => Promise.resolve({ body: made.push(key), about: null });
@@ -145,8 +147,8 @@ describe('answers that callers choose', () => {
     const waiting = failing(stays);
     leaves.destroyed = true;
     begin.resolve(undefined);
-    await expect(left).rejects.toThrow(CallersLeft);
     expect(await waiting).toBe(first);
+    await left;
     await busy;
     lists.invalidate('games');
     await expect(failing(leaves)).rejects.toThrow(CallersLeft);

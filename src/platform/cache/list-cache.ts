@@ -1,10 +1,10 @@
 import { Injectable, Optional } from '@nestjs/common';
 import { OWN_RESOURCES, type Resource } from '../../contract/resources/index.js';
 import { ClockWatch } from '../clock/clock-watch.js';
-import { outsideTransaction } from '../database/transaction.js';
 import { Generations, type GenerationSnapshot, type Source } from './generations.js';
 import { KeptAnswers } from './kept-answers.js';
 import type { Origin, Prepared } from './prepared.js';
+import { TaggedCache } from './tagged-cache.js';
 
 /** Maximum number of cached responses. The service chooses the keys, so visitors cannot fill the cache. */
 const CAPACITY = 200;
@@ -14,7 +14,7 @@ const MAX_EXPECTED = 50_000;
 /** Caches responses until one of their sources changes. */
 @Injectable()
 export class ListCache {
-  private readonly kept = new KeptAnswers<null>(this, { entries: CAPACITY, bytes: Infinity });
+  private readonly kept = new KeptAnswers<null>(this, { entries: CAPACITY });
   private readonly generations = new Generations();
   /** Keys of future events whose changes the lists already show. */
   private readonly shown = new Set<string>();
@@ -69,21 +69,12 @@ export class ListCache {
   }
 
   /**
-   * Returns a function that loads a value once, and again after one of its sources changed or loading failed. Callers share the
-   * value, so it is loaded outside their transactions.
+   * Returns a function that loads a value once, and again after one of its sources changed or loading failed, as
+   * `TaggedCache.get` does.
    */
   memo<T>(sources: readonly Source[], load: () => Promise<T>): () => Promise<T> {
-    let latest: { generation: number; value: Promise<T> } | null = null;
-    return () => {
-      const generation = this.generation(sources);
-      if (latest?.generation === generation) return latest.value;
-      const current = { generation, value: outsideTransaction(load) };
-      latest = current;
-      current.value.catch(() => {
-        if (latest === current) latest = null;
-      });
-      return current.value;
-    };
+    const latest = new TaggedCache<T>(this, { entries: 1 });
+    return () => latest.get('latest', sources, load);
   }
 
   /** Returns a number that changes whenever one of the sources does. */

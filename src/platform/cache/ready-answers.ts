@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import { SECOND } from '../../contract/time/units.js';
 import { Clock } from '../clock/clock.js';
 import { DatabaseWatch } from '../database/database-watch.js';
@@ -17,7 +18,7 @@ export class Ready {
   hits = 0;
   /** Codings in which the response was sent. */
   readonly sentIn = new Set<Coding>();
-  touchedAt: number;
+  measuredAt: number;
   /** Duration of the build, in ms. */
   readonly tookMs: number;
 
@@ -33,7 +34,7 @@ export class Ready {
     readonly begunAt: number,
     private readonly isForCrowd: boolean,
   ) {
-    this.touchedAt = now;
+    this.measuredAt = now;
     this.tookMs = performance.now() - begunAt;
   }
 
@@ -55,8 +56,8 @@ const CROWD_HITS = 50;
 const CROWD_PAUSE_MS = 850;
 /** Allowed factor between the durations of the next and the last build. A change also causes other work at the same time. */
 const SLOWER = 3;
-/** Precision of the order of last use, in ms. */
-const TOUCH_MS = 1_000;
+/** Interval between measurements of a response that is requested, in ms. It grows with each further coding. */
+const MEASURE_MS = 1_000;
 
 /** Memory of a cached response in addition to its body, in bytes. Without it, many small responses would not count. */
 const OVERHEAD_BYTES = 3 * 1024;
@@ -73,7 +74,7 @@ export const READY_BYTES = { plain: 24 * 1024 * 1024, queried: 8 * 1024 * 1024 }
  */
 @Injectable()
 export class ReadyAnswers {
-  private readonly shelves = { plain: new Map<string, Ready>(), queried: new Map<string, Ready>() };
+  private readonly shelves = { plain: shelfOf(READY_BYTES.plain), queried: shelfOf(READY_BYTES.queried) };
 
   constructor(
     private readonly clock: Clock,
@@ -84,7 +85,7 @@ export class ReadyAnswers {
   }
 
   find(key: string): Ready | undefined {
-    return this.shelfOf(key).get(key);
+    return this.shelfFor(key).get(key);
   }
 
   /**
@@ -93,13 +94,11 @@ export class ReadyAnswers {
    * @param changedAt time of the first source change since then, by the same clock, or null if none changed
    */
   keep(key: string, answer: Answer, begunAt: number, changedAt: number | null): void {
-    const shelf = this.shelfOf(key);
+    const shelf = this.shelfFor(key);
     const now = this.clock.elapsed();
     const ready = new Ready(key, answer, now, begunAt, shelf.get(key)?.isOfCrowd ?? false);
     if (changedAt !== null) ready.staleSince = now - (performance.now() - changedAt);
-    shelf.delete(key);
     shelf.set(key, ready);
-    this.trim();
   }
 
   /** Returns whether to send a response: it is current, or the database is unavailable and no newer response can be built. */
@@ -123,7 +122,7 @@ export class ReadyAnswers {
   maySend(ready: Ready): boolean {
     const now = this.clock.elapsed();
     ready.hits += 1;
-    if (now - ready.touchedAt > TOUCH_MS) this.touch(ready, now);
+    if (now - ready.measuredAt > MEASURE_MS) this.measure(ready, now);
     if (this.isBest(ready)) return true;
     const leftMs = STALE_MS - (now - (ready.staleSince ?? now));
     if (leftMs < 0) return false;
@@ -135,8 +134,8 @@ export class ReadyAnswers {
 
   /** Number of cached responses, and their total bytes. */
   get size(): { answers: number; bytes: number } {
-    const all = Object.values(this.shelves).flatMap((shelf) => [...shelf.values()]);
-    return { answers: all.length, bytes: all.reduce((sum, ready) => sum + sizeOf(ready), 0) };
+    const { plain, queried } = this.shelves;
+    return { answers: plain.size + queried.size, bytes: plain.calculatedSize + queried.calculatedSize };
   }
 
   private invalidate(source: Source): void {
@@ -150,32 +149,19 @@ export class ReadyAnswers {
     }
   }
 
-  private touch(ready: Ready, now: number): void {
-    ready.touchedAt = now;
-    const shelf = this.shelfOf(ready.key);
-    if (shelf.get(ready.key) !== ready) return;
+  private measure(ready: Ready, now: number): void {
+    ready.measuredAt = now;
+    const shelf = this.shelfFor(ready.key);
+    if (shelf.peek(ready.key) !== ready) return;
+    // The library does not measure the same value again.
     shelf.delete(ready.key);
     shelf.set(ready.key, ready);
-    // Codings are added on their first request, so a cached response can grow.
-    this.trim();
   }
 
-  private trim(): void {
-    for (const name of ['plain', 'queried'] as const) {
-      const shelf = this.shelves[name];
-      let bytes = 0;
-      for (const ready of shelf.values()) bytes += sizeOf(ready);
-      for (const [key, ready] of shelf) {
-        if (bytes <= READY_BYTES[name]) break;
-        shelf.delete(key);
-        bytes -= sizeOf(ready);
-      }
-    }
-  }
-
-  private shelfOf(key: string): Map<string, Ready> {
+  private shelfFor(key: string): LRUCache<string, Ready> {
     return key.includes('?') ? this.shelves.queried : this.shelves.plain;
   }
 }
 
-const sizeOf = ({ answer }: Ready): number => OVERHEAD_BYTES + answer.body.size;
+const shelfOf = (maxSize: number): LRUCache<string, Ready> =>
+  new LRUCache({ maxSize, sizeCalculation: ({ answer }) => OVERHEAD_BYTES + answer.body.size });

@@ -13,7 +13,6 @@ const AT_ONCE = 2;
 @Injectable()
 export class WholeLists extends KeptAnswers<{ count: number; total: number }> {
   constructor(lists: ListCache) {
-    const turns = new Turns(AT_ONCE);
-    super(lists, { entries: 30, bytes: 24 * 1024 * 1024 }, (job, work) => turns.run(job, work));
+    super(lists, { entries: 30, bytes: 24 * 1024 * 1024 }, new Turns(AT_ONCE));
   }
 }

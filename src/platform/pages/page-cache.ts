@@ -4,8 +4,9 @@ import { Answer } from '../cache/answer.js';
 import type { GenerationSnapshot } from '../cache/generations.js';
 import type { ListCache } from '../cache/list-cache.js';
 import type { ReadyAnswers } from '../cache/ready-answers.js';
-import { Requests } from '../cache/job.js';
+import type { Requests } from '../cache/job.js';
 import { Representations } from '../cache/representations.js';
+import { SharedWork } from '../cache/shared-work.js';
 import { Turns } from '../cache/turns.js';
 import type { Clock } from '../clock/clock.js';
 import { FOR_ANYONE, FOR_ONE } from '../http/anonymous.js';
@@ -51,13 +52,6 @@ interface Outcome {
   start: GenerationSnapshot;
 }
 
-/** A page that is being rendered. */
-interface Rendering {
-  /** Null if all requests left before the rendering started. */
-  outcome: Promise<Outcome | null>;
-  requests: Requests;
-}
-
 /** Days of all time zones start at full quarters of an hour. */
 const QUARTER_MS = 15 * MINUTE;
 
@@ -73,8 +67,7 @@ const NOT_KEPT = ['connection', 'content-length', 'date', 'keep-alive', 'transfe
  */
 export class PageCache {
   private readonly addresses = new Addresses();
-  private readonly turns = new Turns(AT_ONCE);
-  private readonly renderings = new Map<string, Rendering>();
+  private readonly renderings = new SharedWork<Outcome>(new Turns(AT_ONCE));
 
   constructor(private readonly parts: Parts) {}
 
@@ -118,28 +111,13 @@ export class PageCache {
     const requested = this.parts.lists.snapshot();
     for (;;) {
       const address = this.addresses.toRender(url);
-      const outcome = await this.join(response, address, variant);
+      const render = (requests: Requests): Promise<Outcome> => this.render(address, variant, requests);
+      const outcome = await this.renderings.run(keyFor(address, variant), render, response).catch(nullIfLeft);
       if (!outcome) return null;
       if (!outcome.start.isAsNew(requested, outcome.answer.sources)) continue;
       // The first rendering of a page reports its parameters, and the request may have some of them.
       if (address.includes('?') || address === this.addresses.toRender(url)) return outcome;
     }
-  }
-
-  private join(response: ServerResponse, address: string, variant: PageVariant): Promise<Outcome | null> {
-    const key = keyFor(address, variant);
-    const running = this.renderings.get(key);
-    if (running) {
-      running.requests.add(response);
-      return running.outcome;
-    }
-    // Later requests need another rendering.
-    const end = (): void => void (this.renderings.get(key)?.requests === requests && this.renderings.delete(key));
-    const requests: Requests = new Requests(end).add(response);
-    const outcome = this.turns.run(requests, () => this.render(address, variant, requests)).catch(nullIfLeft);
-    outcome.then(end, end);
-    this.renderings.set(key, { requests, outcome });
-    return outcome;
   }
 
   private async render(address: string, variant: PageVariant, requests: Requests): Promise<Outcome> {
