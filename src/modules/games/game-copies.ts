@@ -7,7 +7,7 @@ import { fold } from '../../contract/fold.js';
 import { decidedTeams, formerTeamId, teamId } from '../../contract/teams.js';
 import { MINUTE } from '../../contract/time/units.js';
 import type { Source } from '../../platform/cache/generations.js';
-import { ListCache } from '../../platform/cache/list-cache.js';
+import { Changes } from '../../platform/cache/changes.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { inBatches } from '../../platform/database/list.js';
 import { forEachInSlices, partsOf } from '../../platform/slices.js';
@@ -104,14 +104,14 @@ export class GameCopies {
   private readonly teams = new TeamIds(teamId);
   private readonly formerTeams = new TeamIds(formerTeamId);
   /** Returns all games by kick-off, as of the call or later. */
-  readonly all = this.cache.memo(['games in memory'], () => this.refresh());
+  readonly all = this.changes.memo(['games in memory'], () => this.refresh());
 
   constructor(
     @InjectModel(GAME_MODEL) private readonly model: Model<GameDoc>,
-    private readonly cache: ListCache,
+    private readonly changes: Changes,
     private readonly clock: Clock,
   ) {
-    cache.onInvalidate((source, ids) => {
+    changes.onInvalidate((source, ids) => {
       if (source === 'games in memory') this.note(ids);
     });
   }
@@ -228,7 +228,7 @@ export class GameCopies {
     const sure = planned.after.filter(({ id }) => unsure && !unsure.has(id));
     // More games changed than planned, even if all unsure games are among them: read everything again.
     if (!unsure || count > sure.length + unsure.size) {
-      this.cache.invalidate('games');
+      this.changes.invalidate('games');
       return [];
     }
     if (count < sure.length) {
@@ -238,7 +238,7 @@ export class GameCopies {
     this.changed = unsure;
     // Responses that were read from the database in the meantime show the old games. With very many games, all responses are read
     // from the database.
-    if (this.isWhole && unsure.size === 0) this.cache.invalidateStored('games');
+    if (this.isWhole && unsure.size === 0) this.changes.invalidateStored('games');
     else this.invalidateLists();
     return sure.flatMap(({ doc }) => doc ?? []);
   }
@@ -246,7 +246,7 @@ export class GameCopies {
   /** Reverts a shown change and reads its games again, because the database may have applied any part of the change. */
   withdraw({ after }: PlannedChange): void {
     this.isShowing = false;
-    this.cache.invalidate(
+    this.changes.invalidate(
       'games',
       after.map(({ id }) => id),
     );
@@ -280,7 +280,7 @@ export class GameCopies {
   /** Invalidates the lists although no game in memory changed, because streams have opened. */
   invalidateLists(): void {
     this.isKnown = true;
-    this.cache.invalidate('games');
+    this.changes.invalidate('games');
     this.isKnown = false;
   }
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Reader } from '../../contract/games.js';
-import { ListCache } from '../../platform/cache/list-cache.js';
+import { Changes } from '../../platform/cache/changes.js';
 
 /** A partner's link that is shown with games, as responses contain it. */
 export interface GameLink {
@@ -20,9 +20,9 @@ export interface GameLinkSource {
 @Injectable()
 export class GameLinks {
   private source: GameLinkSource | null = null;
-  private readonly links = this.cache.memo(['affiliates'], async () => this.source?.linksForGames());
+  private readonly links = this.changes.memo(['affiliates'], async () => this.source?.linksForGames());
 
-  constructor(private readonly cache: ListCache) {}
+  constructor(private readonly changes: Changes) {}
 
   register(source: GameLinkSource): void {
     this.source = source;

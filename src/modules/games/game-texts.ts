@@ -26,7 +26,9 @@ export class GameTexts {
   private readonly logger = new Logger('games');
   /** Games that were already logged as unreadable. */
   private readonly unreadable = new WeakSet<ListedGame>();
-  private readonly views = new LRUCache<string, { view: GameView; kept: WeakMap<ListedGame, Kept> }>({ max: MAX_VIEWS });
+  private readonly views = new LRUCache<string, { view: GameView; kept: WeakMap<ListedGame, Kept> }>({
+    max: MAX_VIEWS,
+  });
 
   constructor(private readonly mapper: GameMapper) {}
 

@@ -5,7 +5,7 @@ import type { GameStatus } from '../../contract/games.js';
 import { goesLive } from '../../contract/results.js';
 import { STREAM_OPENS_MINUTES_BEFORE } from '../../contract/streams.js';
 import { MINUTE } from '../../contract/time/units.js';
-import { ListCache } from '../../platform/cache/list-cache.js';
+import { Changes } from '../../platform/cache/changes.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { Hints } from '../../platform/outbox/hints.js';
 import { goLiveSteps } from './go-live.steps.js';
@@ -61,7 +61,7 @@ export class GoLiveService {
     @InjectModel(GAME_MODEL) private readonly games: Model<GameDoc>,
     private readonly copies: GameCopies,
     private readonly texts: GameTexts,
-    private readonly cache: ListCache,
+    private readonly changes: Changes,
     private readonly hints: Hints,
     private readonly clock: Clock,
   ) {}
@@ -218,7 +218,7 @@ export class GoLiveService {
     const change = { status: 'Live', 'announce.pending': 'live', 'announce.at': at, updatedAt: at };
     const { modifiedCount } = await this.games.updateOne(filter, { $set: change, $inc: { revision: 1 } });
     if (modifiedCount === 0) return;
-    this.cache.invalidate('games', [gameId.toHexString()]);
+    this.changes.invalidate('games', [gameId.toHexString()]);
     this.publish();
   }
 
@@ -257,7 +257,7 @@ export class GoLiveService {
     });
     if (modifiedCount === 0 && !isShown) return;
     const shown = this.copies.confirm(planned, modifiedCount);
-    this.cache.expect(shown.map((doc) => announcementKey(pending, doc)));
+    this.changes.expect(shown.map((doc) => announcementKey(pending, doc)));
     this.publish();
   }
 

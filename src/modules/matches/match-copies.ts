@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, QueryFilter } from 'mongoose';
-import { ListCache } from '../../platform/cache/list-cache.js';
+import { Changes } from '../../platform/cache/changes.js';
 import { inBatches } from '../../platform/database/list.js';
 import { compareIds } from '../../platform/database/object-id.js';
 import { sortInSlices } from '../../platform/slices.js';
@@ -22,11 +22,11 @@ type Kept = ReadonlyMap<string, ListedMatch> | null;
  */
 @Injectable()
 export class MatchCopies {
-  private readonly kept = this.cache.memo(['matches'], () => this.readToKeep());
+  private readonly kept = this.changes.memo(['matches'], () => this.readToKeep());
 
   constructor(
     @InjectModel(MATCH_MODEL) private readonly model: Model<MatchDoc>,
-    private readonly cache: ListCache,
+    private readonly changes: Changes,
   ) {}
 
   /** Returns every match, newest first. Reads from the database if the cache lacks a match of `ids`. */

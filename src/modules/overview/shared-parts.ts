@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Resource } from '../../contract/events.js';
-import { ListCache } from '../../platform/cache/list-cache.js';
+import { Changes } from '../../platform/cache/changes.js';
 import { TaggedCache } from '../../platform/cache/tagged-cache.js';
 
 /** Maximum number of cached parts. Most keys contain a minute or an hour, so old parts are never requested again. */
@@ -13,8 +13,8 @@ const MAX_PARTS = 100;
 export class SharedParts {
   private readonly parts: TaggedCache<object>;
 
-  constructor(cache: ListCache) {
-    this.parts = new TaggedCache(cache, { entries: MAX_PARTS });
+  constructor(changes: Changes) {
+    this.parts = new TaggedCache(changes, { entries: MAX_PARTS });
   }
 
   /**
@@ -23,6 +23,6 @@ export class SharedParts {
    * @param build its result is shared and must not be modified
    */
   get<T extends object>(key: string, resources: readonly Resource[], build: () => Promise<T>): Promise<T> {
-    return this.parts.get(key, resources, build) as Promise<T>;
+    return this.parts.get(key, async () => ({ value: await build(), sources: resources })) as Promise<T>;
   }
 }

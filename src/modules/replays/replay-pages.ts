@@ -5,9 +5,9 @@ import type { ReplayPageDto } from '../../contract/dto/replay-page.dto.js';
 import { LIMITS } from '../../contract/limits.js';
 import type { ReplayPage, SportOfReplays } from '../../contract/records/replay.record.js';
 import { handOver } from '../../platform/cache/hand-over.js';
-import { ListCache } from '../../platform/cache/list-cache.js';
-import type { Prepared } from '../../platform/cache/prepared.js';
-import { WindowCache } from '../games/window-cache.js';
+import { Changes } from '../../platform/cache/changes.js';
+import { ResponseCache } from '../../platform/cache/response-cache.js';
+import type { CachedResponse } from '../../platform/cache/cached-response.js';
 import { toListedReplay } from './replay.mapper.js';
 import { REPLAY_MODEL, type ReplayDoc } from './replay.schema.js';
 
@@ -22,19 +22,23 @@ const LISTED = 'title thumbnail leagueName category date viewCount parts._id';
  */
 @Injectable()
 export class ReplayPages {
-  private readonly sports = this.lists.memo(SOURCES, () => this.countBySport());
+  private readonly sports = this.changes.memo(SOURCES, () => this.countBySport());
 
   constructor(
     @InjectModel(REPLAY_MODEL) private readonly model: Model<ReplayDoc>,
-    private readonly windows: WindowCache,
-    private readonly lists: ListCache,
+    private readonly responses: ResponseCache,
+    private readonly changes: Changes,
   ) {}
 
-  async prepared(query: ReplayPageDto): Promise<Prepared> {
-    const build = async () => ({ body: { message: 'Replays loaded.', ...(await this.read(query)) } });
+  async prepared(query: ReplayPageDto): Promise<CachedResponse> {
+    const build = async () => ({
+      body: { message: 'Replays loaded.', ...(await this.read(query)) },
+      sources: SOURCES,
+    });
     const { category = '', page = 1, shown = LIMITS.replaysOfPage } = query;
     const key = `replays|${page}|${shown}|${category.toLowerCase()}`;
-    return (await handOver(build)) ?? (await this.windows.get(key, SOURCES, build)).prepared;
+    const budget = category === '' && page === 1 && shown === LIMITS.replaysOfPage ? 'list' : 'window';
+    return (await handOver(build)) ?? this.responses.get({ budget, key }, build);
   }
 
   private async read({ category = '', page = 1, shown = LIMITS.replaysOfPage }: ReplayPageDto): Promise<ReplayPage> {

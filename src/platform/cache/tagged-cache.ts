@@ -1,47 +1,58 @@
 import { LRUCache } from 'lru-cache';
 import type { ServerResponse } from 'node:http';
-import { isDatabaseUnavailable } from '../database/database-unavailable.js';
-import { ApiError } from '../http/api-error.js';
-import type { Source } from './generations.js';
-import type { Job } from './job.js';
+import type { GenerationSnapshot, Source } from './generations.js';
+import type { Requests } from './job.js';
 import { SharedWork, type Slots } from './shared-work.js';
 
-/** Reports changes of sources. */
-export interface Changes {
-  /** Returns a number that grows whenever one of the sources changes. */
-  generation(sources: readonly Source[]): number;
-}
-
-/** Limits of a cache. The least recently used values are evicted first, but a value above `bytes` is cached alone. */
-export interface Bounds {
-  entries: number;
-  bytes?: number;
-}
-
-interface Entry<T> {
-  /** Generation of the sources when the load started. */
-  generation: number;
+/** A loaded value, and the sources whose changes make it stale. */
+export interface Tagged<T> {
   value: T;
+  sources: readonly Source[];
+  /** Whether later calls get the value, too. Otherwise, only calls during the load do. */
+  isCached?: boolean;
+}
+
+/** Loads a value. `start` is the state of all sources at the start of the load. */
+export type Load<T> = (requests: Requests, start: GenerationSnapshot) => Promise<Tagged<T>>;
+
+interface Entry<T> extends Tagged<T> {
+  start: GenerationSnapshot;
 }
 
 /** Outcome of a load. */
-type Loaded<T> = Entry<T> | { generation: number; error: unknown };
+type Loaded<T> = Entry<T> | { start: GenerationSnapshot; error: unknown };
+
+/** Limits of a cache. The least recently used values are evicted first, but a value above `bytes` is cached alone. */
+export interface Bounds<T> {
+  entries?: number;
+  bytes?: number;
+  /** Returns the size of a value in bytes, which is positive. */
+  sizeOf?: (value: T) => number;
+  /** Returns whether a value is stale for another reason than a change. */
+  isExpired?: (value: T) => boolean;
+  /** Concurrency limit of loads. */
+  slots?: Slots | undefined;
+}
 
 /** Caches values by key until one of their sources changes. */
 export class TaggedCache<T> {
   private readonly entries: LRUCache<string, Entry<T>>;
   private readonly loads: SharedWork<Loaded<T>>;
+  private readonly isExpired: (value: T) => boolean;
 
-  /** @param sizeOf returns the size of a value in bytes, which is positive */
   constructor(
-    private readonly changes: Changes,
-    { entries, bytes }: Bounds,
-    sizeOf: (value: T) => number = () => 1,
-    slots?: Slots,
+    private readonly changes: { snapshot(): GenerationSnapshot },
+    { entries = 0, bytes = 0, sizeOf = () => 1, isExpired = () => false, slots }: Bounds<T>,
   ) {
-    const sizes = bytes && { maxSize: bytes, sizeCalculation: ({ value }: Entry<T>) => Math.min(sizeOf(value), bytes) };
-    this.entries = new LRUCache({ max: entries, ...sizes });
+    const sizeCalculation = ({ value }: Entry<T>): number => Math.min(sizeOf(value), bytes);
+    this.entries = new LRUCache({ max: entries, ...(bytes > 0 && { maxSize: bytes, sizeCalculation }) });
     this.loads = new SharedWork(slots);
+    this.isExpired = isExpired;
+  }
+
+  /** Number of values, and their total size in bytes. */
+  get size(): { count: number; bytes: number } {
+    return { count: this.entries.size, bytes: this.entries.calculatedSize };
   }
 
   /**
@@ -50,21 +61,16 @@ export class TaggedCache<T> {
    *
    * @param caller the connection that waits for the value; omitted for callers within the process
    */
-  async get(
-    key: string,
-    sources: readonly Source[],
-    load: (job: Job) => Promise<T>,
-    caller: ServerResponse | null = null,
-  ): Promise<T> {
-    const requested = this.changes.generation(sources);
+  async get(key: string, load: Load<T>, caller: ServerResponse | null = null): Promise<T> {
+    const requested = this.changes.snapshot();
     for (;;) {
       const entry = this.entries.get(key);
-      if (entry && entry.generation >= requested) return entry.value;
-      const loaded = await this.loads.run(key, (job) => this.load(key, sources, () => load(job)), caller);
+      if (entry?.start.isAsNew(requested, entry.sources) && !this.isExpired(entry.value)) return entry.value;
+      const loaded = await this.loads.run(key, (requests) => this.load(key, load, requests), caller);
       // Otherwise, the load started before a change that the call must see.
-      if (loaded.generation < requested) continue;
-      if ('error' in loaded) throw loaded.error;
-      return loaded.value;
+      if ('error' in loaded) {
+        if (loaded.start.isAsNew(requested)) throw loaded.error;
+      } else if (loaded.start.isAsNew(requested, loaded.sources)) return loaded.value;
     }
   }
 
@@ -73,20 +79,25 @@ export class TaggedCache<T> {
     return this.entries.get(key)?.value;
   }
 
-  private async load(key: string, sources: readonly Source[], load: () => Promise<T>): Promise<Loaded<T>> {
-    const generation = this.changes.generation(sources);
+  delete(key: string): void {
+    this.entries.delete(key);
+  }
+
+  /** Measures a cached value again after it has grown. */
+  measure(key: string, value: T): void {
+    const entry = this.entries.peek(key);
+    // The library measures an entry only if it differs from the previous entry.
+    if (entry?.value === value) this.entries.set(key, { ...entry });
+  }
+
+  private async load(key: string, load: Load<T>, requests: Requests): Promise<Loaded<T>> {
+    const start = this.changes.snapshot();
     try {
-      const entry = { generation, value: await load() };
-      this.entries.set(key, entry);
+      const entry = { ...(await load(requests, start)), start };
+      if (entry.isCached !== false) this.entries.set(key, entry);
       return entry;
     } catch (error) {
-      // Deleted data must not reappear while the database is unavailable.
-      if (!isPassing(error)) this.entries.delete(key);
-      return { generation, error };
+      return { start, error };
     }
   }
 }
-
-/** Returns whether a retry may succeed. Such an error does not invalidate the previous value. */
-const isPassing = (error: unknown): boolean =>
-  isDatabaseUnavailable(error) || (error instanceof ApiError && error.code === 'BUSY');
