@@ -13,7 +13,7 @@ import { DatabaseUnavailableGuard } from './platform/database/database-unavailab
 import { IndexBuilder } from './platform/database/index-builder.js';
 import { AccessGuard } from './platform/http/access.guard.js';
 import { limitBodies } from './platform/http/body-limit.js';
-import { conditionalAnswers } from './platform/http/conditional.hook.js';
+import { conditionalResponses } from './platform/http/conditional.hook.js';
 import { longJsonInSlices } from './platform/http/long-json.hook.js';
 import { FrontDoor, serverWith } from './platform/http/front-door.js';
 import { ErrorFilter } from './platform/http/error.filter.js';
@@ -98,7 +98,7 @@ export async function createApp(runtime: Runtime, logger: LoggerService | false)
   warnOfProxy(server, config);
   securityHeaders(server, config);
   longJsonInSlices(server);
-  conditionalAnswers(server);
+  conditionalResponses(server);
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.forRoot(runtime), adapter, {
     logger,
     bodyParser: false,

@@ -6,7 +6,7 @@ import type { paths } from './schema.js';
 export type ReadPath = ClientPathsWithMethod<ApiClient, 'get'>;
 
 /** Response body of a GET call. */
-export type ReadAnswer<Path extends ReadPath> = MethodResponse<ApiClient, 'get', Path>;
+export type ReadResponse<Path extends ReadPath> = MethodResponse<ApiClient, 'get', Path>;
 
 type ParametersOf<Operation> = Operation extends { parameters: infer Parameters }
   ? Omit<Parameters, 'header' | 'cookie'>

@@ -2078,7 +2078,7 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        MessageAnswer: {
+        MessageResponse: {
             /** @description The outcome as a sentence for people. */
             message: string;
         };
@@ -2129,7 +2129,7 @@ export interface components {
             /** @description Number that grows with each write. Send the number as `If-Match` to detect concurrent writes. */
             revision: number;
         };
-        LoginAnswer: {
+        LoginResponse: {
             /** @description The outcome as a sentence for people. */
             message: string;
             /** @description Bearer token. Only present for a login with `client: "app"`. */
@@ -2146,7 +2146,7 @@ export interface components {
             restriction?: "PASSWORD_CHANGE_REQUIRED" | "SECOND_FACTOR_SETUP_REQUIRED";
             user: components["schemas"]["UserRecord"];
         };
-        OwnUserAnswer: {
+        OwnUserResponse: {
             /** @description The outcome as a sentence for people. */
             message: string;
             /**
@@ -2176,7 +2176,7 @@ export interface components {
             /** @description Whether the session belongs to this call. */
             isCurrent: boolean;
         };
-        SessionsAnswer: {
+        SessionsResponse: {
             /** @description The outcome as a sentence for people. */
             message: string;
             sessions: components["schemas"]["SessionRecord"][];
@@ -2185,13 +2185,13 @@ export interface components {
             currentPassword: string;
         };
         Function: Record<string, never>;
-        UsersAnswer: {
+        UsersResponse: {
             /** @description The outcome as a sentence for people. */
             message: string;
             users: components["schemas"]["UserRecord"][];
         };
         ObjectId: Record<string, never>;
-        UserAnswer: {
+        UserResponse: {
             /** @description The outcome as a sentence for people. */
             message: string;
             user: components["schemas"]["UserRecord"];
@@ -2227,7 +2227,7 @@ export interface components {
             /** @description Permissions that the user should have. Permissions that the caller lacks do not change. */
             newPermissions: ("affiliates:access" | "affiliates:create" | "affiliates:delete" | "affiliates:update" | "api-keys:create" | "api-keys:delete" | "api-keys:view" | "app-downloads:access" | "app-downloads:create" | "app-downloads:delete" | "app-downloads:update" | "app-notifications:access" | "app-notifications:create" | "app-notifications:delete" | "app-notifications:update" | "app-users:access" | "app-users:delete" | "contact:access" | "contact:delete" | "contact:update" | "contact:view" | "dashboard:access" | "dev-tools:access" | "faqs:access" | "faqs:create" | "faqs:delete" | "faqs:update" | "faqs:view" | "finished-matches:access" | "games:create" | "games:delete" | "games:update" | "games:view" | "leagues:access" | "leagues:create" | "leagues:delete" | "leagues:update" | "leagues:view" | "logs:access" | "logs:delete" | "logs:view" | "match-requests:access" | "match-requests:delete" | "match-requests:update" | "match-requests:view" | "matches:create" | "matches:delete" | "matches:update" | "matches:view" | "media:access" | "media:create" | "media:delete" | "notifications:access" | "notifications:create" | "notifications:delete" | "notifications:update" | "ongoing-matches:access" | "password:view" | "permissions:update" | "permissions:view" | "profile:access" | "replays:access" | "replays:create" | "replays:delete" | "replays:update" | "roles-permissions:access" | "roles:assign" | "roles:create" | "roles:delete" | "roles:view" | "schedule-matches:access" | "settings:update" | "status:view" | "streams:access" | "trending:view" | "users:access" | "users:create" | "users:delete" | "users:update" | "users:view" | "users:view-info" | "webhooks:create" | "webhooks:delete" | "webhooks:update" | "webhooks:view")[];
         };
-        OneTimePasswordAnswer: {
+        OneTimePasswordResponse: {
             /** @description The outcome as a sentence for people. */
             message: string;
             user: components["schemas"]["UserRecord"];
@@ -2244,12 +2244,12 @@ export interface components {
             activatedAt: string | null;
             recoveryCodesLeft: number;
         };
-        SecondFactorAnswer: {
+        SecondFactorResponse: {
             /** @description The outcome as a sentence for people. */
             message: string;
             secondFactor: components["schemas"]["SecondFactorRecord"];
         };
-        SecondFactorSecretAnswer: {
+        SecondFactorSecretResponse: {
             /** @description The outcome as a sentence for people. */
             message: string;
             /** @description Base32 secret, for typing where no camera is available. */
@@ -2260,7 +2260,7 @@ export interface components {
         ConfirmSecondFactorDto: {
             code: string;
         };
-        RecoveryCodesAnswer: {
+        RecoveryCodesResponse: {
             /** @description The outcome as a sentence for people. */
             message: string;
             /** @description Codes that each replace one code of the authenticator app. Only this response contains the codes. */
@@ -2289,12 +2289,12 @@ export interface components {
             /** @description Number that grows with each write. Send the number as `If-Match` to detect concurrent writes. */
             revision: number;
         };
-        RolesAnswer: {
+        RolesResponse: {
             /** @description The outcome as a sentence for people. */
             message: string;
             roles: components["schemas"]["RoleRecord"][];
         };
-        RoleAnswer: {
+        RoleResponse: {
             /** @description The outcome as a sentence for people. */
             message: string;
             role: components["schemas"]["RoleRecord"];
@@ -2327,12 +2327,12 @@ export interface components {
             /** @description Number that grows with each write. Send the number as `If-Match` to detect concurrent writes. */
             revision: number;
         };
-        ApiKeysAnswer: {
+        ApiKeysResponse: {
             /** @description The outcome as a sentence for people. */
             message: string;
             apiKeys: components["schemas"]["ApiKeyRecord"][];
         };
-        ApiKeyAnswer: {
+        ApiKeyResponse: {
             /** @description The outcome as a sentence for people. */
             message: string;
             apiKey: components["schemas"]["ApiKeyRecord"];
@@ -2347,7 +2347,7 @@ export interface components {
             /** @description Password of the caller. Required if the sign-in was more than ten minutes ago. */
             currentPassword?: string;
         };
-        NewApiKeyAnswer: {
+        NewApiKeyResponse: {
             /** @description The outcome as a sentence for people. */
             message: string;
             apiKey: components["schemas"]["ApiKeyRecord"];
@@ -2395,7 +2395,7 @@ export interface components {
             /** @description Time of the action, ISO 8601, UTC. */
             createdAt: string;
         };
-        ActivitiesAnswer: {
+        ActivitiesResponse: {
             /** @description The outcome as a sentence for people. */
             message: string;
             activities: components["schemas"]["ActivityRecord"][];
@@ -2409,7 +2409,7 @@ export interface components {
             ids: string[];
             dateRange: components["schemas"]["DateRangeDto"];
         };
-        ClearingAnswer: {
+        ClearingResponse: {
             /** @description The outcome as a sentence for people. */
             message: string;
             /** @description Number of deleted entries. */
@@ -2451,7 +2451,7 @@ export interface components {
             /** @description Number that grows with each write. Send the number as `If-Match` to detect concurrent writes. */
             revision: number;
         };
-        SettingsAnswer: {
+        SettingsResponse: {
             /** @description The outcome as a sentence for people. */
             message: string;
             settings: components["schemas"]["SettingsRecord"];
@@ -2501,12 +2501,12 @@ export interface components {
             /** @description Number that grows with each write. Send the number as `If-Match` to detect concurrent writes. */
             revision: number;
         };
-        LeaguesAnswer: {
+        LeaguesResponse: {
             /** @description The outcome as a sentence for people. */
             message: string;
             leagues: components["schemas"]["LeagueRecord"][];
         };
-        LeagueAnswer: {
+        LeagueResponse: {
             /** @description The outcome as a sentence for people. */
             message: string;
             league: components["schemas"]["LeagueRecord"];
@@ -2551,7 +2551,7 @@ export interface components {
             /** @enum {string} */
             platform: "YouTube" | "Twitch" | "Vimeo" | "Spotify" | "Facebook Live" | "TikTok" | "Own";
         };
-        UsualStreamsAnswer: {
+        UsualStreamsResponse: {
             /** @description The outcome as a sentence for people. */
             message: string;
             streams: components["schemas"]["UsualStream"][];
@@ -2576,7 +2576,7 @@ export interface components {
             /** @description Id of the record that follows the moved record, or null to move the record to the end. */
             before: string | null;
         };
-        OrderAnswer: {
+        OrderResponse: {
             /** @description The outcome as a sentence for people. */
             message: string;
             /** @description Position in the list. The first record has position 1. */
@@ -2663,7 +2663,7 @@ export interface components {
             /** @description Games without a row, by kick-off. */
             leftOver: components["schemas"]["ImportLeftOver"][];
         };
-        ImportAnswer: {
+        ImportResponse: {
             /** @description The outcome as a sentence for people. */
             message: string;
             report: components["schemas"]["ImportReport"];
@@ -2761,7 +2761,7 @@ export interface components {
             /** @description Number that grows with each write. Send the number as `If-Match` to detect concurrent writes. */
             revision: number;
         };
-        GameAnswer: {
+        GameResponse: {
             /** @description The outcome as a sentence for people. */
             message: string;
             game: components["schemas"]["GameRecord"];
@@ -2783,12 +2783,12 @@ export interface components {
             /** @description Number that grows with each write. Send the number as `If-Match` to detect concurrent writes. */
             revision: number;
         };
-        MatchesAnswer: {
+        MatchesResponse: {
             /** @description The outcome as a sentence for people. */
             message: string;
             matches: components["schemas"]["MatchRecord"][];
         };
-        MatchAnswer: {
+        MatchResponse: {
             /** @description The outcome as a sentence for people. */
             message: string;
             match: components["schemas"]["MatchRecord"];
@@ -2895,7 +2895,7 @@ export interface components {
         StreamUrlsDto: {
             streamUrls: components["schemas"]["StreamEntryDto"][];
         };
-        GamesAnswer: {
+        GamesResponse: {
             /** @description The outcome as a sentence for people. */
             message: string;
             games: components["schemas"]["GameRecord"][];
@@ -2908,7 +2908,7 @@ export interface components {
             live: number;
             finished: number;
         };
-        GameDaysAnswer: {
+        GameDaysResponse: {
             /** @description The outcome as a sentence for people. */
             message: string;
             /** @description IANA name of the time zone of the days. */
@@ -2926,7 +2926,7 @@ export interface components {
             /** @description Sport of the newest game. */
             category: string;
         };
-        TeamAnswer: {
+        TeamResponse: {
             /** @description The outcome as a sentence for people. */
             message: string;
             team: components["schemas"]["TeamRecord"];
@@ -2947,7 +2947,7 @@ export interface components {
             games: number;
             live: number;
         };
-        GameSummaryAnswer: {
+        GameSummaryResponse: {
             /** @description The outcome as a sentence for people. */
             message: string;
             summary: components["schemas"]["GameSummary"];
@@ -2992,7 +2992,7 @@ export interface components {
             /** @enum {string} */
             status: "Scheduled" | "Live" | "Finished";
         };
-        StreamsAnswer: {
+        StreamsResponse: {
             /** @description The outcome as a sentence for people. */
             message: string;
             streams: components["schemas"]["StreamListRecord"][];
@@ -3001,7 +3001,7 @@ export interface components {
             gameId: string;
             people: number;
         };
-        WatchingAnswer: {
+        WatchingResponse: {
             /** @description The outcome as a sentence for people. */
             message: string;
             /** @description Unfinished games that at least one person has open, most people first. Contains up to 300 games. */
@@ -3041,7 +3041,7 @@ export interface components {
             id: string;
             people: components["schemas"]["PresentUser"][];
         };
-        PresenceAnswer: {
+        PresenceResponse: {
             /** @description The outcome as a sentence for people. */
             message: string;
             /** @description Presence for the records that the call names. */
@@ -3068,12 +3068,12 @@ export interface components {
             /** @description Number that grows with each write. Send the number as `If-Match` to detect concurrent writes. */
             revision: number;
         };
-        FaqsAnswer: {
+        FaqsResponse: {
             /** @description The outcome as a sentence for people. */
             message: string;
             faqs: components["schemas"]["FaqRecord"][];
         };
-        FaqAnswer: {
+        FaqResponse: {
             /** @description The outcome as a sentence for people. */
             message: string;
             faq: components["schemas"]["FaqRecord"];
@@ -3130,17 +3130,17 @@ export interface components {
             /** @description Number that grows with each write. Send the number as `If-Match` to detect concurrent writes. */
             revision: number;
         };
-        ContactsAnswer: {
+        ContactsResponse: {
             /** @description The outcome as a sentence for people. */
             message: string;
             contacts: components["schemas"]["ContactRecord"][];
         };
-        ContactAssigneesAnswer: {
+        ContactAssigneesResponse: {
             /** @description The outcome as a sentence for people. */
             message: string;
             assignees: components["schemas"]["ContactPerson"][];
         };
-        ContactAnswer: {
+        ContactResponse: {
             /** @description The outcome as a sentence for people. */
             message: string;
             contact: components["schemas"]["ContactRecord"];
@@ -3208,12 +3208,12 @@ export interface components {
             /** @description Number that grows with each write. Send the number as `If-Match` to detect concurrent writes. */
             revision: number;
         };
-        MatchRequestsAnswer: {
+        MatchRequestsResponse: {
             /** @description The outcome as a sentence for people. */
             message: string;
             requests: components["schemas"]["MatchRequestRecord"][];
         };
-        MatchRequestAnswer: {
+        MatchRequestResponse: {
             /** @description The outcome as a sentence for people. */
             message: string;
             request: components["schemas"]["MatchRequestRecord"];
@@ -3259,7 +3259,7 @@ export interface components {
             /** @description Accepted but ignored, because only the server counts views. */
             viewCount?: number;
         };
-        RequestedGameAnswer: {
+        RequestedGameResponse: {
             /** @description The outcome as a sentence for people. */
             message: string;
             request: components["schemas"]["MatchRequestRecord"];
@@ -3306,7 +3306,7 @@ export interface components {
             /** @description Number that grows with each write. Send the number as `If-Match` to detect concurrent writes. */
             revision: number;
         };
-        ReplaysAnswer: {
+        ReplaysResponse: {
             /** @description The outcome as a sentence for people. */
             message: string;
             replays: components["schemas"]["ReplayRecord"][];
@@ -3330,7 +3330,7 @@ export interface components {
             /** @description Number of replays of the sport. */
             count: number;
         };
-        ReplayPageAnswer: {
+        ReplayPageResponse: {
             message: string;
             /** @description Replays of the page, newest date first. */
             replays: components["schemas"]["ListedReplay"][];
@@ -3380,7 +3380,7 @@ export interface components {
             previousReplay: components["schemas"]["ReplayLink"] | null;
             nextReplay: components["schemas"]["ReplayLink"] | null;
         };
-        ReplayDetailsAnswer: {
+        ReplayDetailsResponse: {
             /** @description The outcome as a sentence for people. */
             message: string;
             replay: components["schemas"]["ReplayDetails"];
@@ -3404,7 +3404,7 @@ export interface components {
             /** @description Id of the replayed game. Null or empty for none. */
             gameId?: string;
         };
-        ReplayAnswer: {
+        ReplayResponse: {
             /** @description The outcome as a sentence for people. */
             message: string;
             replay: components["schemas"]["ReplayRecord"];
@@ -3444,7 +3444,7 @@ export interface components {
             /** @description Number that grows with each write. Send the number as `If-Match` to detect concurrent writes. */
             revision: number;
         };
-        AffiliatesAnswer: {
+        AffiliatesResponse: {
             /** @description The outcome as a sentence for people. */
             message: string;
             affiliates: components["schemas"]["AffiliateRecord"][];
@@ -3465,12 +3465,12 @@ export interface components {
             /** @description Most clicked links of these 30 days, most clicks first. Deleted links are omitted. */
             byLink: components["schemas"]["ClicksOfLink"][];
         };
-        AffiliateStatisticsAnswer: {
+        AffiliateStatisticsResponse: {
             /** @description The outcome as a sentence for people. */
             message: string;
             statistics: components["schemas"]["AffiliateStatistics"];
         };
-        AffiliateAnswer: {
+        AffiliateResponse: {
             /** @description The outcome as a sentence for people. */
             message: string;
             affiliate: components["schemas"]["AffiliateRecord"];
@@ -3531,12 +3531,12 @@ export interface components {
             /** @description Number that grows with each write. Send the number as `If-Match` to detect concurrent writes. */
             revision: number;
         };
-        MediaAnswer: {
+        MediaResponse: {
             /** @description The outcome as a sentence for people. */
             message: string;
             media: components["schemas"]["MediaRecord"][];
         };
-        MediaFileAnswer: {
+        MediaFileResponse: {
             /** @description The outcome as a sentence for people. */
             message: string;
             file: components["schemas"]["MediaRecord"];
@@ -3565,7 +3565,7 @@ export interface components {
             /** @description Number that grows with each write. Send the number as `If-Match` to detect concurrent writes. */
             revision: number;
         };
-        DownloadsAnswer: {
+        DownloadsResponse: {
             /** @description The outcome as a sentence for people. */
             message: string;
             downloads: components["schemas"]["DownloadRecord"][];
@@ -3593,7 +3593,7 @@ export interface components {
             /** @description Downloads per day in the last 30 days, including today, in the time zone of the settings. */
             byDay: components["schemas"]["CountOfDay"][];
         };
-        DownloadStatisticsAnswer: {
+        DownloadStatisticsResponse: {
             /** @description The outcome as a sentence for people. */
             message: string;
             statistics: components["schemas"]["DownloadStatistics"];
@@ -3606,12 +3606,12 @@ export interface components {
             /** @description Whether any required build has a higher version than the installed build. */
             mustUpdate: boolean;
         };
-        AppUpdateAnswer: {
+        AppUpdateResponse: {
             /** @description The outcome as a sentence for people. */
             message: string;
             update: components["schemas"]["AppUpdate"];
         };
-        DownloadAnswer: {
+        DownloadResponse: {
             /** @description The outcome as a sentence for people. */
             message: string;
             download: components["schemas"]["DownloadRecord"];
@@ -3634,7 +3634,7 @@ export interface components {
              */
             isRequired?: boolean;
         };
-        VapidKeyAnswer: {
+        VapidKeyResponse: {
             /** @description The outcome as a sentence for people. */
             message: string;
             /** @description Public key for the `applicationServerKey` of a browser subscription, base64url. */
@@ -3685,7 +3685,7 @@ export interface components {
             follows: components["schemas"]["FollowRecord"][];
             quietHours: components["schemas"]["QuietHoursRecord"] | null;
         };
-        SubscriptionAnswer: {
+        SubscriptionResponse: {
             /** @description The outcome as a sentence for people. */
             message: string;
             subscription: components["schemas"]["SubscriptionRecord"];
@@ -3731,12 +3731,12 @@ export interface components {
             /** @description Number that grows with each write. Send the number as `If-Match` to detect concurrent writes. */
             revision: number;
         };
-        SimpleNotificationsAnswer: {
+        SimpleNotificationsResponse: {
             /** @description The outcome as a sentence for people. */
             message: string;
             notifications: components["schemas"]["SimpleNotificationRecord"][];
         };
-        SimpleNotificationAnswer: {
+        SimpleNotificationResponse: {
             /** @description The outcome as a sentence for people. */
             message: string;
             notification: components["schemas"]["SimpleNotificationRecord"];
@@ -3798,12 +3798,12 @@ export interface components {
             /** @description Number that grows with each write. Send the number as `If-Match` to detect concurrent writes. */
             revision: number;
         };
-        PushNotificationsAnswer: {
+        PushNotificationsResponse: {
             /** @description The outcome as a sentence for people. */
             message: string;
             notifications: components["schemas"]["PushNotificationRecord"][];
         };
-        PushNotificationAnswer: {
+        PushNotificationResponse: {
             /** @description The outcome as a sentence for people. */
             message: string;
             notification: components["schemas"]["PushNotificationRecord"];
@@ -3862,7 +3862,7 @@ export interface components {
             /** @description Time of sending, ISO 8601 UTC. */
             sentAt: string;
         };
-        InboxAnswer: {
+        InboxResponse: {
             /** @description The outcome as a sentence for people. */
             message: string;
             notifications: components["schemas"]["InboxEntry"][];
@@ -3875,7 +3875,7 @@ export interface components {
             /** @description Number of browsers. */
             web: number;
         };
-        PushAudienceAnswer: {
+        PushAudienceResponse: {
             /** @description The outcome as a sentence for people. */
             message: string;
             audience: components["schemas"]["PushAudience"];
@@ -3946,7 +3946,7 @@ export interface components {
             /** @description Number that grows with each write. Send the number as `If-Match` to detect concurrent writes. */
             revision: number;
         };
-        MobileUserAnswer: {
+        MobileUserResponse: {
             /** @description The outcome as a sentence for people. */
             message: string;
             user: components["schemas"]["MobileUserRecord"];
@@ -3954,7 +3954,7 @@ export interface components {
         DeviceTokenDto: {
             token: string;
         };
-        MobileUsersAnswer: {
+        MobileUsersResponse: {
             /** @description The outcome as a sentence for people. */
             message: string;
             users: components["schemas"]["MobileUserRecord"][];
@@ -3987,7 +3987,7 @@ export interface components {
             /** @description Number that grows with each write. Send the number as `If-Match` to detect concurrent writes. */
             revision: number;
         };
-        WebhooksAnswer: {
+        WebhooksResponse: {
             /** @description The outcome as a sentence for people. */
             message: string;
             webhooks: components["schemas"]["WebhookRecord"][];
@@ -4023,17 +4023,17 @@ export interface components {
             /** @description Time of creation, ISO 8601, UTC. */
             createdAt: string;
         };
-        DeliveriesAnswer: {
+        DeliveriesResponse: {
             /** @description The outcome as a sentence for people. */
             message: string;
             deliveries: components["schemas"]["DeliveryRecord"][];
         };
-        DeliveryAnswer: {
+        DeliveryResponse: {
             /** @description The outcome as a sentence for people. */
             message: string;
             delivery: components["schemas"]["DeliveryRecord"];
         };
-        WebhookAnswer: {
+        WebhookResponse: {
             /** @description The outcome as a sentence for people. */
             message: string;
             webhook: components["schemas"]["WebhookRecord"];
@@ -4045,7 +4045,7 @@ export interface components {
             events: ("game.live" | "game.finished" | "game.changed" | "request.received")[];
             isActive: boolean;
         };
-        WebhookSecretAnswer: {
+        WebhookSecretResponse: {
             /** @description The outcome as a sentence for people. */
             message: string;
             webhook: components["schemas"]["WebhookRecord"];
@@ -4248,7 +4248,7 @@ export interface components {
             webhooks: components["schemas"]["WebhooksOverview"] | null;
             activity: components["schemas"]["ActivityOverview"] | null;
         };
-        OverviewAnswer: {
+        OverviewResponse: {
             /** @description The outcome as a sentence for people. */
             message: string;
             overview: components["schemas"]["Overview"];
@@ -4413,7 +4413,7 @@ export interface components {
             /** @description Null without an address for release information. */
             release: components["schemas"]["ReleaseStatus"] | null;
         };
-        StatusAnswer: {
+        StatusResponse: {
             /** @description The outcome as a sentence for people. */
             message: string;
             status: components["schemas"]["ServiceStatus"];
@@ -4452,7 +4452,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MessageAnswer"];
+                    "application/json": components["schemas"]["MessageResponse"];
                 };
             };
             /** @description A failure in the one shape of all failures. */
@@ -4480,7 +4480,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MessageAnswer"];
+                    "application/json": components["schemas"]["MessageResponse"];
                 };
             };
             /** @description A failure in the one shape of all failures. */
@@ -4508,7 +4508,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MessageAnswer"];
+                    "application/json": components["schemas"]["MessageResponse"];
                 };
             };
             /** @description A failure in the one shape of all failures. */
@@ -4571,7 +4571,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["LoginAnswer"];
+                    "application/json": components["schemas"]["LoginResponse"];
                 };
             };
             /** @description A failure in the one shape of all failures. */
@@ -4599,7 +4599,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MessageAnswer"];
+                    "application/json": components["schemas"]["MessageResponse"];
                 };
             };
             /** @description A failure in the one shape of all failures. */
@@ -4627,7 +4627,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["OwnUserAnswer"];
+                    "application/json": components["schemas"]["OwnUserResponse"];
                 };
             };
             /** @description A failure in the one shape of all failures. */
@@ -4655,7 +4655,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SessionsAnswer"];
+                    "application/json": components["schemas"]["SessionsResponse"];
                 };
             };
             /** @description A failure in the one shape of all failures. */
@@ -4687,7 +4687,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MessageAnswer"];
+                    "application/json": components["schemas"]["MessageResponse"];
                 };
             };
             /** @description A failure in the one shape of all failures. */
@@ -4721,7 +4721,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MessageAnswer"];
+                    "application/json": components["schemas"]["MessageResponse"];
                 };
             };
             /** @description A failure in the one shape of all failures. */
@@ -4751,7 +4751,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MessageAnswer"];
+                    "application/json": components["schemas"]["MessageResponse"];
                 };
             };
             /** @description A failure in the one shape of all failures. */
@@ -4779,7 +4779,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MessageAnswer"];
+                    "application/json": components["schemas"]["MessageResponse"];
                 };
             };
             /** @description A failure in the one shape of all failures. */
@@ -4813,7 +4813,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["UsersAnswer"];
+                    "application/json": components["schemas"]["UsersResponse"];
                 };
             };
             /** @description A failure in the one shape of all failures. */
@@ -4845,7 +4845,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["UserAnswer"];
+                    "application/json": components["schemas"]["UserResponse"];
                 };
             };
             /** @description A failure in the one shape of all failures. */
@@ -4875,7 +4875,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["UserAnswer"];
+                    "application/json": components["schemas"]["UserResponse"];
                 };
             };
             /** @description A failure in the one shape of all failures. */
@@ -4912,7 +4912,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["UserAnswer"];
+                    "application/json": components["schemas"]["UserResponse"];
                 };
             };
             /** @description A failure in the one shape of all failures. */
@@ -4945,7 +4945,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["UserAnswer"];
+                    "application/json": components["schemas"]["UserResponse"];
                 };
             };
             /** @description A failure in the one shape of all failures. */
@@ -4982,7 +4982,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["UserAnswer"];
+                    "application/json": components["schemas"]["UserResponse"];
                 };
             };
             /** @description A failure in the one shape of all failures. */
@@ -5019,7 +5019,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["UserAnswer"];
+                    "application/json": components["schemas"]["UserResponse"];
                 };
             };
             /** @description A failure in the one shape of all failures. */
@@ -5056,7 +5056,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["UserAnswer"];
+                    "application/json": components["schemas"]["UserResponse"];
                 };
             };
             /** @description A failure in the one shape of all failures. */
@@ -5093,7 +5093,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["UserAnswer"];
+                    "application/json": components["schemas"]["UserResponse"];
                 };
             };
             /** @description A failure in the one shape of all failures. */
@@ -5126,7 +5126,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["OneTimePasswordAnswer"];
+                    "application/json": components["schemas"]["OneTimePasswordResponse"];
                 };
             };
             /** @description A failure in the one shape of all failures. */
@@ -5159,7 +5159,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["UserAnswer"];
+                    "application/json": components["schemas"]["UserResponse"];
                 };
             };
             /** @description A failure in the one shape of all failures. */
@@ -5192,7 +5192,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["UserAnswer"];
+                    "application/json": components["schemas"]["UserResponse"];
                 };
             };
             /** @description A failure in the one shape of all failures. */
@@ -5220,7 +5220,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SecondFactorAnswer"];
+                    "application/json": components["schemas"]["SecondFactorResponse"];
                 };
             };
             /** @description A failure in the one shape of all failures. */
@@ -5252,7 +5252,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["RecoveryCodesAnswer"];
+                    "application/json": components["schemas"]["RecoveryCodesResponse"];
                 };
             };
             /** @description A failure in the one shape of all failures. */
@@ -5284,7 +5284,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SecondFactorSecretAnswer"];
+                    "application/json": components["schemas"]["SecondFactorSecretResponse"];
                 };
             };
             /** @description A failure in the one shape of all failures. */
@@ -5316,7 +5316,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MessageAnswer"];
+                    "application/json": components["schemas"]["MessageResponse"];
                 };
             };
             /** @description A failure in the one shape of all failures. */
@@ -5348,7 +5348,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["RecoveryCodesAnswer"];
+                    "application/json": components["schemas"]["RecoveryCodesResponse"];
                 };
             };
             /** @description A failure in the one shape of all failures. */
@@ -5382,7 +5382,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["RolesAnswer"];
+                    "application/json": components["schemas"]["RolesResponse"];
                 };
             };
             /** @description A failure in the one shape of all failures. */
@@ -5414,7 +5414,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["RoleAnswer"];
+                    "application/json": components["schemas"]["RoleResponse"];
                 };
             };
             /** @description A failure in the one shape of all failures. */
@@ -5444,7 +5444,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["RoleAnswer"];
+                    "application/json": components["schemas"]["RoleResponse"];
                 };
             };
             /** @description A failure in the one shape of all failures. */
@@ -5477,7 +5477,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["RoleAnswer"];
+                    "application/json": components["schemas"]["RoleResponse"];
                 };
             };
             /** @description A failure in the one shape of all failures. */
@@ -5511,7 +5511,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ApiKeysAnswer"];
+                    "application/json": components["schemas"]["ApiKeysResponse"];
                 };
             };
             /** @description A failure in the one shape of all failures. */
@@ -5543,7 +5543,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["NewApiKeyAnswer"];
+                    "application/json": components["schemas"]["NewApiKeyResponse"];
                 };
             };
             /** @description A failure in the one shape of all failures. */
@@ -5573,7 +5573,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ApiKeyAnswer"];
+                    "application/json": components["schemas"]["ApiKeyResponse"];
                 };
             };
             /** @description A failure in the one shape of all failures. */
@@ -5606,7 +5606,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ApiKeyAnswer"];
+                    "application/json": components["schemas"]["ApiKeyResponse"];
                 };
             };
             /** @description A failure in the one shape of all failures. */
@@ -5640,7 +5640,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ActivitiesAnswer"];
+                    "application/json": components["schemas"]["ActivitiesResponse"];
                 };
             };
             /** @description A failure in the one shape of all failures. */
@@ -5672,7 +5672,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ClearingAnswer"];
+                    "application/json": components["schemas"]["ClearingResponse"];
                 };
             };
             /** @description A failure in the one shape of all failures. */
@@ -5706,7 +5706,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MessageAnswer"];
+                    "application/json": components["schemas"]["MessageResponse"];
                 };
             };
             /** @description A failure in the one shape of all failures. */
@@ -5734,7 +5734,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SettingsAnswer"];
+                    "application/json": components["schemas"]["SettingsResponse"];
                 };
             };
             /** @description A failure in the one shape of all failures. */
@@ -5771,7 +5771,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SettingsAnswer"];
+                    "application/json": components["schemas"]["SettingsResponse"];
                 };
             };
             /** @description A failure in the one shape of all failures. */
@@ -5808,7 +5808,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SettingsAnswer"];
+                    "application/json": components["schemas"]["SettingsResponse"];
                 };
             };
             /** @description A failure in the one shape of all failures. */
@@ -5845,7 +5845,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SettingsAnswer"];
+                    "application/json": components["schemas"]["SettingsResponse"];
                 };
             };
             /** @description A failure in the one shape of all failures. */
@@ -5879,7 +5879,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["LeaguesAnswer"];
+                    "application/json": components["schemas"]["LeaguesResponse"];
                 };
             };
             /** @description A failure in the one shape of all failures. */
@@ -5911,7 +5911,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["LeagueAnswer"];
+                    "application/json": components["schemas"]["LeagueResponse"];
                 };
             };
             /** @description A failure in the one shape of all failures. */
@@ -5941,7 +5941,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["LeagueAnswer"];
+                    "application/json": components["schemas"]["LeagueResponse"];
                 };
             };
             /** @description A failure in the one shape of all failures. */
@@ -5978,7 +5978,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["LeagueAnswer"];
+                    "application/json": components["schemas"]["LeagueResponse"];
                 };
             };
             /** @description A failure in the one shape of all failures. */
@@ -6011,7 +6011,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["LeagueAnswer"];
+                    "application/json": components["schemas"]["LeagueResponse"];
                 };
             };
             /** @description A failure in the one shape of all failures. */
@@ -6041,7 +6041,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["UsualStreamsAnswer"];
+                    "application/json": components["schemas"]["UsualStreamsResponse"];
                 };
             };
             /** @description A failure in the one shape of all failures. */
@@ -6078,7 +6078,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["UsualStreamsAnswer"];
+                    "application/json": components["schemas"]["UsualStreamsResponse"];
                 };
             };
             /** @description A failure in the one shape of all failures. */
@@ -6112,7 +6112,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["OrderAnswer"];
+                    "application/json": components["schemas"]["OrderResponse"];
                 };
             };
             /** @description A failure in the one shape of all failures. */
@@ -6147,7 +6147,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ImportAnswer"];
+                    "application/json": components["schemas"]["ImportResponse"];
                 };
             };
             /** @description A failure in the one shape of all failures. */
@@ -6185,7 +6185,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GameAnswer"];
+                    "application/json": components["schemas"]["GameResponse"];
                 };
             };
             /** @description A failure in the one shape of all failures. */
@@ -6219,7 +6219,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MatchesAnswer"];
+                    "application/json": components["schemas"]["MatchesResponse"];
                 };
             };
             /** @description A failure in the one shape of all failures. */
@@ -6251,7 +6251,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MatchAnswer"];
+                    "application/json": components["schemas"]["MatchResponse"];
                 };
             };
             /** @description A failure in the one shape of all failures. */
@@ -6291,7 +6291,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MatchesAnswer"];
+                    "application/json": components["schemas"]["MatchesResponse"];
                 };
             };
             /** @description A failure in the one shape of all failures. */
@@ -6331,7 +6331,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MatchesAnswer"];
+                    "application/json": components["schemas"]["MatchesResponse"];
                 };
             };
             /** @description A failure in the one shape of all failures. */
@@ -6361,7 +6361,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MatchAnswer"];
+                    "application/json": components["schemas"]["MatchResponse"];
                 };
             };
             /** @description A failure in the one shape of all failures. */
@@ -6398,7 +6398,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MatchAnswer"];
+                    "application/json": components["schemas"]["MatchResponse"];
                 };
             };
             /** @description A failure in the one shape of all failures. */
@@ -6431,7 +6431,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MatchAnswer"];
+                    "application/json": components["schemas"]["MatchResponse"];
                 };
             };
             /** @description A failure in the one shape of all failures. */
@@ -6465,7 +6465,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GameAnswer"];
+                    "application/json": components["schemas"]["GameResponse"];
                 };
             };
             /** @description A failure in the one shape of all failures. */
@@ -6503,7 +6503,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GameAnswer"];
+                    "application/json": components["schemas"]["GameResponse"];
                 };
             };
             /** @description A failure in the one shape of all failures. */
@@ -6537,7 +6537,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GameAnswer"];
+                    "application/json": components["schemas"]["GameResponse"];
                 };
             };
             /** @description A failure in the one shape of all failures. */
@@ -6571,7 +6571,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GameAnswer"];
+                    "application/json": components["schemas"]["GameResponse"];
                 };
             };
             /** @description A failure in the one shape of all failures. */
@@ -6609,7 +6609,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GameAnswer"];
+                    "application/json": components["schemas"]["GameResponse"];
                 };
             };
             /** @description A failure in the one shape of all failures. */
@@ -6647,7 +6647,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GameAnswer"];
+                    "application/json": components["schemas"]["GameResponse"];
                 };
             };
             /** @description A failure in the one shape of all failures. */
@@ -6685,7 +6685,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GameAnswer"];
+                    "application/json": components["schemas"]["GameResponse"];
                 };
             };
             /** @description A failure in the one shape of all failures. */
@@ -6719,7 +6719,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GameAnswer"];
+                    "application/json": components["schemas"]["GameResponse"];
                 };
             };
             /** @description A failure in the one shape of all failures. */
@@ -6753,7 +6753,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GamesAnswer"];
+                    "application/json": components["schemas"]["GamesResponse"];
                 };
             };
             /** @description A failure in the one shape of all failures. */
@@ -6795,7 +6795,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GameDaysAnswer"];
+                    "application/json": components["schemas"]["GameDaysResponse"];
                 };
             };
             /** @description A failure in the one shape of all failures. */
@@ -6825,7 +6825,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["TeamAnswer"];
+                    "application/json": components["schemas"]["TeamResponse"];
                 };
             };
             /** @description A failure in the one shape of all failures. */
@@ -6853,7 +6853,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GameSummaryAnswer"];
+                    "application/json": components["schemas"]["GameSummaryResponse"];
                 };
             };
             /** @description A failure in the one shape of all failures. */
@@ -6886,7 +6886,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GameAnswer"];
+                    "application/json": components["schemas"]["GameResponse"];
                 };
             };
             /** @description A failure in the one shape of all failures. */
@@ -6920,7 +6920,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["StreamsAnswer"];
+                    "application/json": components["schemas"]["StreamsResponse"];
                 };
             };
             /** @description A failure in the one shape of all failures. */
@@ -6951,7 +6951,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MessageAnswer"];
+                    "application/json": components["schemas"]["MessageResponse"];
                 };
             };
             /** @description A failure in the one shape of all failures. */
@@ -6979,7 +6979,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["WatchingAnswer"];
+                    "application/json": components["schemas"]["WatchingResponse"];
                 };
             };
             /** @description A failure in the one shape of all failures. */
@@ -7011,7 +7011,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PresenceAnswer"];
+                    "application/json": components["schemas"]["PresenceResponse"];
                 };
             };
             /** @description A failure in the one shape of all failures. */
@@ -7138,7 +7138,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MessageAnswer"];
+                    "application/json": components["schemas"]["MessageResponse"];
                 };
             };
             /** @description A failure in the one shape of all failures. */
@@ -7168,7 +7168,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MessageAnswer"];
+                    "application/json": components["schemas"]["MessageResponse"];
                 };
             };
             /** @description A failure in the one shape of all failures. */
@@ -7202,7 +7202,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["FaqsAnswer"];
+                    "application/json": components["schemas"]["FaqsResponse"];
                 };
             };
             /** @description A failure in the one shape of all failures. */
@@ -7234,7 +7234,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["FaqAnswer"];
+                    "application/json": components["schemas"]["FaqResponse"];
                 };
             };
             /** @description A failure in the one shape of all failures. */
@@ -7264,7 +7264,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["FaqAnswer"];
+                    "application/json": components["schemas"]["FaqResponse"];
                 };
             };
             /** @description A failure in the one shape of all failures. */
@@ -7301,7 +7301,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["FaqAnswer"];
+                    "application/json": components["schemas"]["FaqResponse"];
                 };
             };
             /** @description A failure in the one shape of all failures. */
@@ -7334,7 +7334,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["FaqAnswer"];
+                    "application/json": components["schemas"]["FaqResponse"];
                 };
             };
             /** @description A failure in the one shape of all failures. */
@@ -7368,7 +7368,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["OrderAnswer"];
+                    "application/json": components["schemas"]["OrderResponse"];
                 };
             };
             /** @description A failure in the one shape of all failures. */
@@ -7402,7 +7402,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ContactsAnswer"];
+                    "application/json": components["schemas"]["ContactsResponse"];
                 };
             };
             /** @description A failure in the one shape of all failures. */
@@ -7434,7 +7434,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ContactAnswer"];
+                    "application/json": components["schemas"]["ContactResponse"];
                 };
             };
             /** @description A failure in the one shape of all failures. */
@@ -7462,7 +7462,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ContactAssigneesAnswer"];
+                    "application/json": components["schemas"]["ContactAssigneesResponse"];
                 };
             };
             /** @description A failure in the one shape of all failures. */
@@ -7492,7 +7492,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ContactAnswer"];
+                    "application/json": components["schemas"]["ContactResponse"];
                 };
             };
             /** @description A failure in the one shape of all failures. */
@@ -7525,7 +7525,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ContactAnswer"];
+                    "application/json": components["schemas"]["ContactResponse"];
                 };
             };
             /** @description A failure in the one shape of all failures. */
@@ -7562,7 +7562,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ContactAnswer"];
+                    "application/json": components["schemas"]["ContactResponse"];
                 };
             };
             /** @description A failure in the one shape of all failures. */
@@ -7599,7 +7599,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ContactAnswer"];
+                    "application/json": components["schemas"]["ContactResponse"];
                 };
             };
             /** @description A failure in the one shape of all failures. */
@@ -7636,7 +7636,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ContactAnswer"];
+                    "application/json": components["schemas"]["ContactResponse"];
                 };
             };
             /** @description A failure in the one shape of all failures. */
@@ -7670,7 +7670,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ContactAnswer"];
+                    "application/json": components["schemas"]["ContactResponse"];
                 };
             };
             /** @description A failure in the one shape of all failures. */
@@ -7701,7 +7701,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ContactAnswer"];
+                    "application/json": components["schemas"]["ContactResponse"];
                 };
             };
             /** @description A failure in the one shape of all failures. */
@@ -7735,7 +7735,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MatchRequestsAnswer"];
+                    "application/json": components["schemas"]["MatchRequestsResponse"];
                 };
             };
             /** @description A failure in the one shape of all failures. */
@@ -7767,7 +7767,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MatchRequestAnswer"];
+                    "application/json": components["schemas"]["MatchRequestResponse"];
                 };
             };
             /** @description A failure in the one shape of all failures. */
@@ -7797,7 +7797,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MatchRequestAnswer"];
+                    "application/json": components["schemas"]["MatchRequestResponse"];
                 };
             };
             /** @description A failure in the one shape of all failures. */
@@ -7830,7 +7830,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MatchRequestAnswer"];
+                    "application/json": components["schemas"]["MatchRequestResponse"];
                 };
             };
             /** @description A failure in the one shape of all failures. */
@@ -7867,7 +7867,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["RequestedGameAnswer"];
+                    "application/json": components["schemas"]["RequestedGameResponse"];
                 };
             };
             /** @description A failure in the one shape of all failures. */
@@ -7904,7 +7904,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MatchRequestAnswer"];
+                    "application/json": components["schemas"]["MatchRequestResponse"];
                 };
             };
             /** @description A failure in the one shape of all failures. */
@@ -7938,7 +7938,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ReplaysAnswer"];
+                    "application/json": components["schemas"]["ReplaysResponse"];
                 };
             };
             /** @description A failure in the one shape of all failures. */
@@ -7970,7 +7970,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ReplayAnswer"];
+                    "application/json": components["schemas"]["ReplayResponse"];
                 };
             };
             /** @description A failure in the one shape of all failures. */
@@ -8005,7 +8005,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ReplayPageAnswer"];
+                    "application/json": components["schemas"]["ReplayPageResponse"];
                 };
             };
             /** @description A failure in the one shape of all failures. */
@@ -8035,7 +8035,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ReplayDetailsAnswer"];
+                    "application/json": components["schemas"]["ReplayDetailsResponse"];
                 };
             };
             /** @description A failure in the one shape of all failures. */
@@ -8072,7 +8072,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ReplayAnswer"];
+                    "application/json": components["schemas"]["ReplayResponse"];
                 };
             };
             /** @description A failure in the one shape of all failures. */
@@ -8105,7 +8105,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ReplayAnswer"];
+                    "application/json": components["schemas"]["ReplayResponse"];
                 };
             };
             /** @description A failure in the one shape of all failures. */
@@ -8142,7 +8142,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ReplayAnswer"];
+                    "application/json": components["schemas"]["ReplayResponse"];
                 };
             };
             /** @description A failure in the one shape of all failures. */
@@ -8177,7 +8177,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MessageAnswer"];
+                    "application/json": components["schemas"]["MessageResponse"];
                 };
             };
             /** @description A failure in the one shape of all failures. */
@@ -8211,7 +8211,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AffiliatesAnswer"];
+                    "application/json": components["schemas"]["AffiliatesResponse"];
                 };
             };
             /** @description A failure in the one shape of all failures. */
@@ -8243,7 +8243,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AffiliateAnswer"];
+                    "application/json": components["schemas"]["AffiliateResponse"];
                 };
             };
             /** @description A failure in the one shape of all failures. */
@@ -8271,7 +8271,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AffiliateStatisticsAnswer"];
+                    "application/json": components["schemas"]["AffiliateStatisticsResponse"];
                 };
             };
             /** @description A failure in the one shape of all failures. */
@@ -8301,7 +8301,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AffiliateAnswer"];
+                    "application/json": components["schemas"]["AffiliateResponse"];
                 };
             };
             /** @description A failure in the one shape of all failures. */
@@ -8338,7 +8338,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AffiliateAnswer"];
+                    "application/json": components["schemas"]["AffiliateResponse"];
                 };
             };
             /** @description A failure in the one shape of all failures. */
@@ -8371,7 +8371,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AffiliateAnswer"];
+                    "application/json": components["schemas"]["AffiliateResponse"];
                 };
             };
             /** @description A failure in the one shape of all failures. */
@@ -8401,7 +8401,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MessageAnswer"];
+                    "application/json": components["schemas"]["MessageResponse"];
                 };
             };
             /** @description A failure in the one shape of all failures. */
@@ -8435,7 +8435,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MediaAnswer"];
+                    "application/json": components["schemas"]["MediaResponse"];
                 };
             };
             /** @description A failure in the one shape of all failures. */
@@ -8470,7 +8470,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MediaFileAnswer"];
+                    "application/json": components["schemas"]["MediaFileResponse"];
                 };
             };
             /** @description A failure in the one shape of all failures. */
@@ -8500,7 +8500,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MediaFileAnswer"];
+                    "application/json": components["schemas"]["MediaFileResponse"];
                 };
             };
             /** @description A failure in the one shape of all failures. */
@@ -8533,7 +8533,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MediaFileAnswer"];
+                    "application/json": components["schemas"]["MediaFileResponse"];
                 };
             };
             /** @description A failure in the one shape of all failures. */
@@ -8567,7 +8567,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DownloadsAnswer"];
+                    "application/json": components["schemas"]["DownloadsResponse"];
                 };
             };
             /** @description A failure in the one shape of all failures. */
@@ -8599,7 +8599,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DownloadAnswer"];
+                    "application/json": components["schemas"]["DownloadResponse"];
                 };
             };
             /** @description A failure in the one shape of all failures. */
@@ -8627,7 +8627,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DownloadStatisticsAnswer"];
+                    "application/json": components["schemas"]["DownloadStatisticsResponse"];
                 };
             };
             /** @description A failure in the one shape of all failures. */
@@ -8661,7 +8661,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AppUpdateAnswer"];
+                    "application/json": components["schemas"]["AppUpdateResponse"];
                 };
             };
             /** @description A failure in the one shape of all failures. */
@@ -8691,7 +8691,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DownloadAnswer"];
+                    "application/json": components["schemas"]["DownloadResponse"];
                 };
             };
             /** @description A failure in the one shape of all failures. */
@@ -8728,7 +8728,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DownloadAnswer"];
+                    "application/json": components["schemas"]["DownloadResponse"];
                 };
             };
             /** @description A failure in the one shape of all failures. */
@@ -8761,7 +8761,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DownloadAnswer"];
+                    "application/json": components["schemas"]["DownloadResponse"];
                 };
             };
             /** @description A failure in the one shape of all failures. */
@@ -8791,7 +8791,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MessageAnswer"];
+                    "application/json": components["schemas"]["MessageResponse"];
                 };
             };
             /** @description A failure in the one shape of all failures. */
@@ -8847,7 +8847,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["VapidKeyAnswer"];
+                    "application/json": components["schemas"]["VapidKeyResponse"];
                 };
             };
             /** @description A failure in the one shape of all failures. */
@@ -8879,7 +8879,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SubscriptionAnswer"];
+                    "application/json": components["schemas"]["SubscriptionResponse"];
                 };
             };
             /** @description A failure in the one shape of all failures. */
@@ -8911,7 +8911,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MessageAnswer"];
+                    "application/json": components["schemas"]["MessageResponse"];
                 };
             };
             /** @description A failure in the one shape of all failures. */
@@ -8945,7 +8945,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SimpleNotificationsAnswer"];
+                    "application/json": components["schemas"]["SimpleNotificationsResponse"];
                 };
             };
             /** @description A failure in the one shape of all failures. */
@@ -8977,7 +8977,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SimpleNotificationAnswer"];
+                    "application/json": components["schemas"]["SimpleNotificationResponse"];
                 };
             };
             /** @description A failure in the one shape of all failures. */
@@ -9007,7 +9007,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SimpleNotificationAnswer"];
+                    "application/json": components["schemas"]["SimpleNotificationResponse"];
                 };
             };
             /** @description A failure in the one shape of all failures. */
@@ -9044,7 +9044,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SimpleNotificationAnswer"];
+                    "application/json": components["schemas"]["SimpleNotificationResponse"];
                 };
             };
             /** @description A failure in the one shape of all failures. */
@@ -9077,7 +9077,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SimpleNotificationAnswer"];
+                    "application/json": components["schemas"]["SimpleNotificationResponse"];
                 };
             };
             /** @description A failure in the one shape of all failures. */
@@ -9107,7 +9107,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SimpleNotificationAnswer"];
+                    "application/json": components["schemas"]["SimpleNotificationResponse"];
                 };
             };
             /** @description A failure in the one shape of all failures. */
@@ -9141,7 +9141,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PushNotificationsAnswer"];
+                    "application/json": components["schemas"]["PushNotificationsResponse"];
                 };
             };
             /** @description A failure in the one shape of all failures. */
@@ -9173,7 +9173,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PushNotificationAnswer"];
+                    "application/json": components["schemas"]["PushNotificationResponse"];
                 };
             };
             /** @description A failure in the one shape of all failures. */
@@ -9203,7 +9203,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PushNotificationAnswer"];
+                    "application/json": components["schemas"]["PushNotificationResponse"];
                 };
             };
             /** @description A failure in the one shape of all failures. */
@@ -9240,7 +9240,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PushNotificationAnswer"];
+                    "application/json": components["schemas"]["PushNotificationResponse"];
                 };
             };
             /** @description A failure in the one shape of all failures. */
@@ -9273,7 +9273,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PushNotificationAnswer"];
+                    "application/json": components["schemas"]["PushNotificationResponse"];
                 };
             };
             /** @description A failure in the one shape of all failures. */
@@ -9306,7 +9306,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PushNotificationAnswer"];
+                    "application/json": components["schemas"]["PushNotificationResponse"];
                 };
             };
             /** @description A failure in the one shape of all failures. */
@@ -9336,7 +9336,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["InboxAnswer"];
+                    "application/json": components["schemas"]["InboxResponse"];
                 };
             };
             /** @description A failure in the one shape of all failures. */
@@ -9374,7 +9374,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PushAudienceAnswer"];
+                    "application/json": components["schemas"]["PushAudienceResponse"];
                 };
             };
             /** @description A failure in the one shape of all failures. */
@@ -9408,7 +9408,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MessageAnswer"];
+                    "application/json": components["schemas"]["MessageResponse"];
                 };
             };
             /** @description A failure in the one shape of all failures. */
@@ -9440,7 +9440,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MobileUserAnswer"];
+                    "application/json": components["schemas"]["MobileUserResponse"];
                 };
             };
             /** @description A failure in the one shape of all failures. */
@@ -9472,7 +9472,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MessageAnswer"];
+                    "application/json": components["schemas"]["MessageResponse"];
                 };
             };
             /** @description A failure in the one shape of all failures. */
@@ -9506,7 +9506,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MobileUsersAnswer"];
+                    "application/json": components["schemas"]["MobileUsersResponse"];
                 };
             };
             /** @description A failure in the one shape of all failures. */
@@ -9536,7 +9536,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MobileUserAnswer"];
+                    "application/json": components["schemas"]["MobileUserResponse"];
                 };
             };
             /** @description A failure in the one shape of all failures. */
@@ -9569,7 +9569,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MobileUserAnswer"];
+                    "application/json": components["schemas"]["MobileUserResponse"];
                 };
             };
             /** @description A failure in the one shape of all failures. */
@@ -9603,7 +9603,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["WebhooksAnswer"];
+                    "application/json": components["schemas"]["WebhooksResponse"];
                 };
             };
             /** @description A failure in the one shape of all failures. */
@@ -9635,7 +9635,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["WebhookSecretAnswer"];
+                    "application/json": components["schemas"]["WebhookSecretResponse"];
                 };
             };
             /** @description A failure in the one shape of all failures. */
@@ -9669,7 +9669,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DeliveriesAnswer"];
+                    "application/json": components["schemas"]["DeliveriesResponse"];
                 };
             };
             /** @description A failure in the one shape of all failures. */
@@ -9699,7 +9699,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DeliveryAnswer"];
+                    "application/json": components["schemas"]["DeliveryResponse"];
                 };
             };
             /** @description A failure in the one shape of all failures. */
@@ -9729,7 +9729,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["WebhookAnswer"];
+                    "application/json": components["schemas"]["WebhookResponse"];
                 };
             };
             /** @description A failure in the one shape of all failures. */
@@ -9766,7 +9766,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["WebhookAnswer"];
+                    "application/json": components["schemas"]["WebhookResponse"];
                 };
             };
             /** @description A failure in the one shape of all failures. */
@@ -9799,7 +9799,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["WebhookAnswer"];
+                    "application/json": components["schemas"]["WebhookResponse"];
                 };
             };
             /** @description A failure in the one shape of all failures. */
@@ -9832,7 +9832,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["WebhookSecretAnswer"];
+                    "application/json": components["schemas"]["WebhookSecretResponse"];
                 };
             };
             /** @description A failure in the one shape of all failures. */
@@ -9862,7 +9862,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DeliveryAnswer"];
+                    "application/json": components["schemas"]["DeliveryResponse"];
                 };
             };
             /** @description A failure in the one shape of all failures. */
@@ -9890,7 +9890,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["OverviewAnswer"];
+                    "application/json": components["schemas"]["OverviewResponse"];
                 };
             };
             /** @description A failure in the one shape of all failures. */
@@ -9918,7 +9918,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["StatusAnswer"];
+                    "application/json": components["schemas"]["StatusResponse"];
                 };
             };
             /** @description A failure in the one shape of all failures. */

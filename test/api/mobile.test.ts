@@ -3,11 +3,11 @@ import type { OpenAPIObject } from '@nestjs/swagger';
 import { readFileSync } from 'node:fs';
 import { Types } from 'mongoose';
 import { join } from 'node:path';
-import type { AffiliateAnswer, AffiliatesAnswer } from '../../src/contract/records/affiliate.record.js';
-import type { MobileUserAnswer } from '../../src/contract/records/device.record.js';
-import type { AppUpdateAnswer, DownloadStatistics } from '../../src/contract/records/download.record.js';
-import type { InboxAnswer } from '../../src/contract/records/inbox.record.js';
-import type { GameAnswer } from '../../src/contract/records/match.record.js';
+import type { AffiliateResponse, AffiliatesResponse } from '../../src/contract/records/affiliate.record.js';
+import type { MobileUserResponse } from '../../src/contract/records/device.record.js';
+import type { AppUpdateResponse, DownloadStatistics } from '../../src/contract/records/download.record.js';
+import type { InboxResponse } from '../../src/contract/records/inbox.record.js';
+import type { GameResponse } from '../../src/contract/records/match.record.js';
 import { adminApi, Api, databaseOf, expectFailure } from '../support/api.js';
 import { signIn, startTestApp, type TestApp } from '../support/app.js';
 import { expectNone } from '../support/expect-none.js';
@@ -66,12 +66,12 @@ describe('the API for apps', () => {
     const game = await makeGame(test, auth, stage, Date.parse('2031-05-20T18:30:00Z'));
     const add = async (title: string, platforms: string): Promise<string> => {
       const sent = { title, link: `https://${platforms}.example.org/`, platforms };
-      const { affiliate } = (await admin.post('/api/affiliate', sent).expect(201)).body as AffiliateAnswer;
+      const { affiliate } = (await admin.post('/api/affiliate', sent).expect(201)).body as AffiliateResponse;
       return affiliate._id;
     };
     const [web, mobile] = [await add('Of the web', 'web'), await add('Of apps', 'mobile')];
     const linkOf = async (path: string): Promise<string | undefined> =>
-      ((await visitor.get(path).expect(200)).body as GameAnswer).game.affiliateId;
+      ((await visitor.get(path).expect(200)).body as GameResponse).game.affiliateId;
     for (const path of [`/api/games/${game._id}`, `/api/matches/${game.matchId}/game/${game._id}`]) {
       expect(await linkOf(path)).toBe(web);
       expect(await linkOf(`${path}?platform=mobile`)).toBe(mobile);
@@ -80,7 +80,7 @@ describe('the API for apps', () => {
     const links = async (platform: string): Promise<string[]> => {
       const filter = encodeURIComponent(JSON.stringify({ platforms: platform }));
       const { affiliates } = (await visitor.get(`/api/affiliate?filter=${filter}`).expect(200))
-        .body as AffiliatesAnswer;
+        .body as AffiliatesResponse;
       return affiliates.map(({ title }) => title);
     };
     expect(await links('mobile')).toEqual(['Of apps']);
@@ -101,7 +101,7 @@ describe('the API for apps', () => {
         .expect(201);
     const request = async (version: string, more = ''): Promise<unknown> => {
       const path = `/api/mobile/downloads/update?platform=android&version=${version}${more}`;
-      const { update } = (await visitor.get(path).expect(200)).body as AppUpdateAnswer;
+      const { update } = (await visitor.get(path).expect(200)).body as AppUpdateResponse;
       return [update.newest?.version ?? null, update.isNewer, update.mustUpdate];
     };
     expect(await request('1.0')).toEqual([null, false, false]);
@@ -130,7 +130,7 @@ describe('the API for apps', () => {
         .expect(201);
     const request = async (version: string): Promise<unknown> => {
       const path = `/api/mobile/downloads/update?platform=ios&version=${version}`;
-      const { update } = (await visitor.get(path).expect(200)).body as AppUpdateAnswer;
+      const { update } = (await visitor.get(path).expect(200)).body as AppUpdateResponse;
       return [update.newest?.version ?? null, update.isNewer, update.mustUpdate];
     };
     await add('3.0.0', { isRequired: true });
@@ -153,8 +153,8 @@ describe('the API for apps', () => {
     const register = (more: object) => visitor.post('/api/mobile/devices', { ...device, ...more });
     await register({ locale: 'pt-br', appVersion: '2.4.1' }).expect(201);
     // A field that a later call omits keeps its value.
-    const { user } = (await register({ theme: 'dark' }).expect(201)).body as MobileUserAnswer;
-    const read = (await admin.get(`/api/mobile/users/${user._id}`).expect(200)).body as MobileUserAnswer;
+    const { user } = (await register({ theme: 'dark' }).expect(201)).body as MobileUserResponse;
+    const read = (await admin.get(`/api/mobile/users/${user._id}`).expect(200)).body as MobileUserResponse;
     expect(read.user).toMatchObject({ locale: 'pt-BR', appVersion: '2.4.1', theme: 'dark' });
     for (const locale of ['', 'no language', 'en_GB', 7]) {
       expectFailure(await register({ locale }), 'VALIDATION_FAILED', 'Locale must be a language tag like en-GB');
@@ -164,7 +164,7 @@ describe('the API for apps', () => {
   it('lists the sent pushes for apps, without scheduled ones', async () => {
     const admin = await adminApi(test);
     const titles = async (): Promise<string[]> =>
-      ((await visitor.get('/api/mobile/inbox').expect(200)).body as InboxAnswer).notifications.map(
+      ((await visitor.get('/api/mobile/inbox').expect(200)).body as InboxResponse).notifications.map(
         ({ title }) => title,
       );
     const { _id } = await push(admin, { title: 'Sent to everybody', category: 'news' });

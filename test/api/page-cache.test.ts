@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@je
 import { get, request as ask, type ClientRequest, type IncomingMessage } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { MatchRecord } from '../../src/contract/records/match.record.js';
-import type { StatusAnswer } from '../../src/contract/records/status.record.js';
+import type { StatusResponse } from '../../src/contract/records/status.record.js';
 import { ResponseCache } from '../../src/platform/cache/response-cache.js';
 import { FrontDoor } from '../../src/platform/http/front-door.js';
 import { adminApi, type Api } from '../support/api.js';
@@ -167,7 +167,7 @@ describe('a cached page', () => {
 
   it('is renewed in the codings of earlier requests before it replaces the old page', async () => {
     const servedPages = async (): Promise<number> =>
-      ((await admin.get('/api/status').expect(200)).body as StatusAnswer).status.cache.servedPages;
+      ((await admin.get('/api/status').expect(200)).body as StatusResponse).status.cache.servedPages;
     await settle('Codings');
     for (const coding of ['br', 'gzip']) await receive('/', { 'accept-encoding': coding });
     await settle('Codings again');
@@ -220,7 +220,7 @@ describe('a cached page', () => {
 
   it('has a single address for all spellings, as a list has', async () => {
     const servedLists = async (): Promise<number> =>
-      ((await admin.get('/api/status').expect(200)).body as StatusAnswer).status.cache.servedLists;
+      ((await admin.get('/api/status').expect(200)).body as StatusResponse).status.cache.servedLists;
     const served = async (path: string): Promise<number> => {
       const before = await servedLists();
       for (let time = 0; time < 3; time += 1) expect((await receive(path)).status).toBe(200);

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { PRESENCE_EXPIRE_SECONDS, PRESENCE_RENEW_SECONDS, type PresenceMode } from '../../src/contract/presence.js';
-import type { PresenceAnswer, RecordPresence } from '../../src/contract/records/presence.record.js';
+import type { PresenceResponse, RecordPresence } from '../../src/contract/records/presence.record.js';
 import { Api, adminApi, apiOf, databaseOf, everythingStored, expectFailure } from '../support/api.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import type { EventListener, ReceivedEvent } from '../support/events.js';
@@ -38,7 +38,7 @@ describe('the presence at a record', () => {
   const heartbeat = async (api: Api, tab: string, mode?: PresenceMode, resource = 'leagues', id = LEAGUE) => {
     tabs.push([api, tab]);
     const open = mode ? [{ resource, id, mode }] : [];
-    return ((await api.put('/api/presence', { tab, open }).expect(200)).body as PresenceAnswer).presence;
+    return ((await api.put('/api/presence', { tab, open }).expect(200)).body as PresenceResponse).presence;
   };
   const listenAs = async (api: Api): Promise<EventListener> => {
     const stream = await listen(api);
@@ -213,7 +213,7 @@ describe('the presence at a record with several processes', () => {
     const tab = randomUUID();
     const open = [{ resource: 'leagues', id: LEAGUE, mode: 'editing' }];
     const since = async (api: Api): Promise<string | undefined> =>
-      ((await api.put('/api/presence', { tab, open }).expect(200)).body as PresenceAnswer).presence[0]?.people[0]
+      ((await api.put('/api/presence', { tab, open }).expect(200)).body as PresenceResponse).presence[0]?.people[0]
         ?.since;
     const first = await since(firstApi);
     await everywhere(1);

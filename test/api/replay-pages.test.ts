@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { getModelToken } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import type { LeagueAnswer } from '../../src/contract/records/league.record.js';
-import type { ReplayPageAnswer } from '../../src/contract/records/replay.record.js';
+import type { LeagueResponse } from '../../src/contract/records/league.record.js';
+import type { ReplayPageResponse } from '../../src/contract/records/replay.record.js';
 import { REPLAY_MODEL, type ReplayDoc } from '../../src/modules/replays/replay.schema.js';
 import { expectFailure } from '../support/api.js';
 import { ReplayStage } from '../support/replay-stage.js';
@@ -31,9 +31,9 @@ describe('a page of replays', () => {
   });
   afterAll(() => on.test.close());
 
-  const page = async (query = ''): Promise<ReplayPageAnswer> =>
-    (await on.visitor.get(`/api/replays/web${query}`).expect(200)).body as ReplayPageAnswer;
-  const titles = ({ replays }: ReplayPageAnswer): string[] => replays.map(({ title }) => title);
+  const page = async (query = ''): Promise<ReplayPageResponse> =>
+    (await on.visitor.get(`/api/replays/web${query}`).expect(200)).body as ReplayPageResponse;
+  const titles = ({ replays }: ReplayPageResponse): string[] => replays.map(({ title }) => title);
 
   it('begins with the newest, and gives the number per sport', async () => {
     const first = await page();
@@ -94,7 +94,7 @@ describe('a page of replays', () => {
     expect(await page('?category=Rugby')).toMatchObject({ total: 1, replays: [{ title: 'Scrum' }] });
     await on.admin.put(`/api/replays/${_id}`, on.body({ title: 'Ruck', category: 'Rugby' })).expect(200);
     expect(titles(await page('?category=Rugby'))).toEqual(['Ruck']);
-    const { league } = (await on.admin.get(`/api/leagues/${on.stage.leagueId}`).expect(200)).body as LeagueAnswer;
+    const { league } = (await on.admin.get(`/api/leagues/${on.stage.leagueId}`).expect(200)).body as LeagueResponse;
     const { abbreviation, country, category, logoUrl } = league;
     const renamed = { name: 'Renamed League', abbreviation, country, category, logoUrl };
     await on.admin.put(`/api/leagues/${on.stage.leagueId}`, renamed).expect(200);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { GameDaysAnswer, MatchesAnswer } from '../../src/contract/records/match.record.js';
+import type { GameDaysResponse, MatchesResponse } from '../../src/contract/records/match.record.js';
 import { LIMITS } from '../../src/contract/limits.js';
 import { Api, expectFailure } from '../support/api.js';
 import { signIn, startTestApp, type TestApp } from '../support/app.js';
@@ -36,7 +36,7 @@ describe('a team', () => {
 
   const titlesOf = async (team: string, more = ''): Promise<string[]> => {
     const { body } = await visitor.get(`/api/matches/web?team=${encodeURIComponent(team)}${more}`).expect(200);
-    return (body as MatchesAnswer).matches.flatMap(({ games }) => games.map(({ title }) => title));
+    return (body as MatchesResponse).matches.flatMap(({ games }) => games.map(({ title }) => title));
   };
 
   it.each(['Atlético Norte', 'atletico-norte', 'ATLETICO NORTE'])('is found as %s', async (name) => {
@@ -55,7 +55,7 @@ describe('a team', () => {
       'Atlético Norte vs Visitors',
     ]);
     const path = `/api/games/days?from=${day}&to=${last}&timeZone=UTC&team=Visitors`;
-    const { days } = (await visitor.get(path).expect(200)).body as GameDaysAnswer;
+    const { days } = (await visitor.get(path).expect(200)).body as GameDaysResponse;
     expect(days.map(({ date, games }) => [date, games])).toEqual([
       [day, 1],
       [last, 1],

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { OwnUserAnswer } from '../../src/contract/records/user.record.js';
+import type { OwnUserResponse } from '../../src/contract/records/user.record.js';
 import { LIMITS } from '../../src/contract/limits.js';
 import { callsOf } from '../../src/platform/http/calls.js';
 import { adminApi, Api, expectFailure } from '../support/api.js';
@@ -26,7 +26,7 @@ describe('a view as another user', () => {
 
   const begin = (api: Api, { path }: Pick<TestPerson, 'path'>) => api.post(`${path}/view`);
   const stop = (api: Api) => api.delete('/api/auth/view');
-  const me = async (api: Api) => (await api.get('/api/auth/me').expect(200)).body as OwnUserAnswer;
+  const me = async (api: Api) => (await api.get('/api/auth/me').expect(200)).body as OwnUserResponse;
   const pair = async () =>
     [await makePerson(test, { role: 'super-admin' }), await makePerson(test, { permissions: KEYS })] as const;
   const actions = async (viewer: TestPerson): Promise<string[]> => {

@@ -6,7 +6,7 @@ import type { DeliveryRecord, WebhookRecord } from '../../src/contract/records/w
 import { WEBHOOK_EVENT_NAMES, type WebhookEvent } from '../../src/contract/webhooks.js';
 import { WEBHOOK_KEY, WebhookSecrets } from '../../src/modules/webhooks/webhook-secrets.js';
 import { beginRotation } from '../../src/platform/config/secret-rotation.js';
-import type { OverviewAnswer } from '../../src/contract/records/overview.record.js';
+import type { OverviewResponse } from '../../src/contract/records/overview.record.js';
 import { adminApi, Api, apiOf, databaseOf, expectFailure } from '../support/api.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { FakeClock } from '../support/fake-clock.js';
@@ -257,7 +257,7 @@ describe('a webhook', () => {
     // The first page of the dashboard names it, at the latest in the next response after the event.
     const named = await eventually(async () => {
       const { body } = await admin.get('/api/overview').expect(200);
-      return (body as OverviewAnswer).overview.webhooks?.first.find(({ id }) => id === removed.webhook._id);
+      return (body as OverviewResponse).overview.webhooks?.first.find(({ id }) => id === removed.webhook._id);
     });
     expect(named).toEqual({
       id: removed.webhook._id,

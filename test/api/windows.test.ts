@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { LIMITS } from '../../src/contract/limits.js';
-import type { GameDay, GameDaysAnswer, GameRecord, MatchRecord } from '../../src/contract/records/match.record.js';
+import type { GameDay, GameDaysResponse, GameRecord, MatchRecord } from '../../src/contract/records/match.record.js';
 import { adminApi, Api, databaseOf, expectFailure } from '../support/api.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { makeGame, makeStage, type Auth, type Stage } from '../support/fixtures.js';
@@ -28,8 +28,8 @@ describe('a window of games', () => {
     (await visitor.get(`/api/matches/${platform}?${query(parts)}`).expect(200)).body.matches as MatchRecord[];
   const idsIn = async (parts: Record<string, string>, platform = 'web'): Promise<string[]> =>
     (await matchesIn(parts, platform)).flatMap(({ games }) => games.map(({ _id }) => _id));
-  const calendar = async (parts: Record<string, string>): Promise<GameDaysAnswer> =>
-    (await visitor.get(`/api/games/days?${query(parts)}`).expect(200)).body as GameDaysAnswer;
+  const calendar = async (parts: Record<string, string>): Promise<GameDaysResponse> =>
+    (await visitor.get(`/api/games/days?${query(parts)}`).expect(200)).body as GameDaysResponse;
 
   const rejection = async (path: string): Promise<void> => {
     const response = await visitor.get(path);

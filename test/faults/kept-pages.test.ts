@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import type { QueryFilter } from 'mongoose';
 import { join } from 'node:path';
 import { GAME_RESOURCES } from '../../src/contract/games.js';
-import type { MatchesAnswer } from '../../src/contract/records/match.record.js';
+import type { MatchesResponse } from '../../src/contract/records/match.record.js';
 import { visibilityOf } from '../../src/contract/permissions.js';
 import { OWN_RESOURCES, RESOURCES, type Resource } from '../../src/contract/resources/index.js';
 import { STREAM_OPENS_MINUTES_BEFORE } from '../../src/contract/streams.js';
@@ -218,7 +218,7 @@ describe('a cached response', () => {
     const reader = async ({ url }: Product, index: number): Promise<void> => {
       while (!isDone()) {
         for (const [path, expected] of Object.entries(lists)) {
-          const { matches } = (await (await fetch(url + path)).json()) as MatchesAnswer;
+          const { matches } = (await (await fetch(url + path)).json()) as MatchesResponse;
           const ids = matches.flatMap((match) => match.games.map(({ _id }) => _id)).sort();
           if (ids.join() !== expected.join())
             wrongLists.push(`${path} of process ${index}: ${ids.length} of ${expected.length}`);

@@ -6,7 +6,7 @@ import type { FaqRecord } from '../../src/contract/records/faq.record.js';
 import type { LeagueRecord } from '../../src/contract/records/league.record.js';
 import type { GameRecord, MatchRecord } from '../../src/contract/records/match.record.js';
 import type { ReplayRecord } from '../../src/contract/records/replay.record.js';
-import type { SettingsAnswer } from '../../src/contract/records/setting.record.js';
+import type { SettingsResponse } from '../../src/contract/records/setting.record.js';
 import { RESOURCES } from '../../src/contract/resources/index.js';
 import { addDays } from '../../src/contract/time/days.js';
 import { MINUTE } from '../../src/contract/time/units.js';
@@ -74,8 +74,8 @@ export class PublicRecords {
     return this.random.shuffle((await this.all(name)).filter(fits))[0];
   }
 
-  async settings(): Promise<SettingsAnswer['settings']> {
-    return (await this.send<SettingsAnswer>('GET', 'setting')).settings;
+  async settings(): Promise<SettingsResponse['settings']> {
+    return (await this.send<SettingsResponse>('GET', 'setting')).settings;
   }
 
   /** Returns a unique name. */

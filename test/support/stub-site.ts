@@ -1,5 +1,5 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { MatchesAnswer } from '../../src/contract/records/match.record.js';
+import type { MatchesResponse } from '../../src/contract/records/match.record.js';
 import type { KeptPage } from '../../src/contract/site-locals.js';
 import { siteConfig } from '../../src/modules/site/site-config.js';
 import type { Config } from '../../src/platform/config/config.js';
@@ -50,7 +50,7 @@ export class StubSite {
     const isMissing = pathname.includes('/missing');
     if (!isMissing) locals.keep(cacheEntry);
     const text = JSON.stringify({
-      matches: (body as MatchesAnswer).matches,
+      matches: (body as MatchesResponse).matches,
       // Pages contain their own address in links to other languages.
       address: url,
       category: searchParams.get('category'),

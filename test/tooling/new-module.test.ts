@@ -50,8 +50,8 @@ describe('npm run new', () => {
   /** Adds the types that the site reads for the new modules. `npm run openapi` would require a build of the server. */
   const addClientTypes = async (): Promise<void> => {
     const types = [
-      ['sponsors', 'sponsor.record.js', 'SponsorsAnswer'],
-      ['media-partners', 'media-partner.record.js', 'MediaPartnersAnswer'],
+      ['sponsors', 'sponsor.record.js', 'SponsorsResponse'],
+      ['media-partners', 'media-partner.record.js', 'MediaPartnersResponse'],
     ].map(([path, file, answer]) => {
       const content = `{ 'application/json': import('../../src/contract/records/${file}').${answer} }`;
       return `'/api/${path}': { get: { parameters: object; responses: { 200: { headers: object; content: ${content} } } } };\n`;

@@ -1,5 +1,5 @@
 import { GENERAL_ERRORS } from '@contract/general-errors.js';
-import type { OwnUserAnswer, Restriction, UserRecord, ViewingRecord } from '@contract/records/user.record.js';
+import type { OwnUserResponse, Restriction, UserRecord, ViewingRecord } from '@contract/records/user.record.js';
 import { ApiError } from '../api/errors.js';
 import { api, bodyOf } from '../api/request.js';
 import { createStore, useStoreValue } from '../shared/store.js';
@@ -57,11 +57,11 @@ export async function reloadSession(): Promise<void> {
   }
 }
 
-async function askWho(): Promise<OwnUserAnswer> {
+async function askWho(): Promise<OwnUserResponse> {
   return bodyOf(api.GET('/api/auth/me'));
 }
 
-function remember({ user, restriction, viewing }: OwnUserAnswer): void {
+function remember({ user, restriction, viewing }: OwnUserResponse): void {
   const before = session.get();
   session.set({ state: 'in', user, ...(restriction && { restriction }), ...(viewing && { viewing }) });
   // Pending calls of one user must not continue in the name of another.

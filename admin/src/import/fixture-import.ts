@@ -1,7 +1,7 @@
 import { type FixtureFormat, ImportDto } from '@contract/dto/import.dto.js';
 import { formatOf } from '@contract/fixture-format.js';
 import { LIMITS } from '@contract/limits.js';
-import type { ImportAnswer, ImportLeague, ImportReport, ImportRow } from '@contract/records/import.record.js';
+import type { ImportResponse, ImportLeague, ImportReport, ImportRow } from '@contract/records/import.record.js';
 import { seasonsInWords } from '@contract/seasons.js';
 import { decodeText, type TextEncoding } from '@contract/text-encoding.js';
 import { AMBIGUOUS_ABBREVIATIONS, meaningChoice, meaningInWords } from '@contract/time/zone-abbreviations.js';
@@ -51,7 +51,7 @@ export async function importFixtures(
   format: FixtureFormat,
   { meanings = {}, ...values }: ImportValues,
   dryRun: boolean,
-): Promise<ImportAnswer> {
+): Promise<ImportResponse> {
   const abbreviations = Object.values(meanings).filter(Boolean);
   const filled = Object.entries(pick(ImportDto, values)).filter(([, value]) => value !== '');
   const more = abbreviations.length > 0 && { abbreviations };

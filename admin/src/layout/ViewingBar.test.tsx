@@ -1,11 +1,11 @@
-import type { OwnUserAnswer } from '@contract/records/user.record.js';
+import type { OwnUserResponse } from '@contract/records/user.record.js';
 import { describe, expect, it } from '@jest/globals';
 import { failure, type Responses } from '../testing/network.js';
 import { userRecord } from '../testing/records.js';
 import { renderDashboard, screen, signedInUser, waitFor, within } from '../testing/renderDashboard.js';
 
 const HELEN = userRecord({ permissions: ['faqs:access', 'faqs:view', 'faqs:create', 'profile:access'] });
-const viewing = (): OwnUserAnswer => ({
+const viewing = (): OwnUserResponse => ({
   message: '',
   user: HELEN,
   viewing: {

@@ -1,12 +1,12 @@
 import type { UsualStreamDto } from '@contract/dto/usual-streams.dto.js';
-import type { UsualStreamsAnswer } from '@contract/records/league.record.js';
+import type { UsualStreamsResponse } from '@contract/records/league.record.js';
 import { api, bodyOf, type Done } from '../api/index.js';
 import { ifMatch, undoing } from '../api/request.js';
 
 const pathOf = (id: string) => ({ params: { path: { id } } });
 
 /** Reads the usual streams of a league with the league's revision. */
-export const readUsualStreams = (id: string): Promise<UsualStreamsAnswer> =>
+export const readUsualStreams = (id: string): Promise<UsualStreamsResponse> =>
   bodyOf(api.GET('/api/leagues/{id}/streams', pathOf(id)));
 
 /**

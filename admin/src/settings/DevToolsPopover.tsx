@@ -1,5 +1,5 @@
 import { MESSAGES } from '@contract/messages.js';
-import type { SettingsAnswer, SettingsRecord } from '@contract/records/setting.record.js';
+import type { SettingsResponse, SettingsRecord } from '@contract/records/setting.record.js';
 import { Box, FormControlLabel, Popover, Skeleton, Switch, Typography } from '@mui/material';
 import { useId } from 'react';
 import { usePermission } from '../auth/index.js';
@@ -48,7 +48,7 @@ function DevToolsSwitch({ settings, onSaved }: DevToolsSwitchProps) {
   const allowed = usePermission('dev-tools:access');
   const { act, busy } = useAct('settings');
 
-  const change = async (isEnabled: boolean): Promise<SettingsAnswer> => {
+  const change = async (isEnabled: boolean): Promise<SettingsResponse> => {
     // A concurrent change of another setting does not conflict with this one.
     const response = await saveSettings(settings, 'devTools', { isEnabled }).catch((error: unknown) => {
       const current = staleSettings(error);

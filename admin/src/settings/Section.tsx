@@ -1,4 +1,4 @@
-import type { SettingsAnswer, SettingsRecord } from '@contract/records/setting.record.js';
+import type { SettingsResponse, SettingsRecord } from '@contract/records/setting.record.js';
 import { Alert, Box, Button, Card, Typography } from '@mui/material';
 import { type ReactNode, type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { Form } from 'react-admin';
@@ -26,7 +26,7 @@ export interface SectionProps {
   read: ReadFields;
   dto: Dto;
   /** Saves the values after any confirmations. Resolves to false if the user declines. */
-  save(values: FieldValues, version: Pick<SettingsRecord, 'id' | 'revision'>): Promise<SettingsAnswer | false>;
+  save(values: FieldValues, version: Pick<SettingsRecord, 'id' | 'revision'>): Promise<SettingsResponse | false>;
   /** Called with the settings after the write. */
   onSaved(settings: SettingsRecord): void;
   children: ReactNode;
@@ -51,7 +51,7 @@ export function Section(props: SectionProps) {
   const { track } = useUnsaved();
   useEffect(() => track(typed), [track, typed]);
 
-  const write = async (values: FieldValues, revision = base.revision): Promise<SettingsAnswer | false> => {
+  const write = async (values: FieldValues, revision = base.revision): Promise<SettingsResponse | false> => {
     try {
       return await save(values, { id: settings.id, revision });
     } catch (error) {
@@ -61,7 +61,7 @@ export function Section(props: SectionProps) {
       return save(values, current);
     }
   };
-  const saved = (response: SettingsAnswer): void => {
+  const saved = (response: SettingsResponse): void => {
     setBase(baseOf(response.settings, read));
     onSaved(response.settings);
   };

@@ -1,5 +1,5 @@
 import { type DevToolsDto, type GoLiveShiftDto, SiteSettingsDto } from '@contract/dto/setting.dto.js';
-import type { SettingsAnswer, SettingsRecord } from '@contract/records/setting.record.js';
+import type { SettingsResponse, SettingsRecord } from '@contract/records/setting.record.js';
 import { setFallbackZone } from '@contract/time/zones.js';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
@@ -36,7 +36,7 @@ export const saveSettings = <Part extends keyof Parts>(
   part: Part,
   body: Parts[Part],
   undoes?: string,
-): Promise<SettingsAnswer> => write('PUT', `${apiPath('settings', id)}/${part}`, { body, revision, undoes });
+): Promise<SettingsResponse> => write('PUT', `${apiPath('settings', id)}/${part}`, { body, revision, undoes });
 
 /** Returns the newer settings of a rejected write, or undefined for other failures. */
 export function staleSettings(error: unknown): SettingsRecord | undefined {

@@ -1,5 +1,5 @@
 import { SECOND_FACTOR } from '@contract/messages.js';
-import type { OneTimePasswordAnswer, UserAnswer, UserRecord } from '@contract/records/user.record.js';
+import type { OneTimePasswordResponse, UserResponse, UserRecord } from '@contract/records/user.record.js';
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { api, bodyOf, messageOf } from '../api/index.js';
@@ -14,13 +14,13 @@ import { useRefusals } from './refusals.js';
 export default function OneTimePasswordDialog({ record: user, onClose }: RecordDialogProps<UserRecord>) {
   const writing = useWrite('users');
   const resetRefusal = useRefusals(user).reset;
-  const [oneTimePassword, setOneTimePassword] = useState<OneTimePasswordAnswer | null>(null);
+  const [oneTimePassword, setOneTimePassword] = useState<OneTimePasswordResponse | null>(null);
   const [result, setResult] = useState<{ text: string; wrong: boolean } | null>(null);
   const [revision, setRevision] = useState(user.revision);
   const [busy, setBusy] = useState(false);
 
   const options = { params: { path: { id: user.id } }, headers: ifMatch(revision) };
-  const run = async <Answer extends UserAnswer>(
+  const run = async <Answer extends UserResponse>(
     call: () => Promise<Answer>,
     show?: (response: Answer) => void,
   ): Promise<void> => {

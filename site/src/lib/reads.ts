@@ -1,9 +1,12 @@
 import { LIMITS } from '@contract/limits.js';
 import { cleanLine } from '@contract/text.js';
-import type { ReadAnswer, ReadParameters, ReadPath } from '@nepsh/client';
+import type { ReadResponse, ReadParameters, ReadPath } from '@nepsh/client';
 
 /** Sends a GET call of the API and resolves to the body. Throws for every status but 2xx. */
-export type Get = <Path extends ReadPath>(path: Path, ...parameters: ReadParameters<Path>) => Promise<ReadAnswer<Path>>;
+export type Get = <Path extends ReadPath>(
+  path: Path,
+  ...parameters: ReadParameters<Path>
+) => Promise<ReadResponse<Path>>;
 
 type Parts = Partial<Record<'path' | 'query', Partial<Record<string, string>>>>;
 

@@ -1,5 +1,5 @@
 import type { SecurityEventName } from '../security-events.js';
-import { MessageAnswer } from './base.record.js';
+import { MessageResponse } from './base.record.js';
 
 export class ActivityUser {
   _id!: string;
@@ -51,13 +51,13 @@ export class ActivityRecord {
   createdAt!: string;
 }
 
-export class ClearingAnswer extends MessageAnswer {
+export class ClearingResponse extends MessageResponse {
   /** Number of deleted entries. */
   deleted!: number;
   /** Whether all matching entries are deleted. If false, repeat the call to delete more entries. */
   isComplete!: boolean;
 }
 
-export class ActivitiesAnswer extends MessageAnswer {
+export class ActivitiesResponse extends MessageResponse {
   activities!: ActivityRecord[];
 }

@@ -1,5 +1,5 @@
 import type { Platforms } from '../games.js';
-import { BaseRecord, MessageAnswer } from './base.record.js';
+import { BaseRecord, MessageResponse } from './base.record.js';
 import type { CountOfDay } from './counting.record.js';
 
 /** Link of a partner. Every caller may read active links for the web. Staff may read all links. */
@@ -14,11 +14,11 @@ export class AffiliateRecord extends BaseRecord {
   clicks?: number;
 }
 
-export class AffiliateAnswer extends MessageAnswer {
+export class AffiliateResponse extends MessageResponse {
   affiliate!: AffiliateRecord;
 }
 
-export class AffiliatesAnswer extends MessageAnswer {
+export class AffiliatesResponse extends MessageResponse {
   affiliates!: AffiliateRecord[];
 }
 
@@ -36,6 +36,6 @@ export class AffiliateStatistics {
   byLink!: ClicksOfLink[];
 }
 
-export class AffiliateStatisticsAnswer extends MessageAnswer {
+export class AffiliateStatisticsResponse extends MessageResponse {
   statistics!: AffiliateStatistics;
 }

@@ -1,4 +1,4 @@
-import { BaseRecord, MessageAnswer } from './base.record.js';
+import { BaseRecord, MessageResponse } from './base.record.js';
 
 /** A key that lets a program call the API. No record contains the secret key itself. */
 export class ApiKeyRecord extends BaseRecord {
@@ -17,15 +17,15 @@ export class ApiKeyRecord extends BaseRecord {
   lastUsedAt!: string | null;
 }
 
-export class ApiKeyAnswer extends MessageAnswer {
+export class ApiKeyResponse extends MessageResponse {
   apiKey!: ApiKeyRecord;
 }
 
-export class NewApiKeyAnswer extends ApiKeyAnswer {
+export class NewApiKeyResponse extends ApiKeyResponse {
   /** The secret key. Only this response contains the key. */
   key!: string;
 }
 
-export class ApiKeysAnswer extends MessageAnswer {
+export class ApiKeysResponse extends MessageResponse {
   apiKeys!: ApiKeyRecord[];
 }

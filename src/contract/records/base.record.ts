@@ -13,13 +13,13 @@ export class BaseRecord {
 }
 
 /** A response that contains only a message. */
-export class MessageAnswer {
+export class MessageResponse {
   /** The outcome as a sentence for people. */
   message!: string;
 }
 
 /** New position of a record. */
-export class OrderAnswer extends MessageAnswer {
+export class OrderResponse extends MessageResponse {
   /** Position in the list. The first record has position 1. */
   position!: number;
 }

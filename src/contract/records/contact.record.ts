@@ -1,6 +1,6 @@
 import type { MailState } from '../mail.js';
 import type { ContactStatus } from '../statuses.js';
-import { BaseRecord, MessageAnswer } from './base.record.js';
+import { BaseRecord, MessageResponse } from './base.record.js';
 
 /** A staff member. The username is from the time of the message or assignment. */
 export class ContactPerson {
@@ -43,15 +43,15 @@ export class ContactRecord extends BaseRecord {
   notes!: ContactNote[];
 }
 
-export class ContactAnswer extends MessageAnswer {
+export class ContactResponse extends MessageResponse {
   contact!: ContactRecord;
 }
 
-export class ContactsAnswer extends MessageAnswer {
+export class ContactsResponse extends MessageResponse {
   contacts!: ContactRecord[];
 }
 
 /** Staff members to whom messages can be assigned, by username. */
-export class ContactAssigneesAnswer extends MessageAnswer {
+export class ContactAssigneesResponse extends MessageResponse {
   assignees!: ContactPerson[];
 }

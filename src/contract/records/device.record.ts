@@ -1,5 +1,5 @@
 import type { AppPlatform } from '../downloads.js';
-import { BaseRecord, MessageAnswer } from './base.record.js';
+import { BaseRecord, MessageResponse } from './base.record.js';
 import type { FollowRecord, QuietHoursRecord } from './subscription.record.js';
 
 /** A user of the mobile app. The record does not contain the push token of the device. */
@@ -30,10 +30,10 @@ export class MobileUserRecord extends BaseRecord {
 }
 
 /** The response of `POST /api/mobile/devices` contains the fields of the call. All other fields have the values of a new app. */
-export class MobileUserAnswer extends MessageAnswer {
+export class MobileUserResponse extends MessageResponse {
   user!: MobileUserRecord;
 }
 
-export class MobileUsersAnswer extends MessageAnswer {
+export class MobileUsersResponse extends MessageResponse {
   users!: MobileUserRecord[];
 }

@@ -1,5 +1,5 @@
 import type { AppPlatform, AppReleaseStatus } from '../downloads.js';
-import { BaseRecord, MessageAnswer } from './base.record.js';
+import { BaseRecord, MessageResponse } from './base.record.js';
 import type { CountOfDay } from './counting.record.js';
 
 /** A build of the mobile app. */
@@ -16,11 +16,11 @@ export class DownloadRecord extends BaseRecord {
   downloadCount!: number;
 }
 
-export class DownloadAnswer extends MessageAnswer {
+export class DownloadResponse extends MessageResponse {
   download!: DownloadRecord;
 }
 
-export class DownloadsAnswer extends MessageAnswer {
+export class DownloadsResponse extends MessageResponse {
   downloads!: DownloadRecord[];
 }
 
@@ -48,7 +48,7 @@ export class DownloadStatistics {
   byDay!: CountOfDay[];
 }
 
-export class DownloadStatisticsAnswer extends MessageAnswer {
+export class DownloadStatisticsResponse extends MessageResponse {
   statistics!: DownloadStatistics;
 }
 
@@ -61,6 +61,6 @@ export class AppUpdate {
   mustUpdate!: boolean;
 }
 
-export class AppUpdateAnswer extends MessageAnswer {
+export class AppUpdateResponse extends MessageResponse {
   update!: AppUpdate;
 }

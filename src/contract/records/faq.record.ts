@@ -1,4 +1,4 @@
-import { BaseRecord, MessageAnswer } from './base.record.js';
+import { BaseRecord, MessageResponse } from './base.record.js';
 
 export class FaqRecord extends BaseRecord {
   title!: string;
@@ -7,10 +7,10 @@ export class FaqRecord extends BaseRecord {
   order!: number;
 }
 
-export class FaqAnswer extends MessageAnswer {
+export class FaqResponse extends MessageResponse {
   faq!: FaqRecord;
 }
 
-export class FaqsAnswer extends MessageAnswer {
+export class FaqsResponse extends MessageResponse {
   faqs!: FaqRecord[];
 }

@@ -1,4 +1,4 @@
-import { MessageAnswer } from './base.record.js';
+import { MessageResponse } from './base.record.js';
 
 /** A remark about a row of an imported file. Rows count from 1, and the header of a CSV file is row 0. */
 export class ImportNote {
@@ -67,6 +67,6 @@ export class ImportReport {
   leftOver!: ImportLeftOver[];
 }
 
-export class ImportAnswer extends MessageAnswer {
+export class ImportResponse extends MessageResponse {
   report!: ImportReport;
 }

@@ -1,5 +1,5 @@
 import type { NotificationCategory } from '../notifications.js';
-import { MessageAnswer } from './base.record.js';
+import { MessageResponse } from './base.record.js';
 import type { PushData } from './notification.record.js';
 
 /** A push that was sent to apps, for the inbox of an app. */
@@ -16,6 +16,6 @@ export class InboxEntry {
   sentAt!: string;
 }
 
-export class InboxAnswer extends MessageAnswer {
+export class InboxResponse extends MessageResponse {
   notifications!: InboxEntry[];
 }

@@ -1,6 +1,6 @@
 import type { LeagueCategory } from '../sports.js';
 import type { Language, StreamPlatform, StreamQuality } from '../streams.js';
-import { BaseRecord, MessageAnswer } from './base.record.js';
+import { BaseRecord, MessageResponse } from './base.record.js';
 
 export class LeagueRecord extends BaseRecord {
   name!: string;
@@ -19,11 +19,11 @@ export class LeagueRecord extends BaseRecord {
   order!: number;
 }
 
-export class LeagueAnswer extends MessageAnswer {
+export class LeagueResponse extends MessageResponse {
   league!: LeagueRecord;
 }
 
-export class LeaguesAnswer extends MessageAnswer {
+export class LeaguesResponse extends MessageResponse {
   leagues!: LeagueRecord[];
 }
 
@@ -37,7 +37,7 @@ export class UsualStream {
   platform!: StreamPlatform;
 }
 
-export class UsualStreamsAnswer extends MessageAnswer {
+export class UsualStreamsResponse extends MessageResponse {
   streams!: UsualStream[];
   /** Revision of the league. Send the number as `If-Match` to detect concurrent writes. */
   revision!: number;

@@ -1,6 +1,6 @@
 import type { MailState } from '../mail.js';
 import type { RequestStatus } from '../statuses.js';
-import { BaseRecord, MessageAnswer } from './base.record.js';
+import { BaseRecord, MessageResponse } from './base.record.js';
 import type { GameRecord } from './match.record.js';
 
 export class RequestedTeams {
@@ -23,15 +23,15 @@ export class MatchRequestRecord extends BaseRecord {
   mailState!: MailState | null;
 }
 
-export class MatchRequestAnswer extends MessageAnswer {
+export class MatchRequestResponse extends MessageResponse {
   request!: MatchRequestRecord;
 }
 
-export class MatchRequestsAnswer extends MessageAnswer {
+export class MatchRequestsResponse extends MessageResponse {
   requests!: MatchRequestRecord[];
 }
 
 /** The approved request and the game that was created from the request. */
-export class RequestedGameAnswer extends MatchRequestAnswer {
+export class RequestedGameResponse extends MatchRequestResponse {
   game!: GameRecord;
 }

@@ -1,6 +1,6 @@
 import type { GameStatus, Platforms } from '../games.js';
 import type { Language, StreamPlatform, StreamQuality, StreamState } from '../streams.js';
-import { BaseRecord, MessageAnswer } from './base.record.js';
+import { BaseRecord, MessageResponse } from './base.record.js';
 
 /** Result of a check of a stream. */
 export class StreamHealth {
@@ -90,19 +90,19 @@ export class MatchRecord extends BaseRecord {
   games!: GameRecord[];
 }
 
-export class MatchAnswer extends MessageAnswer {
+export class MatchResponse extends MessageResponse {
   match!: MatchRecord;
 }
 
-export class MatchesAnswer extends MessageAnswer {
+export class MatchesResponse extends MessageResponse {
   matches!: MatchRecord[];
 }
 
-export class GameAnswer extends MessageAnswer {
+export class GameResponse extends MessageResponse {
   game!: GameRecord;
 }
 
-export class GamesAnswer extends MessageAnswer {
+export class GamesResponse extends MessageResponse {
   games!: GameRecord[];
 }
 
@@ -152,7 +152,7 @@ export class StreamListRecord extends StreamRecord {
   status!: GameStatus;
 }
 
-export class StreamsAnswer extends MessageAnswer {
+export class StreamsResponse extends MessageResponse {
   streams!: StreamListRecord[];
 }
 
@@ -166,7 +166,7 @@ export class GameDay {
   finished!: number;
 }
 
-export class GameDaysAnswer extends MessageAnswer {
+export class GameDaysResponse extends MessageResponse {
   /** IANA name of the time zone of the days. */
   timeZone!: string;
   /** Days with games, in ascending order. */
@@ -197,7 +197,7 @@ export class GameSummary extends GameCount {
   leagues!: LeagueCount[];
 }
 
-export class GameSummaryAnswer extends MessageAnswer {
+export class GameSummaryResponse extends MessageResponse {
   summary!: GameSummary;
 }
 
@@ -207,7 +207,7 @@ export class WatchedGame {
   people!: number;
 }
 
-export class WatchingAnswer extends MessageAnswer {
+export class WatchingResponse extends MessageResponse {
   /** Unfinished games that at least one person has open, most people first. Contains up to 300 games. */
   watching!: WatchedGame[];
 }
@@ -220,6 +220,6 @@ export class TeamRecord {
   category!: string;
 }
 
-export class TeamAnswer extends MessageAnswer {
+export class TeamResponse extends MessageResponse {
   team!: TeamRecord;
 }

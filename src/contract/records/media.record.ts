@@ -1,6 +1,6 @@
 import type { MediaKind } from '../media.js';
 import type { Resource } from '../resources/index.js';
-import { BaseRecord, MessageAnswer } from './base.record.js';
+import { BaseRecord, MessageResponse } from './base.record.js';
 
 /** A record that references an uploaded file. */
 export class MediaUseRecord {
@@ -38,10 +38,10 @@ export class MediaRecord extends BaseRecord {
   username!: string;
 }
 
-export class MediaFileAnswer extends MessageAnswer {
+export class MediaFileResponse extends MessageResponse {
   file!: MediaRecord;
 }
 
-export class MediaAnswer extends MessageAnswer {
+export class MediaResponse extends MessageResponse {
   media!: MediaRecord[];
 }

@@ -7,7 +7,7 @@ import type {
   PushScreen,
   PushState,
 } from '../notifications.js';
-import { BaseRecord, MessageAnswer } from './base.record.js';
+import { BaseRecord, MessageResponse } from './base.record.js';
 
 /** Number of failures of a push by provider and cause. */
 export class PushFailureCount {
@@ -81,11 +81,11 @@ export class PushNotificationRecord extends BaseRecord {
   progress!: PushProgress;
 }
 
-export class SimpleNotificationAnswer extends MessageAnswer {
+export class SimpleNotificationResponse extends MessageResponse {
   notification!: SimpleNotificationRecord;
 }
 
-export class SimpleNotificationsAnswer extends MessageAnswer {
+export class SimpleNotificationsResponse extends MessageResponse {
   notifications!: SimpleNotificationRecord[];
 }
 
@@ -99,14 +99,14 @@ export class PushAudience {
   web!: number;
 }
 
-export class PushAudienceAnswer extends MessageAnswer {
+export class PushAudienceResponse extends MessageResponse {
   audience!: PushAudience;
 }
 
-export class PushNotificationAnswer extends MessageAnswer {
+export class PushNotificationResponse extends MessageResponse {
   notification!: PushNotificationRecord;
 }
 
-export class PushNotificationsAnswer extends MessageAnswer {
+export class PushNotificationsResponse extends MessageResponse {
   notifications!: PushNotificationRecord[];
 }

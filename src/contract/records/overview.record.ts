@@ -1,7 +1,7 @@
 import type { GameTrouble } from '../overview.js';
 import type { PushState } from '../notifications.js';
 import type { WebhookStop } from '../webhooks.js';
-import { MessageAnswer } from './base.record.js';
+import { MessageResponse } from './base.record.js';
 import type { GameRecord } from './match.record.js';
 
 export class GamesOfDay {
@@ -225,6 +225,6 @@ export class Overview {
   activity!: ActivityOverview | null;
 }
 
-export class OverviewAnswer extends MessageAnswer {
+export class OverviewResponse extends MessageResponse {
   overview!: Overview;
 }

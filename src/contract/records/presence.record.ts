@@ -1,6 +1,6 @@
 import type { PresenceMode } from '../presence.js';
 import type { Resource } from '../resources/index.js';
-import { MessageAnswer } from './base.record.js';
+import { MessageResponse } from './base.record.js';
 
 /** A user who has a record open in one or more tabs. */
 export class PresentUser {
@@ -20,7 +20,7 @@ export class RecordPresence {
   people!: PresentUser[];
 }
 
-export class PresenceAnswer extends MessageAnswer {
+export class PresenceResponse extends MessageResponse {
   /** Presence for the records that the call names. */
   presence!: RecordPresence[];
 }

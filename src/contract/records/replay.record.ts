@@ -1,4 +1,4 @@
-import { BaseRecord, MessageAnswer } from './base.record.js';
+import { BaseRecord, MessageResponse } from './base.record.js';
 
 export class ReplayPartRecord {
   _id!: string;
@@ -61,7 +61,7 @@ export class ReplayPage {
   sports!: SportOfReplays[];
 }
 
-export class ReplayPageAnswer extends ReplayPage implements MessageAnswer {
+export class ReplayPageResponse extends ReplayPage implements MessageResponse {
   message!: string;
 }
 
@@ -85,16 +85,16 @@ export class ReplayDetails extends ReplayRecord {
   nextReplay!: ReplayLink | null;
 }
 
-export class ReplayAnswer extends MessageAnswer {
+export class ReplayResponse extends MessageResponse {
   replay!: ReplayRecord;
 }
 
-export class ReplayDetailsAnswer extends MessageAnswer {
+export class ReplayDetailsResponse extends MessageResponse {
   replay!: ReplayDetails;
   /** The same replay in a list, for clients that expect a list. */
   replays!: ReplayDetails[];
 }
 
-export class ReplaysAnswer extends MessageAnswer {
+export class ReplaysResponse extends MessageResponse {
   replays!: ReplayRecord[];
 }

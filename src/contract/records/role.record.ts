@@ -1,4 +1,4 @@
-import { BaseRecord, MessageAnswer } from './base.record.js';
+import { BaseRecord, MessageResponse } from './base.record.js';
 
 export class RoleRecord extends BaseRecord {
   /** Display name. */
@@ -9,10 +9,10 @@ export class RoleRecord extends BaseRecord {
   isBuiltIn!: boolean;
 }
 
-export class RoleAnswer extends MessageAnswer {
+export class RoleResponse extends MessageResponse {
   role!: RoleRecord;
 }
 
-export class RolesAnswer extends MessageAnswer {
+export class RolesResponse extends MessageResponse {
   roles!: RoleRecord[];
 }

@@ -1,4 +1,4 @@
-import { MessageAnswer } from './base.record.js';
+import { MessageResponse } from './base.record.js';
 
 /** A signed-in session of a user. The record contains nothing that grants access. */
 export class SessionRecord {
@@ -16,7 +16,7 @@ export class SessionRecord {
   isCurrent!: boolean;
 }
 
-export class SessionsAnswer extends MessageAnswer {
+export class SessionsResponse extends MessageResponse {
   sessions!: SessionRecord[];
 }
 
@@ -29,18 +29,18 @@ export class SecondFactorRecord {
   recoveryCodesLeft!: number;
 }
 
-export class SecondFactorAnswer extends MessageAnswer {
+export class SecondFactorResponse extends MessageResponse {
   secondFactor!: SecondFactorRecord;
 }
 
-export class SecondFactorSecretAnswer extends MessageAnswer {
+export class SecondFactorSecretResponse extends MessageResponse {
   /** Base32 secret, for typing where no camera is available. */
   secret!: string;
   /** Content of the QR code: otpauth://totp/… */
   uri!: string;
 }
 
-export class RecoveryCodesAnswer extends MessageAnswer {
+export class RecoveryCodesResponse extends MessageResponse {
   /** Codes that each replace one code of the authenticator app. Only this response contains the codes. */
   recoveryCodes!: string[];
 }

@@ -1,4 +1,4 @@
-import { BaseRecord, MessageAnswer } from './base.record.js';
+import { BaseRecord, MessageResponse } from './base.record.js';
 
 export class DevToolsSetting {
   isEnabled!: boolean;
@@ -25,6 +25,6 @@ export class SettingsRecord extends BaseRecord {
   autoFinish!: boolean;
 }
 
-export class SettingsAnswer extends MessageAnswer {
+export class SettingsResponse extends MessageResponse {
   settings!: SettingsRecord;
 }

@@ -1,5 +1,5 @@
 import type { DatabaseKind, FindingLevel, FindingSubject, RedisState } from '../status.js';
-import { MessageAnswer } from './base.record.js';
+import { MessageResponse } from './base.record.js';
 
 /** A finding that an operator should know. */
 export class StatusFinding {
@@ -186,6 +186,6 @@ export class ServiceStatus {
   release!: ReleaseStatus | null;
 }
 
-export class StatusAnswer extends MessageAnswer {
+export class StatusResponse extends MessageResponse {
   status!: ServiceStatus;
 }

@@ -1,5 +1,5 @@
 import type { FollowKind } from '../notifications.js';
-import { MessageAnswer } from './base.record.js';
+import { MessageResponse } from './base.record.js';
 
 export class FollowRecord {
   kind!: FollowKind;
@@ -22,11 +22,11 @@ export class SubscriptionRecord {
   quietHours!: QuietHoursRecord | null;
 }
 
-export class SubscriptionAnswer extends MessageAnswer {
+export class SubscriptionResponse extends MessageResponse {
   subscription!: SubscriptionRecord;
 }
 
-export class VapidKeyAnswer extends MessageAnswer {
+export class VapidKeyResponse extends MessageResponse {
   /** Public key for the `applicationServerKey` of a browser subscription, base64url. */
   key!: string;
 }

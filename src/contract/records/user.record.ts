@@ -1,4 +1,4 @@
-import { BaseRecord, MessageAnswer } from './base.record.js';
+import { BaseRecord, MessageResponse } from './base.record.js';
 
 export const USER_STATUSES = ['Active', 'Suspended'] as const;
 export type UserStatus = (typeof USER_STATUSES)[number];
@@ -17,7 +17,7 @@ export class UserRecord extends BaseRecord {
   hasSecondFactor!: boolean;
 }
 
-export class UserAnswer extends MessageAnswer {
+export class UserResponse extends MessageResponse {
   user!: UserRecord;
 }
 
@@ -39,7 +39,7 @@ export class ViewingRecord {
   isOver!: boolean;
 }
 
-export class OwnUserAnswer extends UserAnswer {
+export class OwnUserResponse extends UserResponse {
   /**
    * The current view as another user. `user` is then the viewed user, without permissions that the viewer lacks. Omitted without
    * a view.
@@ -49,18 +49,18 @@ export class OwnUserAnswer extends UserAnswer {
   restriction?: Restriction;
 }
 
-export class UsersAnswer extends MessageAnswer {
+export class UsersResponse extends MessageResponse {
   users!: UserRecord[];
 }
 
-export class OneTimePasswordAnswer extends UserAnswer {
+export class OneTimePasswordResponse extends UserResponse {
   /** Single-use password. Only this response contains the password, and the user must replace it at the next sign-in. */
   password!: string;
   /** Expiry of the password, ISO 8601, UTC. */
   expiresAt!: string;
 }
 
-export class LoginAnswer extends OwnUserAnswer {
+export class LoginResponse extends OwnUserResponse {
   /** Bearer token. Only present for a login with `client: "app"`. */
   token?: string;
 }

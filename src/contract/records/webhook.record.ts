@@ -1,5 +1,5 @@
 import type { DeliveryState, SentEvent, WebhookEvent, WebhookStop } from '../webhooks.js';
-import { BaseRecord, MessageAnswer } from './base.record.js';
+import { BaseRecord, MessageResponse } from './base.record.js';
 
 /** An address that receives events. No record contains the signing secret. */
 export class WebhookRecord extends BaseRecord {
@@ -18,16 +18,16 @@ export class WebhookRecord extends BaseRecord {
   oldSecretUntil!: string | null;
 }
 
-export class WebhookAnswer extends MessageAnswer {
+export class WebhookResponse extends MessageResponse {
   webhook!: WebhookRecord;
 }
 
-export class WebhookSecretAnswer extends WebhookAnswer {
+export class WebhookSecretResponse extends WebhookResponse {
   /** Secret that signs messages: `whsec_…`. Only this response contains the secret. */
   secret!: string;
 }
 
-export class WebhooksAnswer extends MessageAnswer {
+export class WebhooksResponse extends MessageResponse {
   webhooks!: WebhookRecord[];
 }
 
@@ -64,10 +64,10 @@ export class DeliveryRecord {
   createdAt!: string;
 }
 
-export class DeliveryAnswer extends MessageAnswer {
+export class DeliveryResponse extends MessageResponse {
   delivery!: DeliveryRecord;
 }
 
-export class DeliveriesAnswer extends MessageAnswer {
+export class DeliveriesResponse extends MessageResponse {
   deliveries!: DeliveryRecord[];
 }

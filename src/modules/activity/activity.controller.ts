@@ -2,8 +2,8 @@ import { Body, Controller, Get, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Types } from 'mongoose';
 import { ActivityDto, ClearActivityDto } from '../../contract/dto/activity.dto.js';
-import { ActivitiesAnswer, type ActivityRecord, ClearingAnswer } from '../../contract/records/activity.record.js';
-import { MessageAnswer } from '../../contract/records/base.record.js';
+import { ActivitiesResponse, type ActivityRecord, ClearingResponse } from '../../contract/records/activity.record.js';
+import { MessageResponse } from '../../contract/records/base.record.js';
 import { CurrentCaller, Requires, SignedIn, type Caller } from '../../platform/http/access.js';
 import { RateLimited } from '../../platform/http/rate-limit.guard.js';
 import { ListParams, type ListQuery } from '../../platform/http/list-query.js';
@@ -26,7 +26,7 @@ export class ActivityController {
   /** Lists the activity log, newest first. */
   @Get()
   @Requires('logs:view')
-  @List('activity', 'Activity loaded.', ActivitiesAnswer)
+  @List('activity', 'Activity loaded.', ActivitiesResponse)
   list(@ListParams('activity') query: ListQuery): Promise<ListPage<ActivityRecord>> {
     return this.activity.list(query);
   }
@@ -37,7 +37,7 @@ export class ActivityController {
    */
   @Put()
   @Requires('logs:delete')
-  async clear(@Body() body: ClearActivityDto, @CurrentCaller() caller: Caller): Promise<ClearingAnswer> {
+  async clear(@Body() body: ClearActivityDto, @CurrentCaller() caller: Caller): Promise<ClearingResponse> {
     const { deleted, isComplete } = await this.clearing.clear(body, caller);
     const message = `${counted(deleted, 'entry', 'entries')} deleted.${isComplete ? '' : ' Clear again to delete the rest.'}`;
     return { message, deleted, isComplete };
@@ -51,7 +51,7 @@ export class ActivityController {
     @Id() id: Types.ObjectId,
     @Body() body: ActivityDto,
     @CurrentCaller() caller: Caller,
-  ): Promise<MessageAnswer> {
+  ): Promise<MessageResponse> {
     await this.activity.logAlone(caller, {
       // The entry gets a single line, so that a text cannot look like further entries.
       action: body.action.replace(/\p{C}+/gu, ' '),

@@ -4,9 +4,9 @@ import { Types } from 'mongoose';
 import { AffiliateDto } from '../../contract/dto/affiliate.dto.js';
 import { holds } from '../../contract/permissions.js';
 import {
-  AffiliateAnswer,
-  AffiliatesAnswer,
-  AffiliateStatisticsAnswer,
+  AffiliateResponse,
+  AffiliatesResponse,
+  AffiliateStatisticsResponse,
   type AffiliateRecord,
 } from '../../contract/records/affiliate.record.js';
 import { PublicList } from '../../platform/cache/prepared.interceptor.js';
@@ -29,7 +29,7 @@ export class AffiliatesController {
    */
   @Get()
   @Public()
-  @PublicList('affiliates', 'Affiliate links loaded.', AffiliatesAnswer, { variantFor })
+  @PublicList('affiliates', 'Affiliate links loaded.', AffiliatesResponse, { variantFor })
   list(
     @ListParams('affiliates') query: ListQuery,
     @CurrentCaller() caller: Caller | null,
@@ -40,19 +40,19 @@ export class AffiliatesController {
   /** Returns the clicks of the last 30 days, by day and by link. */
   @Get('statistics')
   @Requires('affiliates:access')
-  async statistics(): Promise<AffiliateStatisticsAnswer> {
+  async statistics(): Promise<AffiliateStatisticsResponse> {
     return { message: 'Statistics loaded.', statistics: await this.affiliates.statistics() };
   }
 
   @Get(':id')
   @Public()
-  async read(@Id() id: Types.ObjectId, @CurrentCaller() caller: Caller | null): Promise<AffiliateAnswer> {
+  async read(@Id() id: Types.ObjectId, @CurrentCaller() caller: Caller | null): Promise<AffiliateResponse> {
     return { message: 'Affiliate link loaded.', affiliate: await this.affiliates.read(id, caller) };
   }
 
   @Post()
   @Requires('affiliates:create')
-  async create(@Body() body: AffiliateDto, @CurrentCaller() caller: Caller): Promise<AffiliateAnswer> {
+  async create(@Body() body: AffiliateDto, @CurrentCaller() caller: Caller): Promise<AffiliateResponse> {
     const affiliate = await this.affiliates.create(body, caller);
     return { message: `${affiliate.title} was added.`, affiliate };
   }
@@ -64,7 +64,7 @@ export class AffiliatesController {
     @Body() body: AffiliateDto,
     @CurrentCaller() caller: Caller,
     @IfMatch() ifMatch: number | null,
-  ): Promise<AffiliateAnswer> {
+  ): Promise<AffiliateResponse> {
     const affiliate = await this.affiliates.update(id, body, ifMatch, caller);
     return { message: `${affiliate.title} was saved.`, affiliate };
   }
@@ -75,7 +75,7 @@ export class AffiliatesController {
     @Id() id: Types.ObjectId,
     @CurrentCaller() caller: Caller,
     @IfMatch() ifMatch: number | null,
-  ): Promise<AffiliateAnswer> {
+  ): Promise<AffiliateResponse> {
     const affiliate = await this.affiliates.remove(id, ifMatch, caller);
     return { message: `${affiliate.title} was deleted.`, affiliate };
   }

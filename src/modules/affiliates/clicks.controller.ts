@@ -4,7 +4,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { Types, type Model } from 'mongoose';
 import { AFFILIATE_CLICK_VALID_MS } from '../../contract/counting.js';
-import { MessageAnswer } from '../../contract/records/base.record.js';
+import { MessageResponse } from '../../contract/records/base.record.js';
 import { Public } from '../../platform/http/access.js';
 import { RateLimited } from '../../platform/http/rate-limit.guard.js';
 import { Id } from '../../platform/http/params.js';
@@ -43,7 +43,7 @@ export class ClicksController {
   @Put()
   @Public()
   @RateLimited(COUNTS)
-  async count(@Id('affiliateId') id: Types.ObjectId, @Req() request: FastifyRequest): Promise<MessageAnswer> {
+  async count(@Id('affiliateId') id: Types.ObjectId, @Req() request: FastifyRequest): Promise<MessageResponse> {
     await this.affiliates.findActive(id);
     const counted = await this.counting.count(this.counter, id, visitorOf(request));
     return { message: counted ? 'Click counted.' : 'Enough clicks were counted already.' };

@@ -3,9 +3,9 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Types } from 'mongoose';
 import { ApiKeyDto } from '../../contract/dto/api-key.dto.js';
 import {
-  ApiKeyAnswer,
-  ApiKeysAnswer,
-  NewApiKeyAnswer,
+  ApiKeyResponse,
+  ApiKeysResponse,
+  NewApiKeyResponse,
   type ApiKeyRecord,
 } from '../../contract/records/api-key.record.js';
 import { CurrentCaller, Requires, type Caller } from '../../platform/http/access.js';
@@ -22,14 +22,14 @@ export class ApiKeysController {
   /** Lists the API keys of all users, newest first. */
   @Get()
   @Requires('api-keys:view')
-  @List('api-keys', 'API keys loaded.', ApiKeysAnswer)
+  @List('api-keys', 'API keys loaded.', ApiKeysResponse)
   list(@ListParams('api-keys') query: ListQuery): Promise<ListPage<ApiKeyRecord>> {
     return this.apiKeys.list(query);
   }
 
   @Get(':id')
   @Requires('api-keys:view')
-  async read(@Id() id: Types.ObjectId): Promise<ApiKeyAnswer> {
+  async read(@Id() id: Types.ObjectId): Promise<ApiKeyResponse> {
     return { message: 'API key loaded.', apiKey: await this.apiKeys.read(id) };
   }
 
@@ -43,7 +43,7 @@ export class ApiKeysController {
     @Body() body: ApiKeyDto,
     @CurrentCaller() caller: Caller,
     @SenderAddress() address: string,
-  ): Promise<NewApiKeyAnswer> {
+  ): Promise<NewApiKeyResponse> {
     return { message: 'API key made.', ...(await this.apiKeys.create(body, address, caller)) };
   }
 
@@ -54,7 +54,7 @@ export class ApiKeysController {
     @Id() id: Types.ObjectId,
     @CurrentCaller() caller: Caller,
     @IfMatch() ifMatch: number | null,
-  ): Promise<ApiKeyAnswer> {
+  ): Promise<ApiKeyResponse> {
     return { message: 'API key revoked.', apiKey: await this.apiKeys.remove(id, ifMatch, caller) };
   }
 }

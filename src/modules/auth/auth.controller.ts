@@ -4,8 +4,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Types } from 'mongoose';
 import { LoginDto } from '../../contract/dto/auth.dto.js';
 import { MESSAGES } from '../../contract/messages.js';
-import { MessageAnswer } from '../../contract/records/base.record.js';
-import { LoginAnswer, OwnUserAnswer } from '../../contract/records/user.record.js';
+import { MessageResponse } from '../../contract/records/base.record.js';
+import { LoginResponse, OwnUserResponse } from '../../contract/records/user.record.js';
 import { InjectConfig } from '../../platform/config/config.module.js';
 import type { Config } from '../../platform/config/config.js';
 import { CurrentCaller, Public, SignedIn, type Caller, type Viewing } from '../../platform/http/access.js';
@@ -45,7 +45,7 @@ export class AuthController {
     @Body() body: LoginDto,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<LoginAnswer> {
+  ): Promise<LoginResponse> {
     const app = body.client === 'app';
     if (!app) this.origins.refuseForeignWrite(request);
     const { user, token } = await this.auth.login(
@@ -74,7 +74,7 @@ export class AuthController {
   async logout(
     @CurrentCaller() caller: Caller,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<MessageAnswer> {
+  ): Promise<MessageResponse> {
     await this.auth.logout(caller);
     void reply.clearCookie(sessionCookieName(this.config), sessionCookieOptions(this.config));
     return { message: MESSAGES.loggedOut };
@@ -83,20 +83,20 @@ export class AuthController {
   /** Returns the signed-in user. While the caller views the dashboard as another user, returns the viewed user and `viewing`. */
   @Get('me')
   @SignedIn({ whileRestricted: true, whileViewing: true })
-  async me(@CurrentCaller() caller: Caller): Promise<OwnUserAnswer> {
+  async me(@CurrentCaller() caller: Caller): Promise<OwnUserResponse> {
     const user = await this.users.byId(new Types.ObjectId(caller.userId));
     if (!user) throw new ApiError('UNAUTHENTICATED');
     if (caller.viewing) return viewed(user, caller.permissions, caller.viewing);
     return this.responseFor(user, `Signed in as ${user.username}.`);
   }
 
-  private responseFor(user: UserDoc, message: string): OwnUserAnswer {
+  private responseFor(user: UserDoc, message: string): OwnUserResponse {
     const restriction = restrictionOf(this.config.get(authConfig), user);
     return { message, user: toUserRecord(user), ...(restriction && { restriction }) };
   }
 }
 
-const viewed = (user: UserDoc, permissions: readonly string[], viewing: Viewing): OwnUserAnswer => ({
+const viewed = (user: UserDoc, permissions: readonly string[], viewing: Viewing): OwnUserResponse => ({
   message: `${viewing.viewer.username} views as ${viewing.viewed.username}.`,
   user: { ...toUserRecord(user), permissions: [...permissions] },
   viewing: {

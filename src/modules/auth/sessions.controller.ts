@@ -2,8 +2,8 @@ import { Body, Controller, Delete, Get } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Types } from 'mongoose';
 import { CurrentPasswordDto } from '../../contract/dto/auth.dto.js';
-import { MessageAnswer } from '../../contract/records/base.record.js';
-import { SessionsAnswer } from '../../contract/records/session.record.js';
+import { MessageResponse } from '../../contract/records/base.record.js';
+import { SessionsResponse } from '../../contract/records/session.record.js';
 import { CurrentCaller, SignedIn, type Caller } from '../../platform/http/access.js';
 import { Id, SenderAddress } from '../../platform/http/params.js';
 import { OwnSessions } from './own-sessions.js';
@@ -16,7 +16,7 @@ export class SessionsController {
   /** Lists the caller's sessions, most recently used first. */
   @Get()
   @SignedIn()
-  async list(@CurrentCaller() caller: Caller): Promise<SessionsAnswer> {
+  async list(@CurrentCaller() caller: Caller): Promise<SessionsResponse> {
     return { message: 'Sessions loaded.', sessions: await this.sessions.list(caller) };
   }
 
@@ -27,7 +27,7 @@ export class SessionsController {
     @Body() { currentPassword }: CurrentPasswordDto,
     @CurrentCaller() caller: Caller,
     @SenderAddress() address: string,
-  ): Promise<MessageAnswer> {
+  ): Promise<MessageResponse> {
     const count = await this.sessions.endOthers(currentPassword, caller, address);
     return { message: count === 1 ? 'One other session was ended.' : `${count} other sessions were ended.` };
   }
@@ -40,7 +40,7 @@ export class SessionsController {
     @Body() { currentPassword }: CurrentPasswordDto,
     @CurrentCaller() caller: Caller,
     @SenderAddress() address: string,
-  ): Promise<MessageAnswer> {
+  ): Promise<MessageResponse> {
     await this.sessions.end(id, currentPassword, caller, address);
     return { message: 'Session ended.' };
   }

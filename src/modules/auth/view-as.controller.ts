@@ -2,7 +2,7 @@ import { Controller, Delete, HttpCode, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Types } from 'mongoose';
 import { LIMITS } from '../../contract/limits.js';
-import { MessageAnswer } from '../../contract/records/base.record.js';
+import { MessageResponse } from '../../contract/records/base.record.js';
 import { CurrentCaller, Requires, SignedIn, type Caller } from '../../platform/http/access.js';
 import { Id } from '../../platform/http/params.js';
 import { ViewAs } from './view-as.js';
@@ -19,7 +19,7 @@ export class ViewAsController {
   @Post('users/:id/view')
   @HttpCode(200)
   @Requires('users:view-info')
-  async begin(@Id() id: Types.ObjectId, @CurrentCaller() caller: Caller): Promise<MessageAnswer> {
+  async begin(@Id() id: Types.ObjectId, @CurrentCaller() caller: Caller): Promise<MessageResponse> {
     const { username } = await this.viewAs.begin(id, caller);
     return { message: `You view as ${username} for ${LIMITS.viewMinutes} minutes at most.` };
   }
@@ -27,7 +27,7 @@ export class ViewAsController {
   /** Stops viewing the dashboard as another user. Has no effect if no view is active. */
   @Delete('auth/view')
   @SignedIn({ whileRestricted: true, whileViewing: true })
-  async end(@CurrentCaller() caller: Caller): Promise<MessageAnswer> {
+  async end(@CurrentCaller() caller: Caller): Promise<MessageResponse> {
     await this.viewAs.end(caller);
     return { message: 'You view as yourself.' };
   }

@@ -9,9 +9,9 @@ import {
   ContactStatusDto,
 } from '../../contract/dto/contact.dto.js';
 import {
-  ContactAnswer,
-  ContactAssigneesAnswer,
-  ContactsAnswer,
+  ContactResponse,
+  ContactAssigneesResponse,
+  ContactsResponse,
   type ContactRecord,
 } from '../../contract/records/contact.record.js';
 import { CurrentCaller, Public, Requires, type Caller } from '../../platform/http/access.js';
@@ -36,7 +36,7 @@ export class ContactsController {
   /** Lists the messages of visitors, newest first. */
   @Get()
   @Requires('contact:view')
-  @List('contacts', 'Messages loaded.', ContactsAnswer)
+  @List('contacts', 'Messages loaded.', ContactsResponse)
   list(@ListParams('contacts') query: ListQuery): Promise<ListPage<ContactRecord>> {
     return this.contacts.list(query);
   }
@@ -44,13 +44,13 @@ export class ContactsController {
   /** Lists the users who can be assigned to a message: active staff with contact:view. */
   @Get('assignees')
   @Requires('contact:view')
-  async listAssignees(): Promise<ContactAssigneesAnswer> {
+  async listAssignees(): Promise<ContactAssigneesResponse> {
     return { message: 'Colleagues loaded.', assignees: await this.assignees.list() };
   }
 
   @Get(':id')
   @Requires('contact:view')
-  async read(@Id() id: Types.ObjectId): Promise<ContactAnswer> {
+  async read(@Id() id: Types.ObjectId): Promise<ContactResponse> {
     return { message: 'Message loaded.', contact: await this.contacts.read(id) };
   }
 
@@ -58,7 +58,7 @@ export class ContactsController {
   @Post()
   @Public()
   @RateLimited(ALLOWANCE)
-  async send(@Body() body: ContactDto): Promise<ContactAnswer> {
+  async send(@Body() body: ContactDto): Promise<ContactResponse> {
     const contact = await this.contacts.receive(body);
     return { message: 'Thank you. Your message has been sent.', contact };
   }
@@ -70,7 +70,7 @@ export class ContactsController {
     @Body() { status }: ContactStatusDto,
     @CurrentCaller() caller: Caller,
     @IfMatch() ifMatch: number | null,
-  ): Promise<ContactAnswer> {
+  ): Promise<ContactResponse> {
     return { message: `Marked as ${status}.`, contact: await this.contacts.setStatus(id, status, ifMatch, caller) };
   }
 
@@ -82,7 +82,7 @@ export class ContactsController {
     @Body() { userId }: ContactAssigneeDto,
     @CurrentCaller() caller: Caller,
     @IfMatch() ifMatch: number | null,
-  ): Promise<ContactAnswer> {
+  ): Promise<ContactResponse> {
     const contact = await this.contacts.assign(id, userId, ifMatch, caller);
     return { message: contact.assignee ? `Assigned to ${contact.assignee.username}.` : 'Assigned to nobody.', contact };
   }
@@ -95,7 +95,7 @@ export class ContactsController {
     @Body() body: ContactReplyDto,
     @CurrentCaller() caller: Caller,
     @IfMatch() ifMatch: number | null,
-  ): Promise<ContactAnswer> {
+  ): Promise<ContactResponse> {
     const contact = await this.contacts.reply(id, body, ifMatch, caller);
     return { message: `The reply is on its way to ${contact.email}.`, contact };
   }
@@ -107,7 +107,7 @@ export class ContactsController {
     @Id() id: Types.ObjectId,
     @Body() { text }: ContactNoteDto,
     @CurrentCaller() caller: Caller,
-  ): Promise<ContactAnswer> {
+  ): Promise<ContactResponse> {
     return { message: 'Note added.', contact: await this.contacts.addNote(id, text, caller) };
   }
 
@@ -118,7 +118,7 @@ export class ContactsController {
     @Id() id: Types.ObjectId,
     @Id('noteId') noteId: Types.ObjectId,
     @CurrentCaller() caller: Caller,
-  ): Promise<ContactAnswer> {
+  ): Promise<ContactResponse> {
     return { message: 'Note deleted.', contact: await this.contacts.removeNote(id, noteId, caller) };
   }
 
@@ -128,7 +128,7 @@ export class ContactsController {
     @Id() id: Types.ObjectId,
     @CurrentCaller() caller: Caller,
     @IfMatch() ifMatch: number | null,
-  ): Promise<ContactAnswer> {
+  ): Promise<ContactResponse> {
     return { message: 'Message deleted.', contact: await this.contacts.remove(id, ifMatch, caller) };
   }
 }

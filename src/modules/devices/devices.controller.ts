@@ -1,8 +1,8 @@
 import { Body, Controller, Delete, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { DeviceDto, DeviceTokenDto } from '../../contract/dto/device.dto.js';
-import { MessageAnswer } from '../../contract/records/base.record.js';
-import { MobileUserAnswer } from '../../contract/records/device.record.js';
+import { MessageResponse } from '../../contract/records/base.record.js';
+import { MobileUserResponse } from '../../contract/records/device.record.js';
 import { Public } from '../../platform/http/access.js';
 import { RateLimited } from '../../platform/http/rate-limit.guard.js';
 import { DevicesService } from './devices.service.js';
@@ -17,7 +17,7 @@ export class DevicesController {
   @Post()
   @Public()
   @RateLimited(REGISTRATIONS)
-  async register(@Body() body: DeviceDto): Promise<MobileUserAnswer> {
+  async register(@Body() body: DeviceDto): Promise<MobileUserResponse> {
     const { user, isNew } = await this.devices.register(body);
     return { message: isNew ? 'Device registered.' : 'Device updated.', user };
   }
@@ -26,7 +26,7 @@ export class DevicesController {
   @Delete()
   @Public()
   @RateLimited(REGISTRATIONS)
-  async forget(@Body() { token }: DeviceTokenDto): Promise<MessageAnswer> {
+  async forget(@Body() { token }: DeviceTokenDto): Promise<MessageResponse> {
     await this.devices.forget(token);
     return { message: 'Device removed.' };
   }

@@ -1,7 +1,11 @@
 import { Controller, Delete, Get } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Types } from 'mongoose';
-import { MobileUserAnswer, MobileUsersAnswer, type MobileUserRecord } from '../../contract/records/device.record.js';
+import {
+  MobileUserResponse,
+  MobileUsersResponse,
+  type MobileUserRecord,
+} from '../../contract/records/device.record.js';
 import { CurrentCaller, Requires, type Caller } from '../../platform/http/access.js';
 import { ListParams, type ListQuery } from '../../platform/http/list-query.js';
 import { List, type ListPage } from '../../platform/http/list.interceptor.js';
@@ -16,14 +20,14 @@ export class MobileUsersController {
   /** Lists the users of the mobile app, newest first. Device tokens are omitted. */
   @Get()
   @Requires('app-users:access')
-  @List('devices', 'App users loaded.', MobileUsersAnswer)
+  @List('devices', 'App users loaded.', MobileUsersResponse)
   list(@ListParams('devices') query: ListQuery): Promise<ListPage<MobileUserRecord>> {
     return this.devices.list(query);
   }
 
   @Get(':id')
   @Requires('app-users:access')
-  async read(@Id() id: Types.ObjectId): Promise<MobileUserAnswer> {
+  async read(@Id() id: Types.ObjectId): Promise<MobileUserResponse> {
     return { message: 'App user loaded.', user: await this.devices.read(id) };
   }
 
@@ -33,7 +37,7 @@ export class MobileUsersController {
     @Id() id: Types.ObjectId,
     @CurrentCaller() caller: Caller,
     @IfMatch() ifMatch: number | null,
-  ): Promise<MobileUserAnswer> {
+  ): Promise<MobileUserResponse> {
     return { message: 'App user deleted.', user: await this.devices.remove(id, ifMatch, caller) };
   }
 }

@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { Types, type Model } from 'mongoose';
-import { MessageAnswer } from '../../contract/records/base.record.js';
+import { MessageResponse } from '../../contract/records/base.record.js';
 import { MINUTE } from '../../contract/time/units.js';
 import { Public } from '../../platform/http/access.js';
 import { RateLimited } from '../../platform/http/rate-limit.guard.js';
@@ -31,7 +31,7 @@ export class DownloadCountController {
   @Put()
   @Public()
   @RateLimited(COUNTS)
-  async count(@Id() id: Types.ObjectId, @Req() request: FastifyRequest): Promise<MessageAnswer> {
+  async count(@Id() id: Types.ObjectId, @Req() request: FastifyRequest): Promise<MessageResponse> {
     await this.downloads.read(id);
     const counted = await this.counting.count(this.counter, id, visitorOf(request));
     return { message: counted ? 'Download counted.' : 'This download was counted already.' };

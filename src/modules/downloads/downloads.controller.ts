@@ -4,10 +4,10 @@ import { Types } from 'mongoose';
 import { APP_PLATFORM_NAMES } from '../../contract/downloads.js';
 import { AppUpdateDto, DownloadDto } from '../../contract/dto/download.dto.js';
 import {
-  AppUpdateAnswer,
-  DownloadAnswer,
-  DownloadsAnswer,
-  DownloadStatisticsAnswer,
+  AppUpdateResponse,
+  DownloadResponse,
+  DownloadsResponse,
+  DownloadStatisticsResponse,
   type DownloadRecord,
 } from '../../contract/records/download.record.js';
 import { PublicList } from '../../platform/cache/prepared.interceptor.js';
@@ -34,7 +34,7 @@ export class DownloadsController {
   /** Lists all builds of the app, newest first. */
   @Get()
   @Public()
-  @PublicList('downloads', 'App downloads loaded.', DownloadsAnswer)
+  @PublicList('downloads', 'App downloads loaded.', DownloadsResponse)
   list(@ListParams('downloads') query: ListQuery): Promise<ListPage<DownloadRecord>> {
     return this.downloads.list(query);
   }
@@ -42,7 +42,7 @@ export class DownloadsController {
   /** Returns the number of builds and their downloads. */
   @Get('statistics')
   @Requires('app-downloads:access')
-  async readStatistics(): Promise<DownloadStatisticsAnswer> {
+  async readStatistics(): Promise<DownloadStatisticsResponse> {
     return { message: 'Statistics loaded.', statistics: await this.statistics.read() };
   }
 
@@ -52,19 +52,19 @@ export class DownloadsController {
    */
   @Get('update')
   @Public()
-  async findUpdate(@Query() query: AppUpdateDto): Promise<AppUpdateAnswer> {
+  async findUpdate(@Query() query: AppUpdateDto): Promise<AppUpdateResponse> {
     return { message: 'Update loaded.', update: await this.updates.find(query) };
   }
 
   @Get(':id')
   @Public()
-  async read(@Id() id: Types.ObjectId): Promise<DownloadAnswer> {
+  async read(@Id() id: Types.ObjectId): Promise<DownloadResponse> {
     return { message: 'App download loaded.', download: await this.downloads.read(id) };
   }
 
   @Post()
   @Requires('app-downloads:create')
-  async create(@Body() body: DownloadDto, @CurrentCaller() caller: Caller): Promise<DownloadAnswer> {
+  async create(@Body() body: DownloadDto, @CurrentCaller() caller: Caller): Promise<DownloadResponse> {
     const download = await this.downloads.create(body, caller);
     return { message: `${named(download)} was added.`, download };
   }
@@ -76,7 +76,7 @@ export class DownloadsController {
     @Body() body: DownloadDto,
     @CurrentCaller() caller: Caller,
     @IfMatch() ifMatch: number | null,
-  ): Promise<DownloadAnswer> {
+  ): Promise<DownloadResponse> {
     const download = await this.downloads.update(id, body, ifMatch, caller);
     return { message: `${named(download)} was saved.`, download };
   }
@@ -87,7 +87,7 @@ export class DownloadsController {
     @Id() id: Types.ObjectId,
     @CurrentCaller() caller: Caller,
     @IfMatch() ifMatch: number | null,
-  ): Promise<DownloadAnswer> {
+  ): Promise<DownloadResponse> {
     const download = await this.downloads.remove(id, ifMatch, caller);
     return { message: `${named(download)} was deleted.`, download };
   }

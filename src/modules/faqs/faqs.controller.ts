@@ -3,8 +3,8 @@ import { ApiTags } from '@nestjs/swagger';
 import { Types } from 'mongoose';
 import { FaqDto } from '../../contract/dto/faq.dto.js';
 import { OrderDto } from '../../contract/dto/order.dto.js';
-import { OrderAnswer } from '../../contract/records/base.record.js';
-import { FaqAnswer, FaqsAnswer, type FaqRecord } from '../../contract/records/faq.record.js';
+import { OrderResponse } from '../../contract/records/base.record.js';
+import { FaqResponse, FaqsResponse, type FaqRecord } from '../../contract/records/faq.record.js';
 import { CurrentCaller, Public, Requires, type Caller } from '../../platform/http/access.js';
 import { PublicList } from '../../platform/cache/prepared.interceptor.js';
 import { ListParams, type ListQuery } from '../../platform/http/list-query.js';
@@ -20,20 +20,20 @@ export class FaqsController {
   /** Lists the frequently asked questions in their display order. New questions come last. */
   @Get()
   @Public()
-  @PublicList('faqs', 'FAQs loaded.', FaqsAnswer)
+  @PublicList('faqs', 'FAQs loaded.', FaqsResponse)
   list(@ListParams('faqs') query: ListQuery): Promise<ListPage<FaqRecord>> {
     return this.faqs.list(query);
   }
 
   @Get(':id')
   @Public()
-  async read(@Id() id: Types.ObjectId): Promise<FaqAnswer> {
+  async read(@Id() id: Types.ObjectId): Promise<FaqResponse> {
     return { message: 'FAQ loaded.', faq: await this.faqs.read(id) };
   }
 
   @Post()
   @Requires('faqs:create')
-  async create(@Body() body: FaqDto, @CurrentCaller() caller: Caller): Promise<FaqAnswer> {
+  async create(@Body() body: FaqDto, @CurrentCaller() caller: Caller): Promise<FaqResponse> {
     return { message: 'FAQ added.', faq: await this.faqs.create(body, caller) };
   }
 
@@ -44,7 +44,7 @@ export class FaqsController {
     @Body() body: FaqDto,
     @CurrentCaller() caller: Caller,
     @IfMatch() ifMatch: number | null,
-  ): Promise<FaqAnswer> {
+  ): Promise<FaqResponse> {
     return { message: 'FAQ saved.', faq: await this.faqs.update(id, body, ifMatch, caller) };
   }
 
@@ -55,7 +55,7 @@ export class FaqsController {
     @Id() id: Types.ObjectId,
     @Body() { before }: OrderDto,
     @CurrentCaller() caller: Caller,
-  ): Promise<OrderAnswer> {
+  ): Promise<OrderResponse> {
     const position = await this.faqs.move(id, before === null ? null : new Types.ObjectId(before), caller);
     return { message: `FAQ moved to place ${position}.`, position };
   }
@@ -66,7 +66,7 @@ export class FaqsController {
     @Id() id: Types.ObjectId,
     @CurrentCaller() caller: Caller,
     @IfMatch() ifMatch: number | null,
-  ): Promise<FaqAnswer> {
+  ): Promise<FaqResponse> {
     return { message: 'FAQ deleted.', faq: await this.faqs.remove(id, ifMatch, caller) };
   }
 }

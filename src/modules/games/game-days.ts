@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Temporal } from 'temporal-polyfill';
 import type { GameCalendarDto } from '../../contract/dto/game-window.dto.js';
-import type { GameCount, GameDay, GameDaysAnswer, GameSummary } from '../../contract/records/match.record.js';
+import type { GameCount, GameDay, GameDaysResponse, GameSummary } from '../../contract/records/match.record.js';
 import { dayIn, firstInstant } from '../../contract/time/zone-days.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { GameCopies, type GameCopy } from './game-copies.js';
@@ -68,7 +68,7 @@ export class GameDays {
     return timeZone ?? (await this.settings.read()).timeZone;
   }
 
-  async calendar(query: GameCalendarDto, timeZone: string): Promise<Omit<GameDaysAnswer, 'message'>> {
+  async calendar(query: GameCalendarDto, timeZone: string): Promise<Omit<GameDaysResponse, 'message'>> {
     const { from, to, platform = 'web', category, leagueId, team } = query;
     const games = await this.games.choose({ platform, category, leagueId, team });
     const span = spanOfDays(from, to, timeZone);

@@ -6,12 +6,12 @@ import { GameCalendarDto, GameReaderDto } from '../../contract/dto/game-window.d
 import { GAME_RESOURCES } from '../../contract/games.js';
 import { LIMITS } from '../../contract/limits.js';
 import {
-  GameAnswer,
-  GameDaysAnswer,
-  GamesAnswer,
-  GameSummaryAnswer,
-  StreamsAnswer,
-  TeamAnswer,
+  GameResponse,
+  GameDaysResponse,
+  GamesResponse,
+  GameSummaryResponse,
+  StreamsResponse,
+  TeamResponse,
   type GameRecord,
   type StreamListRecord,
 } from '../../contract/records/match.record.js';
@@ -46,7 +46,7 @@ export class GameListsController {
   /** Lists games across all matches. Without a range, returns the first 500 games that match the query. */
   @Get('games')
   @Public()
-  @List('games', 'Games loaded.', GamesAnswer)
+  @List('games', 'Games loaded.', GamesResponse)
   async games(
     @ListParams('games') query: ListQuery,
     @CurrentCaller() caller: Caller | null,
@@ -70,7 +70,7 @@ export class GameListsController {
    */
   @Get('games/days')
   @Public()
-  @SendsPrepared(GameDaysAnswer)
+  @SendsPrepared(GameDaysResponse)
   calendar(@Query() query: GameCalendarDto): Promise<CachedResponse> {
     const { from, to, timeZone = '', platform = 'web', category = '', leagueId = '', team = '' } = query;
     const key = ['days', from, to, timeZone, platform, category, leagueId, team].join('|');
@@ -86,7 +86,7 @@ export class GameListsController {
    */
   @Get('games/teams/:team')
   @Public()
-  @SendsPrepared(TeamAnswer)
+  @SendsPrepared(TeamResponse)
   async team(@Param('team') asked: string): Promise<CachedResponse> {
     if (lengthOf(asked) > LIMITS.name) throw noTeam();
     return this.responses.get({ budget: 'window', key: `team|${asked}` }, async () => {
@@ -99,7 +99,7 @@ export class GameListsController {
   /** Returns the numbers of live and upcoming games: in total, by sport, and by league. */
   @Get('games/summary')
   @Public()
-  @SendsPrepared(GameSummaryAnswer)
+  @SendsPrepared(GameSummaryResponse)
   summary(): Promise<CachedResponse> {
     return this.responses.get({ budget: 'list', key: 'summary of games' }, async () => ({
       body: { message: 'Summary loaded.', summary: await this.days.summary() },
@@ -114,7 +114,7 @@ export class GameListsController {
     @Id() id: Types.ObjectId,
     @Query() { platform }: GameReaderDto,
     @CurrentCaller() caller: Caller | null,
-  ): Promise<GameAnswer> {
+  ): Promise<GameResponse> {
     const doc = await this.reads.findById(id);
     return { message: 'Game loaded.', game: await this.reads.recordOf(doc, caller, platform) };
   }
@@ -122,7 +122,7 @@ export class GameListsController {
   /** Lists the streams of all games that have not finished. */
   @Get('streams')
   @Requires('streams:access')
-  @List('streams', 'Streams loaded.', StreamsAnswer)
+  @List('streams', 'Streams loaded.', StreamsResponse)
   streams(
     @ListParams('streams') query: ListQuery,
     @CurrentCaller() caller: Caller,

@@ -4,7 +4,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { Types, type Model } from 'mongoose';
 import { VIEW_REPEAT_MINUTES } from '../../contract/games.js';
-import { MessageAnswer } from '../../contract/records/base.record.js';
+import { MessageResponse } from '../../contract/records/base.record.js';
 import { MINUTE } from '../../contract/time/units.js';
 import { Public } from '../../platform/http/access.js';
 import { RateLimited } from '../../platform/http/rate-limit.guard.js';
@@ -42,7 +42,7 @@ export class GameViewsController {
     @Id('matchId') matchId: Types.ObjectId,
     @Id('gameId') gameId: Types.ObjectId,
     @Req() request: FastifyRequest,
-  ): Promise<MessageAnswer> {
+  ): Promise<MessageResponse> {
     const game = await this.reads.find({ matchId, gameId });
     const { shiftMinutes, now } = await this.reads.viewFor(null);
     if (!streamsAreOpen(game, shiftMinutes, now)) return { message: 'Views count while the game can be watched.' };

@@ -4,7 +4,7 @@ import { Types } from 'mongoose';
 import { GameUpdateDto, NewGameDto, ResultDto, TrendingDto } from '../../contract/dto/game.dto.js';
 import { GameReaderDto } from '../../contract/dto/game-window.dto.js';
 import { StreamUrlsDto } from '../../contract/dto/stream.dto.js';
-import { GameAnswer } from '../../contract/records/match.record.js';
+import { GameResponse } from '../../contract/records/match.record.js';
 import { CurrentCaller, Public, Requires, RequiresAll, type Caller } from '../../platform/http/access.js';
 import { IfMatch, Id } from '../../platform/http/params.js';
 import { GameReads } from './game-reads.js';
@@ -28,7 +28,7 @@ export class GamesController {
     @Id('gameId') gameId: Types.ObjectId,
     @Query() { platform }: GameReaderDto,
     @CurrentCaller() caller: Caller | null,
-  ): Promise<GameAnswer> {
+  ): Promise<GameResponse> {
     const doc = await this.reads.find({ matchId, gameId });
     return { message: 'Game loaded.', game: await this.reads.recordOf(doc, caller, platform) };
   }
@@ -39,7 +39,7 @@ export class GamesController {
     @Id('matchId') matchId: Types.ObjectId,
     @Body() body: NewGameDto,
     @CurrentCaller() caller: Caller,
-  ): Promise<GameAnswer> {
+  ): Promise<GameResponse> {
     const game = await this.games.create(matchId, body, caller);
     return { message: `${game.title} was added.`, game };
   }
@@ -52,7 +52,7 @@ export class GamesController {
     @Body() body: GameUpdateDto,
     @CurrentCaller() caller: Caller,
     @IfMatch() ifMatch: number | null,
-  ): Promise<GameAnswer> {
+  ): Promise<GameResponse> {
     const game = await this.games.update({ matchId, gameId }, body, ifMatch, caller);
     return { message: `${game.title} was saved.`, game };
   }
@@ -65,7 +65,7 @@ export class GamesController {
     @Body() body: TrendingDto,
     @CurrentCaller() caller: Caller,
     @IfMatch() ifMatch: number | null,
-  ): Promise<GameAnswer> {
+  ): Promise<GameResponse> {
     const game = await this.games.setTrending({ matchId, gameId }, body.isTrending, ifMatch, caller);
     return { message: `${game.title} is ${game.isTrending ? 'now' : 'no longer'} trending.`, game };
   }
@@ -79,7 +79,7 @@ export class GamesController {
     @Body() body: ResultDto,
     @CurrentCaller() caller: Caller,
     @IfMatch() ifMatch: number | null,
-  ): Promise<GameAnswer> {
+  ): Promise<GameResponse> {
     const game = await this.games.setResult({ matchId, gameId }, body, ifMatch, caller);
     return { message: `The result of ${game.title} was saved.`, game };
   }
@@ -93,7 +93,7 @@ export class GamesController {
     @Body() body: StreamUrlsDto,
     @CurrentCaller() caller: Caller,
     @IfMatch() ifMatch: number | null,
-  ): Promise<GameAnswer> {
+  ): Promise<GameResponse> {
     const game = await this.games.write({ matchId, gameId }, ifMatch, caller, (before) => ({
       change: { streams: streamsOf(body.streamUrls, before.streams, this.tokens) },
       action: `Changed the streams of ${before.title}`,
@@ -110,7 +110,7 @@ export class GamesController {
     @Id('gameId') gameId: Types.ObjectId,
     @CurrentCaller() caller: Caller,
     @IfMatch() ifMatch: number | null,
-  ): Promise<GameAnswer> {
+  ): Promise<GameResponse> {
     const game = await this.games.addUsualStreams({ matchId, gameId }, ifMatch, caller);
     return { message: `${game.title} has the usual streams of its league.`, game };
   }
@@ -122,7 +122,7 @@ export class GamesController {
     @Id('gameId') gameId: Types.ObjectId,
     @CurrentCaller() caller: Caller,
     @IfMatch() ifMatch: number | null,
-  ): Promise<GameAnswer> {
+  ): Promise<GameResponse> {
     const game = await this.games.remove({ matchId, gameId }, ifMatch, caller);
     return { message: `${game.title} was deleted.`, game };
   }

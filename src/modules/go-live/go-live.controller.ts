@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { Types } from 'mongoose';
 import { GoLiveDto } from '../../contract/dto/game.dto.js';
 import { holds } from '../../contract/permissions.js';
-import { GameAnswer } from '../../contract/records/match.record.js';
+import { GameResponse } from '../../contract/records/match.record.js';
 import { isCalledOff, isTimeOpen } from '../../contract/results.js';
 import { CurrentCaller, Public, type Caller } from '../../platform/http/access.js';
 import { IfMatch, Id } from '../../platform/http/params.js';
@@ -34,7 +34,7 @@ export class GoLiveController {
     @Body() body: GoLiveDto,
     @CurrentCaller() caller: Caller | null,
     @IfMatch() ifMatch: number | null,
-  ): Promise<GameAnswer> {
+  ): Promise<GameResponse> {
     const path = { matchId, gameId };
     const before = await this.reads.find(path);
     if (before.status === 'Scheduled' && caller && holds(caller, 'games:update') && body.force !== false) {
@@ -49,7 +49,7 @@ export class GoLiveController {
   }
 }
 
-function messageOf(game: GameAnswer['game']): string {
+function messageOf(game: GameResponse['game']): string {
   if (game.status === 'Live') return `${game.title} is live.`;
   if (game.status === 'Finished') return `${game.title} is over.`;
   if (isCalledOff(game)) return `${game.title} is ${game.statusText.toLowerCase()}. Nothing was changed.`;

@@ -4,11 +4,11 @@ import { Types } from 'mongoose';
 import { LeagueDto, LeagueUpdateDto } from '../../contract/dto/league.dto.js';
 import { OrderDto } from '../../contract/dto/order.dto.js';
 import { UsualStreamsDto } from '../../contract/dto/usual-streams.dto.js';
-import { OrderAnswer } from '../../contract/records/base.record.js';
+import { OrderResponse } from '../../contract/records/base.record.js';
 import {
-  LeagueAnswer,
-  LeaguesAnswer,
-  UsualStreamsAnswer,
+  LeagueResponse,
+  LeaguesResponse,
+  UsualStreamsResponse,
   type LeagueRecord,
 } from '../../contract/records/league.record.js';
 import { PublicList } from '../../platform/cache/prepared.interceptor.js';
@@ -26,20 +26,20 @@ export class LeaguesController {
   /** Lists all leagues, or a range of them. */
   @Get()
   @Public()
-  @PublicList('leagues', 'Leagues loaded.', LeaguesAnswer)
+  @PublicList('leagues', 'Leagues loaded.', LeaguesResponse)
   list(@ListParams('leagues') query: ListQuery): Promise<ListPage<LeagueRecord>> {
     return this.leagues.list(query);
   }
 
   @Get(':id')
   @Public()
-  async read(@Id() id: Types.ObjectId): Promise<LeagueAnswer> {
+  async read(@Id() id: Types.ObjectId): Promise<LeagueResponse> {
     return { message: 'League loaded.', league: await this.leagues.read(id) };
   }
 
   @Post()
   @Requires('leagues:create')
-  async create(@Body() body: LeagueDto, @CurrentCaller() caller: Caller): Promise<LeagueAnswer> {
+  async create(@Body() body: LeagueDto, @CurrentCaller() caller: Caller): Promise<LeagueResponse> {
     const league = await this.leagues.create(body, caller);
     return { message: `${league.name} was added.`, league };
   }
@@ -51,7 +51,7 @@ export class LeaguesController {
     @Body() body: LeagueUpdateDto,
     @CurrentCaller() caller: Caller,
     @IfMatch() ifMatch: number | null,
-  ): Promise<LeagueAnswer> {
+  ): Promise<LeagueResponse> {
     const league = await this.leagues.update(id, body, ifMatch, caller);
     return { message: `${league.name} was saved.`, league };
   }
@@ -59,7 +59,7 @@ export class LeaguesController {
   /** Returns the usual streams of the league's games. */
   @Get(':id/streams')
   @Requires('leagues:update', 'games:update')
-  async usualStreams(@Id() id: Types.ObjectId): Promise<UsualStreamsAnswer> {
+  async usualStreams(@Id() id: Types.ObjectId): Promise<UsualStreamsResponse> {
     return { message: 'Usual streams loaded.', ...(await this.leagues.usualStreams(id)) };
   }
 
@@ -71,7 +71,7 @@ export class LeaguesController {
     @Body() body: UsualStreamsDto,
     @CurrentCaller() caller: Caller,
     @IfMatch() ifMatch: number | null,
-  ): Promise<UsualStreamsAnswer> {
+  ): Promise<UsualStreamsResponse> {
     const { name, ...result } = await this.leagues.setUsualStreams(id, body, ifMatch, caller);
     return { message: `The usual streams of ${name} were saved.`, ...result };
   }
@@ -83,7 +83,7 @@ export class LeaguesController {
     @Id() id: Types.ObjectId,
     @Body() { before }: OrderDto,
     @CurrentCaller() caller: Caller,
-  ): Promise<OrderAnswer> {
+  ): Promise<OrderResponse> {
     const position = await this.leagues.move(id, before === null ? null : new Types.ObjectId(before), caller);
     return { message: `League moved to place ${position}.`, position };
   }
@@ -94,7 +94,7 @@ export class LeaguesController {
     @Id() id: Types.ObjectId,
     @CurrentCaller() caller: Caller,
     @IfMatch() ifMatch: number | null,
-  ): Promise<LeagueAnswer> {
+  ): Promise<LeagueResponse> {
     const league = await this.leagues.remove(id, ifMatch, caller);
     return { message: `${league.name} was deleted.`, league };
   }

@@ -6,7 +6,7 @@ import { MatchDto } from '../../contract/dto/match.dto.js';
 import type { Reader } from '../../contract/games.js';
 import { LIMITS } from '../../contract/limits.js';
 import { holds } from '../../contract/permissions.js';
-import { MatchAnswer, MatchesAnswer, type MatchRecord } from '../../contract/records/match.record.js';
+import { MatchResponse, MatchesResponse, type MatchRecord } from '../../contract/records/match.record.js';
 import { handOver } from '../../platform/cache/hand-over.js';
 import { uncached, type CachedResponse } from '../../platform/cache/cached-response.js';
 import { PublicList, SendsPrepared } from '../../platform/cache/prepared.interceptor.js';
@@ -41,7 +41,7 @@ export class MatchesController {
   /** Lists all matches with their games and streams, or a range of them. */
   @Get()
   @Public()
-  @PublicList('matches', 'Matches loaded.', MatchesAnswer, { sources: FROM_COPIES, variantFor })
+  @PublicList('matches', 'Matches loaded.', MatchesResponse, { sources: FROM_COPIES, variantFor })
   list(
     @ListParams('matches') query: ListQuery,
     @CurrentCaller() caller: Caller | null,
@@ -56,7 +56,7 @@ export class MatchesController {
    */
   @Get('web')
   @Public()
-  @SendsPrepared(MatchesAnswer)
+  @SendsPrepared(MatchesResponse)
   web(@Query() query: GameWindowDto, @CurrentCaller() caller: Caller | null): Promise<CachedResponse> {
     return this.window('web', query, caller);
   }
@@ -64,14 +64,14 @@ export class MatchesController {
   /** Lists matches with the games of the apps. The date range works as in `GET /api/matches/web`. */
   @Get('mobile')
   @Public()
-  @SendsPrepared(MatchesAnswer)
+  @SendsPrepared(MatchesResponse)
   mobile(@Query() query: GameWindowDto, @CurrentCaller() caller: Caller | null): Promise<CachedResponse> {
     return this.window('mobile', query, caller);
   }
 
   @Get(':id')
   @Public()
-  @SendsPrepared(MatchAnswer)
+  @SendsPrepared(MatchResponse)
   async read(@Id() id: Types.ObjectId, @CurrentCaller() caller: Caller | null): Promise<CachedResponse> {
     const build = async () => ({
       body: { message: 'Match loaded.', match: await this.matches.text(id, caller) },
@@ -84,7 +84,7 @@ export class MatchesController {
 
   @Post()
   @Requires('matches:create')
-  async create(@Body() body: MatchDto, @CurrentCaller() caller: Caller): Promise<MatchAnswer> {
+  async create(@Body() body: MatchDto, @CurrentCaller() caller: Caller): Promise<MatchResponse> {
     const match = await this.matches.create(body, caller);
     return { message: `${match.title} was added.`, match };
   }
@@ -96,7 +96,7 @@ export class MatchesController {
     @Body() body: MatchDto,
     @CurrentCaller() caller: Caller,
     @IfMatch() ifMatch: number | null,
-  ): Promise<MatchAnswer> {
+  ): Promise<MatchResponse> {
     const match = await this.matches.update(id, body, ifMatch, caller);
     return { message: `${match.title} was saved.`, match };
   }
@@ -108,7 +108,7 @@ export class MatchesController {
     @Id() id: Types.ObjectId,
     @CurrentCaller() caller: Caller,
     @IfMatch() ifMatch: number | null,
-  ): Promise<MatchAnswer> {
+  ): Promise<MatchResponse> {
     const match = await this.matches.remove(id, ifMatch, caller);
     return { message: `${match.title} was deleted.`, match };
   }

@@ -2,7 +2,7 @@ import { Controller, Delete, Get, Post, Query, Req } from '@nestjs/common';
 import { ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { Types } from 'mongoose';
 import { LIMITS } from '../../contract/limits.js';
-import { MediaAnswer, MediaFileAnswer, type MediaRecord } from '../../contract/records/media.record.js';
+import { MediaResponse, MediaFileResponse, type MediaRecord } from '../../contract/records/media.record.js';
 import { cleanLine } from '../../contract/text.js';
 import { AccessGuard } from '../../platform/http/access.guard.js';
 import { CurrentCaller, Requires, type Caller, type CallerRequest } from '../../platform/http/access.js';
@@ -26,7 +26,7 @@ export class MediaController {
   /** Lists uploaded files, newest first. */
   @Get()
   @Requires('media:access')
-  @List('media', 'Files loaded.', MediaAnswer)
+  @List('media', 'Files loaded.', MediaResponse)
   list(@ListParams('media') query: ListQuery): Promise<ListPage<MediaRecord>> {
     return this.media.list(query);
   }
@@ -34,7 +34,7 @@ export class MediaController {
   /** Returns a file and the records that use it. */
   @Get(':id')
   @Requires('media:access')
-  async read(@Id() id: Types.ObjectId, @CurrentCaller() caller: Caller): Promise<MediaFileAnswer> {
+  async read(@Id() id: Types.ObjectId, @CurrentCaller() caller: Caller): Promise<MediaFileResponse> {
     return { message: 'File loaded.', file: await this.media.read(id, caller) };
   }
 
@@ -51,7 +51,7 @@ export class MediaController {
     @Query('name') name: unknown,
     @Req() request: CallerRequest,
     @CurrentCaller() caller: Caller,
-  ): Promise<MediaFileAnswer> {
+  ): Promise<MediaFileResponse> {
     // An upload can take half an hour. The sender may lose the permission in the meantime.
     const confirm = async (): Promise<void> => {
       request.user = await this.hub.current(caller);
@@ -68,7 +68,7 @@ export class MediaController {
     @Id() id: Types.ObjectId,
     @CurrentCaller() caller: Caller,
     @IfMatch() ifMatch: number | null,
-  ): Promise<MediaFileAnswer> {
+  ): Promise<MediaFileResponse> {
     const file = await this.media.remove(id, ifMatch, caller);
     return { message: `${file.name} was deleted.`, file };
   }

@@ -4,7 +4,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Model, QueryFilter } from 'mongoose';
 import { InboxDto } from '../../contract/dto/notification.dto.js';
 import { LIMITS } from '../../contract/limits.js';
-import { InboxAnswer, type InboxEntry } from '../../contract/records/inbox.record.js';
+import { InboxResponse, type InboxEntry } from '../../contract/records/inbox.record.js';
 import { DAY } from '../../contract/time/units.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { Public } from '../../platform/http/access.js';
@@ -26,7 +26,7 @@ export class InboxController {
    */
   @Get()
   @Public()
-  async list(@Query() { platform }: InboxDto): Promise<InboxAnswer> {
+  async list(@Query() { platform }: InboxDto): Promise<InboxResponse> {
     const since = new Date(this.clock.now() - LIMITS.inboxDays * DAY);
     const sent = await this.pushes
       .find({

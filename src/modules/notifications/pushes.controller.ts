@@ -3,8 +3,8 @@ import { ApiTags } from '@nestjs/swagger';
 import { Types } from 'mongoose';
 import { PushNotificationDto } from '../../contract/dto/notification.dto.js';
 import {
-  PushNotificationAnswer,
-  PushNotificationsAnswer,
+  PushNotificationResponse,
+  PushNotificationsResponse,
   type PushNotificationRecord,
 } from '../../contract/records/notification.record.js';
 import { CurrentCaller, Requires, type Caller } from '../../platform/http/access.js';
@@ -20,21 +20,21 @@ export class PushesController {
 
   @Get()
   @Requires('app-notifications:access')
-  @List('mobile-notifications', 'Notifications loaded.', PushNotificationsAnswer)
+  @List('mobile-notifications', 'Notifications loaded.', PushNotificationsResponse)
   list(@ListParams('mobile-notifications') query: ListQuery): Promise<ListPage<PushNotificationRecord>> {
     return this.pushes.list(query);
   }
 
   @Get(':id')
   @Requires('app-notifications:access')
-  async read(@Id() id: Types.ObjectId): Promise<PushNotificationAnswer> {
+  async read(@Id() id: Types.ObjectId): Promise<PushNotificationResponse> {
     return { message: 'Notification loaded.', notification: await this.pushes.read(id) };
   }
 
   /** Creates a push notification. Sends it immediately, or at its delivery time. */
   @Post()
   @Requires('app-notifications:create')
-  async create(@Body() body: PushNotificationDto, @CurrentCaller() caller: Caller): Promise<PushNotificationAnswer> {
+  async create(@Body() body: PushNotificationDto, @CurrentCaller() caller: Caller): Promise<PushNotificationResponse> {
     const notification = await this.pushes.create(body, caller);
     const when = notification.deliveryType === 'scheduled' ? 'scheduled' : 'on its way';
     return { message: `Notification ${when}.`, notification };
@@ -48,7 +48,7 @@ export class PushesController {
     @Body() body: PushNotificationDto,
     @CurrentCaller() caller: Caller,
     @IfMatch() ifMatch: number | null,
-  ): Promise<PushNotificationAnswer> {
+  ): Promise<PushNotificationResponse> {
     return { message: 'Notification saved.', notification: await this.pushes.update(id, body, ifMatch, caller) };
   }
 
@@ -63,7 +63,7 @@ export class PushesController {
     @Id() id: Types.ObjectId,
     @CurrentCaller() caller: Caller,
     @IfMatch() ifMatch: number | null,
-  ): Promise<PushNotificationAnswer> {
+  ): Promise<PushNotificationResponse> {
     return { message: 'Notification scheduled.', notification: await this.pushes.schedule(id, ifMatch, caller) };
   }
 
@@ -77,7 +77,7 @@ export class PushesController {
     @Id() id: Types.ObjectId,
     @CurrentCaller() caller: Caller,
     @IfMatch() ifMatch: number | null,
-  ): Promise<PushNotificationAnswer> {
+  ): Promise<PushNotificationResponse> {
     const { notification, outcome } = await this.pushes.remove(id, ifMatch, caller);
     return { message: `Notification ${outcome}.`, notification };
   }

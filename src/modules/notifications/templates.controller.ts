@@ -3,8 +3,8 @@ import { ApiTags } from '@nestjs/swagger';
 import { Types } from 'mongoose';
 import { SimpleNotificationDto } from '../../contract/dto/notification.dto.js';
 import {
-  SimpleNotificationAnswer,
-  SimpleNotificationsAnswer,
+  SimpleNotificationResponse,
+  SimpleNotificationsResponse,
   type SimpleNotificationRecord,
 } from '../../contract/records/notification.record.js';
 import { CurrentCaller, Requires, type Caller } from '../../platform/http/access.js';
@@ -20,14 +20,14 @@ export class TemplatesController {
 
   @Get()
   @Requires('notifications:access')
-  @List('notifications', 'Notifications loaded.', SimpleNotificationsAnswer)
+  @List('notifications', 'Notifications loaded.', SimpleNotificationsResponse)
   list(@ListParams('notifications') query: ListQuery): Promise<ListPage<SimpleNotificationRecord>> {
     return this.templates.list(query);
   }
 
   @Get(':id')
   @Requires('notifications:access')
-  async read(@Id() id: Types.ObjectId): Promise<SimpleNotificationAnswer> {
+  async read(@Id() id: Types.ObjectId): Promise<SimpleNotificationResponse> {
     return { message: 'Notification loaded.', notification: await this.templates.read(id) };
   }
 
@@ -36,7 +36,7 @@ export class TemplatesController {
   async create(
     @Body() body: SimpleNotificationDto,
     @CurrentCaller() caller: Caller,
-  ): Promise<SimpleNotificationAnswer> {
+  ): Promise<SimpleNotificationResponse> {
     return { message: 'Notification added.', notification: await this.templates.create(body, caller) };
   }
 
@@ -47,7 +47,7 @@ export class TemplatesController {
     @Body() body: SimpleNotificationDto,
     @CurrentCaller() caller: Caller,
     @IfMatch() ifMatch: number | null,
-  ): Promise<SimpleNotificationAnswer> {
+  ): Promise<SimpleNotificationResponse> {
     return { message: 'Notification saved.', notification: await this.templates.update(id, body, ifMatch, caller) };
   }
 
@@ -57,7 +57,7 @@ export class TemplatesController {
    */
   @Post(':id/send')
   @Requires('notifications:update')
-  async send(@Id() id: Types.ObjectId, @CurrentCaller() caller: Caller): Promise<SimpleNotificationAnswer> {
+  async send(@Id() id: Types.ObjectId, @CurrentCaller() caller: Caller): Promise<SimpleNotificationResponse> {
     return { message: 'Notification on its way.', notification: await this.templates.send(id, caller) };
   }
 
@@ -67,7 +67,7 @@ export class TemplatesController {
     @Id() id: Types.ObjectId,
     @CurrentCaller() caller: Caller,
     @IfMatch() ifMatch: number | null,
-  ): Promise<SimpleNotificationAnswer> {
+  ): Promise<SimpleNotificationResponse> {
     return { message: 'Notification deleted.', notification: await this.templates.remove(id, ifMatch, caller) };
   }
 }

@@ -1,6 +1,6 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { OverviewAnswer } from '../../contract/records/overview.record.js';
+import { OverviewResponse } from '../../contract/records/overview.record.js';
 import { CurrentCaller, Requires, type Caller } from '../../platform/http/access.js';
 import { OverviewService } from './overview.service.js';
 
@@ -15,7 +15,7 @@ export class OverviewController {
    */
   @Get()
   @Requires('dashboard:access')
-  async read(@CurrentCaller() caller: Caller): Promise<OverviewAnswer> {
+  async read(@CurrentCaller() caller: Caller): Promise<OverviewResponse> {
     return { message: 'Overview loaded.', overview: await this.overview.read(caller) };
   }
 }

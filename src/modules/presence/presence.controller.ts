@@ -1,7 +1,7 @@
 import { Body, Controller, Header, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { PresenceDto } from '../../contract/dto/presence.dto.js';
-import { PresenceAnswer } from '../../contract/records/presence.record.js';
+import { PresenceResponse } from '../../contract/records/presence.record.js';
 import { CurrentCaller, SignedIn, type Caller } from '../../platform/http/access.js';
 import { RateLimits, type Allowance } from '../../platform/http/rate-limits.js';
 import { PresenceService } from './presence.service.js';
@@ -24,7 +24,7 @@ export class PresenceController {
   @Put()
   @SignedIn()
   @Header('cache-control', 'no-store')
-  async note(@Body() dto: PresenceDto, @CurrentCaller() caller: Caller): Promise<PresenceAnswer> {
+  async note(@Body() dto: PresenceDto, @CurrentCaller() caller: Caller): Promise<PresenceResponse> {
     await this.limits.takeFor(caller.userId, ALLOWANCE);
     return { message: 'Presence noted.', presence: this.presence.note(caller, dto) };
   }

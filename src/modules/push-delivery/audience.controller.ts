@@ -2,7 +2,7 @@ import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Types } from 'mongoose';
 import { AudienceDto } from '../../contract/dto/notification.dto.js';
-import { PushAudienceAnswer } from '../../contract/records/notification.record.js';
+import { PushAudienceResponse } from '../../contract/records/notification.record.js';
 import { Requires } from '../../platform/http/access.js';
 import { followsOf } from './due-pushes.js';
 import { RecipientStore } from './recipient-store.js';
@@ -20,7 +20,7 @@ export class AudienceController {
   @Requires('app-notifications:create', 'app-notifications:update')
   async count(
     @Query() { followersOfLeague, followersOfTeam, platforms = 'both' }: AudienceDto,
-  ): Promise<PushAudienceAnswer> {
+  ): Promise<PushAudienceResponse> {
     const league = followersOfLeague ? new Types.ObjectId(followersOfLeague) : null;
     const follows = followsOf({ followersOfLeague: league, followersOfTeam });
     return { message: 'Audience counted.', audience: await this.recipients.audience(platforms, follows) };

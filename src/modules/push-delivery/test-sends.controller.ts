@@ -2,7 +2,7 @@ import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Types } from 'mongoose';
 import { TestSendDto } from '../../contract/dto/subscription.dto.js';
-import { MessageAnswer } from '../../contract/records/base.record.js';
+import { MessageResponse } from '../../contract/records/base.record.js';
 import { CurrentCaller, RequiresAll, type Caller } from '../../platform/http/access.js';
 import { Id } from '../../platform/http/params.js';
 import { TestSends } from './test-sends.js';
@@ -20,7 +20,7 @@ export class TestSendsController {
     @Id() id: Types.ObjectId,
     @Body() body: TestSendDto,
     @CurrentCaller() caller: Caller,
-  ): Promise<MessageAnswer> {
+  ): Promise<MessageResponse> {
     await this.tests.send(id, body, caller);
     return { message: 'Test notification sent.' };
   }

@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import { Types, type Model } from 'mongoose';
 import { VIEW_REPEAT_MINUTES } from '../../contract/games.js';
 import { LIMITS } from '../../contract/limits.js';
-import { MessageAnswer } from '../../contract/records/base.record.js';
+import { MessageResponse } from '../../contract/records/base.record.js';
 import { cleanLine, lengthOf } from '../../contract/text.js';
 import { MINUTE } from '../../contract/time/units.js';
 import { Public } from '../../platform/http/access.js';
@@ -47,7 +47,7 @@ export class ReplayViewsController {
     @Query('title') title: unknown,
     @Query('id') partId: unknown,
     @Req() request: FastifyRequest,
-  ): Promise<MessageAnswer> {
+  ): Promise<MessageResponse> {
     if (title !== undefined && (typeof title !== 'string' || lengthOf(title) > LIMITS.title)) {
       throw new ApiError('BAD_QUERY', { message: `title must be a text of ${LIMITS.title} characters at most.` });
     }

@@ -4,10 +4,10 @@ import { Types } from 'mongoose';
 import { ReplayDto, ReplayPartsDto } from '../../contract/dto/replay.dto.js';
 import { ReplayPageDto } from '../../contract/dto/replay-page.dto.js';
 import {
-  ReplayAnswer,
-  ReplayDetailsAnswer,
-  ReplayPageAnswer,
-  ReplaysAnswer,
+  ReplayResponse,
+  ReplayDetailsResponse,
+  ReplayPageResponse,
+  ReplaysResponse,
   type ReplayRecord,
 } from '../../contract/records/replay.record.js';
 import type { CachedResponse } from '../../platform/cache/cached-response.js';
@@ -30,7 +30,7 @@ export class ReplaysController {
   /** Lists all replays with their parts, latest date first, or a range of them. */
   @Get()
   @Public()
-  @PublicList('replays', 'Replays loaded.', ReplaysAnswer)
+  @PublicList('replays', 'Replays loaded.', ReplaysResponse)
   list(@ListParams('replays') query: ListQuery): Promise<ListPage<ReplayRecord>> {
     return this.replays.list(query);
   }
@@ -38,7 +38,7 @@ export class ReplaysController {
   /** Returns a page of replays for the website, for one sport or for all sports, and the sports that have replays. */
   @Get('web')
   @Public()
-  @SendsPrepared(ReplayPageAnswer)
+  @SendsPrepared(ReplayPageResponse)
   page(@Query() query: ReplayPageDto): Promise<CachedResponse> {
     return this.pages.prepared(query);
   }
@@ -46,14 +46,14 @@ export class ReplaysController {
   /** Returns a replay with its parts, its game, and the previous and next replay by date. */
   @Get(':id')
   @Public()
-  async read(@Id() id: Types.ObjectId): Promise<ReplayDetailsAnswer> {
+  async read(@Id() id: Types.ObjectId): Promise<ReplayDetailsResponse> {
     const replay = await this.replays.read(id);
     return { message: 'Replay loaded.', replay, replays: [replay] };
   }
 
   @Post()
   @Requires('replays:create')
-  async create(@Body() body: ReplayDto, @CurrentCaller() caller: Caller): Promise<ReplayAnswer> {
+  async create(@Body() body: ReplayDto, @CurrentCaller() caller: Caller): Promise<ReplayResponse> {
     const replay = await this.replays.create(body, caller);
     return { message: `${replay.title} was added.`, replay };
   }
@@ -65,7 +65,7 @@ export class ReplaysController {
     @Body() body: ReplayDto,
     @CurrentCaller() caller: Caller,
     @IfMatch() ifMatch: number | null,
-  ): Promise<ReplayAnswer> {
+  ): Promise<ReplayResponse> {
     const replay = await this.replays.update(id, body, ifMatch, caller);
     return { message: `${replay.title} was saved.`, replay };
   }
@@ -78,7 +78,7 @@ export class ReplaysController {
     @Body() { parts }: ReplayPartsDto,
     @CurrentCaller() caller: Caller,
     @IfMatch() ifMatch: number | null,
-  ): Promise<ReplayAnswer> {
+  ): Promise<ReplayResponse> {
     const replay = await this.replays.setParts(id, parts, ifMatch, caller);
     return { message: `The parts of ${replay.title} were saved.`, replay };
   }
@@ -89,7 +89,7 @@ export class ReplaysController {
     @Id() id: Types.ObjectId,
     @CurrentCaller() caller: Caller,
     @IfMatch() ifMatch: number | null,
-  ): Promise<ReplayAnswer> {
+  ): Promise<ReplayResponse> {
     const replay = await this.replays.remove(id, ifMatch, caller);
     return { message: `${replay.title} was deleted.`, replay };
   }

@@ -3,9 +3,9 @@ import { ApiTags } from '@nestjs/swagger';
 import { Types } from 'mongoose';
 import { MatchRequestDto, MatchRequestStatusDto, RequestedGameDto } from '../../contract/dto/match-request.dto.js';
 import {
-  MatchRequestAnswer,
-  MatchRequestsAnswer,
-  RequestedGameAnswer,
+  MatchRequestResponse,
+  MatchRequestsResponse,
+  RequestedGameResponse,
   type MatchRequestRecord,
 } from '../../contract/records/match-request.record.js';
 import { CurrentCaller, Public, Requires, RequiresAll, type Caller } from '../../platform/http/access.js';
@@ -26,14 +26,14 @@ export class MatchRequestsController {
   /** Lists the match requests of visitors, newest first. */
   @Get()
   @Requires('match-requests:view')
-  @List('requests', 'Match requests loaded.', MatchRequestsAnswer)
+  @List('requests', 'Match requests loaded.', MatchRequestsResponse)
   list(@ListParams('requests') query: ListQuery): Promise<ListPage<MatchRequestRecord>> {
     return this.requests.list(query);
   }
 
   @Get(':id')
   @Requires('match-requests:view')
-  async read(@Id() id: Types.ObjectId): Promise<MatchRequestAnswer> {
+  async read(@Id() id: Types.ObjectId): Promise<MatchRequestResponse> {
     return { message: 'Match request loaded.', request: await this.requests.read(id) };
   }
 
@@ -41,7 +41,7 @@ export class MatchRequestsController {
   @Post()
   @Public()
   @RateLimited(ALLOWANCE)
-  async send(@Body() body: MatchRequestDto): Promise<MatchRequestAnswer> {
+  async send(@Body() body: MatchRequestDto): Promise<MatchRequestResponse> {
     const added = await this.requests.receive(body);
     return { message: 'Thank you. Your request has been sent.', request: added };
   }
@@ -54,7 +54,7 @@ export class MatchRequestsController {
     @Body() body: RequestedGameDto,
     @CurrentCaller() caller: Caller,
     @IfMatch() ifMatch: number | null,
-  ): Promise<RequestedGameAnswer> {
+  ): Promise<RequestedGameResponse> {
     const created = await this.requests.makeGame(id, body, ifMatch, caller);
     return { message: `${created.game.title} was added, and its request is approved.`, ...created };
   }
@@ -69,7 +69,7 @@ export class MatchRequestsController {
     @Body() body: MatchRequestStatusDto,
     @CurrentCaller() caller: Caller,
     @IfMatch() ifMatch: number | null,
-  ): Promise<MatchRequestAnswer> {
+  ): Promise<MatchRequestResponse> {
     return { message: `Marked as ${body.status}.`, request: await this.requests.setStatus(id, body, ifMatch, caller) };
   }
 
@@ -79,7 +79,7 @@ export class MatchRequestsController {
     @Id() id: Types.ObjectId,
     @CurrentCaller() caller: Caller,
     @IfMatch() ifMatch: number | null,
-  ): Promise<MatchRequestAnswer> {
+  ): Promise<MatchRequestResponse> {
     return { message: 'Match request deleted.', request: await this.requests.remove(id, ifMatch, caller) };
   }
 }

@@ -2,7 +2,7 @@ import { Body, Controller, Delete, Get, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Types } from 'mongoose';
 import { RoleDto } from '../../contract/dto/user.dto.js';
-import { RoleAnswer, RolesAnswer, type RoleRecord } from '../../contract/records/role.record.js';
+import { RoleResponse, RolesResponse, type RoleRecord } from '../../contract/records/role.record.js';
 import { CurrentCaller, Requires, type Caller } from '../../platform/http/access.js';
 import { ListParams, type ListQuery } from '../../platform/http/list-query.js';
 import { List, type ListPage } from '../../platform/http/list.interceptor.js';
@@ -17,20 +17,20 @@ export class RolesController {
   /** Lists all roles, built-in roles first. */
   @Get()
   @Requires('roles:view')
-  @List('roles', 'Roles loaded.', RolesAnswer)
+  @List('roles', 'Roles loaded.', RolesResponse)
   list(@ListParams('roles') query: ListQuery): Promise<ListPage<RoleRecord>> {
     return this.roles.list(query);
   }
 
   @Get(':id')
   @Requires('roles:view')
-  async read(@Id() id: Types.ObjectId): Promise<RoleAnswer> {
+  async read(@Id() id: Types.ObjectId): Promise<RoleResponse> {
     return { message: 'Role loaded.', role: await this.roles.read(id) };
   }
 
   @Post()
   @Requires('roles:create')
-  async create(@Body() body: RoleDto, @CurrentCaller() caller: Caller): Promise<RoleAnswer> {
+  async create(@Body() body: RoleDto, @CurrentCaller() caller: Caller): Promise<RoleResponse> {
     return { message: 'Role added.', role: await this.roles.create(body, caller) };
   }
 
@@ -41,7 +41,7 @@ export class RolesController {
     @Id() id: Types.ObjectId,
     @CurrentCaller() caller: Caller,
     @IfMatch() ifMatch: number | null,
-  ): Promise<RoleAnswer> {
+  ): Promise<RoleResponse> {
     return { message: 'Role deleted.', role: await this.roles.remove(id, ifMatch, caller) };
   }
 }

@@ -2,7 +2,7 @@ import { Body, Controller, Get, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Types } from 'mongoose';
 import { DevToolsDto, GoLiveShiftDto, SiteSettingsDto } from '../../contract/dto/setting.dto.js';
-import { SettingsAnswer } from '../../contract/records/setting.record.js';
+import { SettingsResponse } from '../../contract/records/setting.record.js';
 import type { CachedResponse } from '../../platform/cache/cached-response.js';
 import { SendsPrepared } from '../../platform/cache/prepared.interceptor.js';
 import { ResponseCache } from '../../platform/cache/response-cache.js';
@@ -21,7 +21,7 @@ export class SettingsController {
   /** Returns the public settings of the site. */
   @Get()
   @Public()
-  @SendsPrepared(SettingsAnswer)
+  @SendsPrepared(SettingsResponse)
   read(): Promise<CachedResponse> {
     return this.responses.get({ budget: 'list', key: 'settings' }, async () => ({
       body: { message: 'Settings loaded.', settings: toSettingsRecord(await this.settings.read()) },
@@ -37,7 +37,7 @@ export class SettingsController {
     @Body() body: DevToolsDto,
     @CurrentCaller() caller: Caller,
     @IfMatch() ifMatch: number | null,
-  ): Promise<SettingsAnswer> {
+  ): Promise<SettingsResponse> {
     const settings = await this.settings.change(id, { devTools: { isEnabled: body.isEnabled } }, ifMatch, caller);
     return { message: 'Developer tools setting saved.', settings: toSettingsRecord(settings) };
   }
@@ -50,7 +50,7 @@ export class SettingsController {
     @Body() body: GoLiveShiftDto,
     @CurrentCaller() caller: Caller,
     @IfMatch() ifMatch: number | null,
-  ): Promise<SettingsAnswer> {
+  ): Promise<SettingsResponse> {
     const settings = await this.settings.change(id, { goLive: { shiftMinutes: body.shiftMinutes } }, ifMatch, caller);
     return { message: 'Go-live shift saved.', settings: toSettingsRecord(settings) };
   }
@@ -63,7 +63,7 @@ export class SettingsController {
     @Body() body: SiteSettingsDto,
     @CurrentCaller() caller: Caller,
     @IfMatch() ifMatch: number | null,
-  ): Promise<SettingsAnswer> {
+  ): Promise<SettingsResponse> {
     const settings = await this.settings.changeSite(id, body, ifMatch, caller);
     return { message: 'Settings saved.', settings: toSettingsRecord(settings) };
   }

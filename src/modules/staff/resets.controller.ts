@@ -1,7 +1,7 @@
 import { Controller, Delete, HttpCode, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Types } from 'mongoose';
-import { OneTimePasswordAnswer, UserAnswer } from '../../contract/records/user.record.js';
+import { OneTimePasswordResponse, UserResponse } from '../../contract/records/user.record.js';
 import { CurrentCaller, Requires, type Caller } from '../../platform/http/access.js';
 import { IfMatch, Id, SenderAddress } from '../../platform/http/params.js';
 import { ResetsService } from './resets.service.js';
@@ -23,7 +23,7 @@ export class ResetsController {
     @CurrentCaller() caller: Caller,
     @IfMatch() ifMatch: number | null,
     @SenderAddress() address: string,
-  ): Promise<OneTimePasswordAnswer> {
+  ): Promise<OneTimePasswordResponse> {
     const issued = await this.resets.givePassword(id, ifMatch, address, caller);
     return { message: `${issued.user.username} has a one-time password.`, ...issued };
   }
@@ -36,7 +36,7 @@ export class ResetsController {
     @CurrentCaller() caller: Caller,
     @IfMatch() ifMatch: number | null,
     @SenderAddress() address: string,
-  ): Promise<UserAnswer> {
+  ): Promise<UserResponse> {
     const user = await this.resets.endSessions(id, ifMatch, address, caller);
     return { message: `${user.username} is signed out everywhere.`, user };
   }
@@ -51,7 +51,7 @@ export class ResetsController {
     @CurrentCaller() caller: Caller,
     @IfMatch() ifMatch: number | null,
     @SenderAddress() address: string,
-  ): Promise<UserAnswer> {
+  ): Promise<UserResponse> {
     const user = await this.resets.removeSecondFactor(id, ifMatch, address, caller);
     return { message: `${user.username} signs in without a second factor.`, user };
   }

@@ -2,11 +2,11 @@ import { Body, Controller, Delete, Get, HttpCode, Post, Put } from '@nestjs/comm
 import { ApiTags } from '@nestjs/swagger';
 import { CurrentPasswordDto, ConfirmSecondFactorDto, SecondFactorDto } from '../../contract/dto/auth.dto.js';
 import { SECOND_FACTOR } from '../../contract/messages.js';
-import { MessageAnswer } from '../../contract/records/base.record.js';
+import { MessageResponse } from '../../contract/records/base.record.js';
 import {
-  RecoveryCodesAnswer,
-  SecondFactorAnswer,
-  SecondFactorSecretAnswer,
+  RecoveryCodesResponse,
+  SecondFactorResponse,
+  SecondFactorSecretResponse,
 } from '../../contract/records/session.record.js';
 import { CurrentCaller, SignedIn, type Caller } from '../../platform/http/access.js';
 import { SenderAddress } from '../../platform/http/params.js';
@@ -20,7 +20,7 @@ export class SecondFactorController {
   /** Returns whether the caller has a second factor. */
   @Get()
   @SignedIn({ whileRestricted: true })
-  async read(@CurrentCaller() caller: Caller): Promise<SecondFactorAnswer> {
+  async read(@CurrentCaller() caller: Caller): Promise<SecondFactorResponse> {
     return { message: 'Second factor loaded.', secondFactor: await this.factor.read(caller) };
   }
 
@@ -32,7 +32,7 @@ export class SecondFactorController {
     @Body() { currentPassword }: CurrentPasswordDto,
     @CurrentCaller() caller: Caller,
     @SenderAddress() address: string,
-  ): Promise<SecondFactorSecretAnswer> {
+  ): Promise<SecondFactorSecretResponse> {
     const secret = await this.factor.begin(currentPassword, address, caller);
     return { message: 'Add this account to your authenticator app, then enter a code of it.', ...secret };
   }
@@ -44,7 +44,7 @@ export class SecondFactorController {
     @Body() { code }: ConfirmSecondFactorDto,
     @CurrentCaller() caller: Caller,
     @SenderAddress() address: string,
-  ): Promise<RecoveryCodesAnswer> {
+  ): Promise<RecoveryCodesResponse> {
     const recoveryCodes = await this.factor.activate(code, address, caller);
     return { message: SECOND_FACTOR.isOn, recoveryCodes };
   }
@@ -57,7 +57,7 @@ export class SecondFactorController {
     @Body() body: SecondFactorDto,
     @CurrentCaller() caller: Caller,
     @SenderAddress() address: string,
-  ): Promise<RecoveryCodesAnswer> {
+  ): Promise<RecoveryCodesResponse> {
     const recoveryCodes = await this.factor.renewRecoveryCodes(body, address, caller);
     return { message: 'These recovery codes replace the old ones.', recoveryCodes };
   }
@@ -69,7 +69,7 @@ export class SecondFactorController {
     @Body() body: SecondFactorDto,
     @CurrentCaller() caller: Caller,
     @SenderAddress() address: string,
-  ): Promise<MessageAnswer> {
+  ): Promise<MessageResponse> {
     await this.factor.remove(body, address, caller);
     return { message: SECOND_FACTOR.isOff };
   }

@@ -9,7 +9,7 @@ import {
   UserRoleDto,
   UserStatusDto,
 } from '../../contract/dto/user.dto.js';
-import { UserAnswer, UsersAnswer, type UserRecord } from '../../contract/records/user.record.js';
+import { UserResponse, UsersResponse, type UserRecord } from '../../contract/records/user.record.js';
 import { CurrentCaller, Requires, RequiresOrOwn, SignedIn, type Caller } from '../../platform/http/access.js';
 import { ListParams, type ListQuery } from '../../platform/http/list-query.js';
 import { List, type ListPage } from '../../platform/http/list.interceptor.js';
@@ -32,7 +32,7 @@ export class StaffController {
   /** Lists all users who can sign in, newest first. */
   @Get()
   @Requires('users:view')
-  @List('users', 'Users loaded.', UsersAnswer)
+  @List('users', 'Users loaded.', UsersResponse)
   list(@ListParams('users') query: ListQuery): Promise<ListPage<UserRecord>> {
     return this.staff.list(query);
   }
@@ -40,14 +40,14 @@ export class StaffController {
   /** Returns a user. Another user's record requires users:view or users:view-info. */
   @Get(':id')
   @RequiresOrOwn('signed-in', 'users:view', 'users:view-info')
-  async read(@Id() id: Types.ObjectId, @CurrentCaller() caller: Caller): Promise<UserAnswer> {
+  async read(@Id() id: Types.ObjectId, @CurrentCaller() caller: Caller): Promise<UserResponse> {
     return { message: 'User loaded.', user: await this.staff.read(id, caller) };
   }
 
   /** Creates a user without permissions. */
   @Post()
   @Requires('users:create')
-  async create(@Body() body: NewUserDto, @CurrentCaller() caller: Caller): Promise<UserAnswer> {
+  async create(@Body() body: NewUserDto, @CurrentCaller() caller: Caller): Promise<UserResponse> {
     return { message: 'User added.', user: await this.staff.create(body, caller) };
   }
 
@@ -63,7 +63,7 @@ export class StaffController {
     @CurrentCaller() caller: Caller,
     @IfMatch() ifMatch: number | null,
     @SenderAddress() address: string,
-  ): Promise<UserAnswer> {
+  ): Promise<UserResponse> {
     return {
       message: 'User saved.',
       user: await this.staff.edit(id, body, address, ifMatch, caller),
@@ -77,7 +77,7 @@ export class StaffController {
     @Id() id: Types.ObjectId,
     @CurrentCaller() caller: Caller,
     @IfMatch() ifMatch: number | null,
-  ): Promise<UserAnswer> {
+  ): Promise<UserResponse> {
     return { message: 'User deleted.', user: await this.staff.remove(id, ifMatch, caller) };
   }
 
@@ -89,7 +89,7 @@ export class StaffController {
     @Body() { role }: UserRoleDto,
     @CurrentCaller() caller: Caller,
     @IfMatch() ifMatch: number | null,
-  ): Promise<UserAnswer> {
+  ): Promise<UserResponse> {
     return { message: 'Role assigned.', user: await this.status.assignRole(id, role, ifMatch, caller) };
   }
 
@@ -101,7 +101,7 @@ export class StaffController {
     @Body() { status }: UserStatusDto,
     @CurrentCaller() caller: Caller,
     @IfMatch() ifMatch: number | null,
-  ): Promise<UserAnswer> {
+  ): Promise<UserResponse> {
     const user = await this.status.setStatus(id, status, ifMatch, caller);
     return { message: `${user.username} is ${status === 'Active' ? 'active' : 'suspended'}.`, user };
   }
@@ -115,7 +115,7 @@ export class StaffController {
     @CurrentCaller() caller: Caller,
     @IfMatch() ifMatch: number | null,
     @SenderAddress() address: string,
-  ): Promise<UserAnswer> {
+  ): Promise<UserResponse> {
     return {
       message: 'Password changed.',
       user: await this.passwords.change(body, address, ifMatch, caller),
@@ -133,7 +133,7 @@ export class StaffController {
     @Body() { newPermissions }: PermissionsDto,
     @CurrentCaller() caller: Caller,
     @IfMatch() ifMatch: number | null,
-  ): Promise<UserAnswer> {
+  ): Promise<UserResponse> {
     const user = await this.grants.setPermissions(id, newPermissions, ifMatch, caller);
     return { message: 'Permissions saved.', user };
   }

@@ -1,6 +1,6 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { StatusAnswer } from '../../contract/records/status.record.js';
+import { StatusResponse } from '../../contract/records/status.record.js';
 import { Requires } from '../../platform/http/access.js';
 import { StatusService } from './status.service.js';
 
@@ -12,7 +12,7 @@ export class StatusController {
   /** Returns the state of the service: problems first, then version, database, backups, games, jobs and processes. */
   @Get()
   @Requires('status:view')
-  async read(): Promise<StatusAnswer> {
+  async read(): Promise<StatusResponse> {
     return { message: 'Status loaded.', status: await this.status.read() };
   }
 }

@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import type { Types } from 'mongoose';
 import { PlaybackDto } from '../../contract/dto/playback.dto.js';
-import { MessageAnswer } from '../../contract/records/base.record.js';
+import { MessageResponse } from '../../contract/records/base.record.js';
 import { Public } from '../../platform/http/access.js';
 import { Id } from '../../platform/http/params.js';
 import { RateLimited } from '../../platform/http/rate-limit.guard.js';
@@ -27,7 +27,7 @@ export class StreamPlaybackController {
     @Id() id: Types.ObjectId,
     @Body() body: PlaybackDto,
     @Req() request: FastifyRequest,
-  ): Promise<MessageAnswer> {
+  ): Promise<MessageResponse> {
     const counted = await this.playbacks.add(id, body, visitorOf(request));
     return { message: counted ? 'Playback counted.' : 'This playback was counted already.' };
   }

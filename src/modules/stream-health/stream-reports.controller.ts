@@ -2,7 +2,7 @@ import { Controller, HttpCode, Post, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import type { Types } from 'mongoose';
-import { MessageAnswer } from '../../contract/records/base.record.js';
+import { MessageResponse } from '../../contract/records/base.record.js';
 import { Public } from '../../platform/http/access.js';
 import { Id } from '../../platform/http/params.js';
 import { RateLimited } from '../../platform/http/rate-limit.guard.js';
@@ -22,7 +22,7 @@ export class StreamReportsController {
   @HttpCode(200)
   @Public()
   @RateLimited(REPORTS)
-  async report(@Id() id: Types.ObjectId, @Req() request: FastifyRequest): Promise<MessageAnswer> {
+  async report(@Id() id: Types.ObjectId, @Req() request: FastifyRequest): Promise<MessageResponse> {
     const counted = await this.reports.report(id, visitorOf(request));
     return { message: counted ? 'Stream reported.' : 'You have reported this stream already.' };
   }

@@ -1,8 +1,8 @@
 import { Body, Controller, Delete, Get, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { SubscribeDto, SubscriptionEndpointDto } from '../../contract/dto/subscription.dto.js';
-import { MessageAnswer } from '../../contract/records/base.record.js';
-import { SubscriptionAnswer, VapidKeyAnswer } from '../../contract/records/subscription.record.js';
+import { MessageResponse } from '../../contract/records/base.record.js';
+import { SubscriptionResponse, VapidKeyResponse } from '../../contract/records/subscription.record.js';
 import { Public } from '../../platform/http/access.js';
 import { RateLimited } from '../../platform/http/rate-limit.guard.js';
 import { REGISTRATIONS } from './registration.config.js';
@@ -20,7 +20,7 @@ export class SubscriptionsController {
   /** Returns the public key with which browsers subscribe to push notifications (VAPID, RFC 8292). */
   @Get('key')
   @Public()
-  async key(): Promise<VapidKeyAnswer> {
+  async key(): Promise<VapidKeyResponse> {
     const { publicKey } = await this.keys.pair();
     return { message: 'Key loaded.', key: publicKey };
   }
@@ -29,7 +29,7 @@ export class SubscriptionsController {
   @Post()
   @Public()
   @RateLimited(REGISTRATIONS)
-  async register(@Body() body: SubscribeDto): Promise<SubscriptionAnswer> {
+  async register(@Body() body: SubscribeDto): Promise<SubscriptionResponse> {
     const { subscription, isNew } = await this.subscriptions.register(body);
     return { message: isNew ? 'Browser registered.' : 'Browser updated.', subscription };
   }
@@ -38,7 +38,7 @@ export class SubscriptionsController {
   @Delete()
   @Public()
   @RateLimited(REGISTRATIONS)
-  async forget(@Body() { endpoint }: SubscriptionEndpointDto): Promise<MessageAnswer> {
+  async forget(@Body() { endpoint }: SubscriptionEndpointDto): Promise<MessageResponse> {
     await this.subscriptions.forget(endpoint);
     return { message: 'Browser removed.' };
   }

@@ -1,6 +1,6 @@
 import { Controller, Get, Header } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { WatchingAnswer } from '../../contract/records/match.record.js';
+import { WatchingResponse } from '../../contract/records/match.record.js';
 import { Public } from '../../platform/http/access.js';
 import { WatchingService } from './watching.service.js';
 
@@ -13,7 +13,7 @@ export class WatchingController {
   @Get()
   @Public()
   @Header('cache-control', 'no-store')
-  read(): WatchingAnswer {
+  read(): WatchingResponse {
     return { message: 'Watching loaded.', watching: [...this.watching.games] };
   }
 }

@@ -3,11 +3,11 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Types } from 'mongoose';
 import { WebhookDto } from '../../contract/dto/webhook.dto.js';
 import {
-  DeliveriesAnswer,
-  DeliveryAnswer,
-  WebhookAnswer,
-  WebhooksAnswer,
-  WebhookSecretAnswer,
+  DeliveriesResponse,
+  DeliveryResponse,
+  WebhookResponse,
+  WebhooksResponse,
+  WebhookSecretResponse,
   type DeliveryRecord,
   type WebhookRecord,
 } from '../../contract/records/webhook.record.js';
@@ -33,7 +33,7 @@ export class WebhooksController {
   /** Lists the webhooks, newest first. */
   @Get()
   @Requires('webhooks:view')
-  @List('webhooks', 'Webhooks loaded.', WebhooksAnswer)
+  @List('webhooks', 'Webhooks loaded.', WebhooksResponse)
   list(@ListParams('webhooks') query: ListQuery): Promise<ListPage<WebhookRecord>> {
     return this.webhooks.list(query);
   }
@@ -44,7 +44,7 @@ export class WebhooksController {
    */
   @Get('deliveries')
   @Requires('webhooks:view')
-  @List('webhook-deliveries', 'Deliveries loaded.', DeliveriesAnswer)
+  @List('webhook-deliveries', 'Deliveries loaded.', DeliveriesResponse)
   deliveries(
     @ListParams('webhook-deliveries') query: ListQuery,
     @CurrentCaller() caller: Caller,
@@ -60,20 +60,20 @@ export class WebhooksController {
   @HttpCode(200)
   @Requires('webhooks:update')
   @RateLimited(BY_HAND)
-  async sendAgain(@Id() id: Types.ObjectId, @CurrentCaller() caller: Caller): Promise<DeliveryAnswer> {
+  async sendAgain(@Id() id: Types.ObjectId, @CurrentCaller() caller: Caller): Promise<DeliveryResponse> {
     return { message: 'The message is sent again.', delivery: await this.queue.sendAgain(id, caller) };
   }
 
   @Get(':id')
   @Requires('webhooks:view')
-  async read(@Id() id: Types.ObjectId): Promise<WebhookAnswer> {
+  async read(@Id() id: Types.ObjectId): Promise<WebhookResponse> {
     return { message: 'Webhook loaded.', webhook: await this.webhooks.read(id) };
   }
 
   /** Creates a webhook. Only this response contains its secret. */
   @Post()
   @Requires('webhooks:create')
-  async create(@Body() body: WebhookDto, @CurrentCaller() caller: Caller): Promise<WebhookSecretAnswer> {
+  async create(@Body() body: WebhookDto, @CurrentCaller() caller: Caller): Promise<WebhookSecretResponse> {
     return { message: 'Webhook added.', ...(await this.webhooks.create(body, caller)) };
   }
 
@@ -84,7 +84,7 @@ export class WebhooksController {
     @Body() body: WebhookDto,
     @CurrentCaller() caller: Caller,
     @IfMatch() ifMatch: number | null,
-  ): Promise<WebhookAnswer> {
+  ): Promise<WebhookResponse> {
     return { message: 'Webhook saved.', webhook: await this.webhooks.update(id, body, ifMatch, caller) };
   }
 
@@ -95,7 +95,7 @@ export class WebhooksController {
     @Id() id: Types.ObjectId,
     @CurrentCaller() caller: Caller,
     @IfMatch() ifMatch: number | null,
-  ): Promise<WebhookAnswer> {
+  ): Promise<WebhookResponse> {
     return { message: 'Webhook deleted.', webhook: await this.webhooks.remove(id, ifMatch, caller) };
   }
 
@@ -107,7 +107,7 @@ export class WebhooksController {
     @Id() id: Types.ObjectId,
     @CurrentCaller() caller: Caller,
     @IfMatch() ifMatch: number | null,
-  ): Promise<WebhookSecretAnswer> {
+  ): Promise<WebhookSecretResponse> {
     return { message: 'New secret made.', ...(await this.webhooks.replaceSecret(id, ifMatch, caller)) };
   }
 
@@ -116,7 +116,7 @@ export class WebhooksController {
   @HttpCode(200)
   @Requires('webhooks:update')
   @RateLimited(BY_HAND)
-  async test(@Id() id: Types.ObjectId, @CurrentCaller() caller: Caller): Promise<DeliveryAnswer> {
+  async test(@Id() id: Types.ObjectId, @CurrentCaller() caller: Caller): Promise<DeliveryResponse> {
     return { message: 'The test is on its way.', delivery: await this.queue.addTest(id, caller) };
   }
 }

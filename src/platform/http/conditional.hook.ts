@@ -52,6 +52,6 @@ async function condition(request: FastifyRequest, reply: FastifyReply, payload: 
 }
 
 /** Adds an entity tag to every JSON response of the API, and compresses it in the coding that the client prefers. */
-export function conditionalAnswers(server: FastifyInstance): void {
+export function conditionalResponses(server: FastifyInstance): void {
   server.addHook('onSend', condition);
 }

@@ -2,7 +2,7 @@ import { Controller, Get } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import { ApiTags } from '@nestjs/swagger';
 import type { Connection } from 'mongoose';
-import { MessageAnswer } from '../../contract/records/base.record.js';
+import { MessageResponse } from '../../contract/records/base.record.js';
 import { DatabaseWatch } from '../database/database-watch.js';
 import { Public } from './access.js';
 import { ApiError } from './api-error.js';
@@ -23,7 +23,7 @@ export class HealthController {
   /** Reports that the process responds, regardless of its database. Restart a process that does not respond. */
   @Get('live')
   @Public()
-  live(): MessageAnswer {
+  live(): MessageResponse {
     return { message: ALIVE };
   }
 
@@ -33,7 +33,7 @@ export class HealthController {
    */
   @Get('ready')
   @Public()
-  ready(): MessageAnswer {
+  ready(): MessageResponse {
     if (this.drain.isLeaving) throw new ApiError('SERVICE_STOPPING', { retryAfter: 2 });
     return { message: 'The service takes requests.' };
   }
@@ -41,7 +41,7 @@ export class HealthController {
   /** Reports whether the service works, for monitoring. Returns 503 while the database is unavailable or the process stops. */
   @Get()
   @Public()
-  async health(): Promise<MessageAnswer> {
+  async health(): Promise<MessageResponse> {
     if (this.drain.isLeaving) throw new ApiError('SERVICE_STOPPING', { retryAfter: 2 });
     if (this.watch.isUnavailable) throw new ApiError('DATABASE_UNAVAILABLE', { retryAfter: 2 });
     await this.connection.db?.command({ ping: 1 });

@@ -13,12 +13,12 @@ export interface BackupOrder {
   name: string;
   keep: number;
 }
-export type BackupAnswer = { bytes: number; failures: string[] } | { problem: string };
+export type BackupResult = { bytes: number; failures: string[] } | { problem: string };
 
 /** Patterns of the leftovers of killed attempts. */
 const LEFT = { folder: /^\.nepsh-\d{8}T\d{6}Z\.tar\.gz\./, data: /^\.backup-/ };
 
-async function run({ config, folder, name, keep }: BackupOrder): Promise<BackupAnswer> {
+async function run({ config, folder, name, keep }: BackupOrder): Promise<BackupResult> {
   try {
     await deleteLeft(folder, LEFT.folder);
     await deleteLeft(config.dataDir, LEFT.data);

@@ -15,7 +15,7 @@ import { Metrics } from '../metrics/metrics.js';
 import { PLATFORM_METRICS } from '../metrics/platform.metrics.js';
 import { Worker } from '../scheduler/worker.js';
 import { startThread } from '../threads.js';
-import type { BackupAnswer, BackupOrder } from './backup.thread.js';
+import type { BackupResult, BackupOrder } from './backup.thread.js';
 import { BACKUP_JOB as JOB, JOB_STATE_MODEL, type JobStateDoc } from './job-state.schema.js';
 
 /** Interval between checks whether a backup is due, in ms. */
@@ -120,7 +120,7 @@ export class ScheduledBackups implements OnApplicationBootstrap, BeforeApplicati
   }
 
   /** Returns null if the service stopped before the thread finished. */
-  private async inThread(order: BackupOrder): Promise<BackupAnswer | null> {
+  private async inThread(order: BackupOrder): Promise<BackupResult | null> {
     const thread = startThread(THREAD, { workerData: order });
     this.thread = thread;
     try {

@@ -4,7 +4,7 @@ import { LIMITS } from '../../contract/limits.js';
 import { isHiddenAnimation } from './animation.js';
 
 /** A stored image: two files, the second of which is a small variant. */
-export interface MadePicture {
+export interface ConvertedPicture {
   ending: 'jpg' | 'png';
   /** Width of the larger file, in pixels. */
   width: number;
@@ -19,7 +19,8 @@ export interface PictureOrder {
 }
 
 /** Result of the process: an image, the reason for rejecting the file, or an error of the system. */
-export type PictureAnswer = { made: MadePicture } | { refused: string } | { failed: { code: string; message: string } };
+export type PictureResult =
+  { made: ConvertedPicture } | { refused: string } | { failed: { code: string; message: string } };
 
 /** Maximum duration of a step, in seconds. */
 const SECONDS = 20;
@@ -33,7 +34,7 @@ sharp.concurrency(1);
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: READERS });
 
-async function make({ from, to, toSmall }: PictureOrder): Promise<PictureAnswer> {
+async function make({ from, to, toSmall }: PictureOrder): Promise<PictureResult> {
   const read = (): Sharp =>
     sharp(from, { limitInputPixels: LIMITS.picturePixels, failOn: 'error', sequentialRead: true, pages: 1 });
   try {

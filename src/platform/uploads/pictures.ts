@@ -4,7 +4,7 @@ import { extname } from 'node:path';
 import { MINUTE } from '../../contract/time/units.js';
 import { ApiError } from '../http/api-error.js';
 import { startProcess } from '../threads.js';
-import type { MadePicture, PictureAnswer, PictureOrder } from './picture.process.js';
+import type { ConvertedPicture, PictureResult, PictureOrder } from './picture.process.js';
 
 const PROGRAM = new URL(`./picture.process${extname(import.meta.url)}`, import.meta.url);
 /** Maximum duration of the entire process, in ms. Each of its steps may take a third of this time. */
@@ -18,7 +18,7 @@ const MAX_MS = MINUTE;
  * Each image is processed by a separate process without the service's environment. A malicious file can end only that process,
  * and the memory of the decoder is released afterwards.
  */
-export async function makePicture(from: string, to: string, toSmall: string): Promise<MadePicture> {
+export async function makePicture(from: string, to: string, toSmall: string): Promise<ConvertedPicture> {
   const child = startProcess(PROGRAM);
   const limit = setTimeout(() => child.kill('SIGKILL'), MAX_MS);
   try {
@@ -33,17 +33,17 @@ export async function makePicture(from: string, to: string, toSmall: string): Pr
 }
 
 /** Returns the result of the process, or null if the process ended without a result. */
-async function resultOf(child: ChildProcess, order: PictureOrder): Promise<PictureAnswer | null> {
-  const { promise, resolve, reject } = Promise.withResolvers<PictureAnswer | null>();
+async function resultOf(child: ChildProcess, order: PictureOrder): Promise<PictureResult | null> {
+  const { promise, resolve, reject } = Promise.withResolvers<PictureResult | null>();
   child.once('error', reject);
-  child.once('message', (message) => resolve(message as PictureAnswer));
+  child.once('message', (message) => resolve(message as PictureResult));
   child.once('disconnect', () => resolve(null));
   // If sending fails, the process has ended, and 'error' or 'disconnect' reports the end.
   child.send(order, () => undefined);
   return promise;
 }
 
-function pictureFrom(result: PictureAnswer): MadePicture {
+function pictureFrom(result: PictureResult): ConvertedPicture {
   if ('made' in result) return result.made;
   if ('refused' in result) throw rejection(result.refused);
   throw Object.assign(new Error(result.failed.message), { code: result.failed.code });

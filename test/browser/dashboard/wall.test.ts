@@ -1,6 +1,6 @@
 import type { LeagueRecord } from '../../../src/contract/records/league.record.js';
 import type { GameRecord, MatchRecord } from '../../../src/contract/records/match.record.js';
-import type { OverviewAnswer } from '../../../src/contract/records/overview.record.js';
+import type { OverviewResponse } from '../../../src/contract/records/overview.record.js';
 import { PHONE } from '../../support/browser-test.js';
 import { flaws } from '../../support/dashboard-page.js';
 import { expect, test } from '../../support/dashboard-test.js';
@@ -39,7 +39,7 @@ test.describe('the wall', () => {
     const { context, page } = await visitAs();
     await context.route('**/api/overview', async (route) => {
       const response = await route.fetch();
-      const body = (await response.json()) as OverviewAnswer;
+      const body = (await response.json()) as OverviewResponse;
       const { games } = body.overview;
       if (games) games.live.total = games.live.games.length + 11;
       await route.fulfill({ response, json: body });

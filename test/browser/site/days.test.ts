@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { brotliCompressSync } from 'node:zlib';
-import type { GameDay, GameDaysAnswer, GameRecord, MatchRecord } from '../../../src/contract/records/match.record.js';
+import type { GameDay, GameDaysResponse, GameRecord, MatchRecord } from '../../../src/contract/records/match.record.js';
 import { sitePaths } from '../../../src/contract/routes.js';
 import { expect, PHONE, test } from '../../support/browser-test.js';
 import { isSameDocument, markDocument } from '../../support/documents.js';
@@ -46,7 +46,7 @@ test.describe('the days of five leagues', () => {
   test.beforeAll(async ({ staff }) => {
     await importSeasons(staff);
     const path = `/api/games/days?from=${dayFromNow(-30)}&to=${dayFromNow(30)}&timeZone=UTC`;
-    const { days } = await staff<GameDaysAnswer>('GET', path);
+    const { days } = await staff<GameDaysResponse>('GET', path);
     coming = days.filter(({ date, finished }) => date > dayFromNow(0) && finished === 0);
     past = days.filter(({ date, finished, games }) => date < dayFromNow(0) && finished === games);
     gamesOn = async (day, zone = 'UTC') => {

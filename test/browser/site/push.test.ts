@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Locator, Page, Response } from '@playwright/test';
 import type { WebPushPayload } from '../../../src/contract/notifications.js';
 import type { GameRecord } from '../../../src/contract/records/match.record.js';
-import type { SubscriptionAnswer, SubscriptionRecord } from '../../../src/contract/records/subscription.record.js';
+import type { SubscriptionResponse, SubscriptionRecord } from '../../../src/contract/records/subscription.record.js';
 import { sitePaths } from '../../../src/contract/routes.js';
 import { flaws } from '../../support/axe.js';
 import { DESKTOP, expect, PHONE, test as base, type Visit } from '../../support/browser-test.js';
@@ -79,7 +79,7 @@ test.use({ launchOptions: WHOLE_CHROMIUM });
 /** The record of a response, or null if its page is closed by now. */
 const recordIn = (response: Response): Promise<SubscriptionRecord | null> =>
   response.json().then(
-    ({ subscription }: SubscriptionAnswer) => subscription,
+    ({ subscription }: SubscriptionResponse) => subscription,
     () => null,
   );
 const open = async (page: Page, path: string): Promise<void> => {

@@ -5,7 +5,7 @@ import { sitePaths } from '../../i18n/paths.js';
 import { splitLanguage } from '@contract/site-languages.js';
 import { MINUTE } from '@contract/time/units.js';
 import { setFallbackZone } from '@contract/time/zones.js';
-import { callPath, connectLiveEvents, type LiveState, type ReadAnswer } from '@nepsh/client';
+import { callPath, connectLiveEvents, type LiveState, type ReadResponse } from '@nepsh/client';
 import { atom } from 'nanostores';
 import { api } from '../api.js';
 import { browserStorage } from '../browser-storage.js';
@@ -111,7 +111,7 @@ export const refreshBoard = (): void => boardRefetcher.schedule();
 /** Sends a GET call that the browser's cache must revalidate. Throws for an error. */
 export const getFresh: Get = async (path, ...parameters) => {
   const address = addressOf(path, ...parameters);
-  const { data, response } = await callPath<ReadAnswer<typeof path>>(api, 'GET', address, { cache: 'no-cache' });
+  const { data, response } = await callPath<ReadResponse<typeof path>>(api, 'GET', address, { cache: 'no-cache' });
   if (!data) throw new Error(`${address} answered ${response.status}`);
   return data;
 };

@@ -1,5 +1,5 @@
 import type { Resource } from '@contract/events.js';
-import { callPath, type ReadAnswer, type ReadParameters, type ReadPath } from '@nepsh/client';
+import { callPath, type ReadResponse, type ReadParameters, type ReadPath } from '@nepsh/client';
 import { useEffect, useState } from 'react';
 import { api } from '../api.js';
 import { onRecordsChanged } from './store.js';
@@ -12,7 +12,7 @@ export interface FreshSource<Path extends PlainPath, T> {
   path: Path;
   /** Resource whose changes cause a refetch. */
   resource: Resource;
-  pick: (body: ReadAnswer<Path>) => T;
+  pick: (body: ReadResponse<Path>) => T;
 }
 
 /** Returns the source unchanged. Infers the response type of `pick` from the path. */
@@ -28,7 +28,7 @@ export function useFresh<Path extends PlainPath, T>(initial: T, source: FreshSou
     const read = async (): Promise<void> => {
       // Without cookies, staff see the same as visitors.
       const options = { cache: 'no-cache', credentials: 'omit' } as const;
-      const { data } = await callPath<ReadAnswer<Path>>(api, 'GET', source.path, options);
+      const { data } = await callPath<ReadResponse<Path>>(api, 'GET', source.path, options);
       if (data) setValue(source.pick(data));
     };
     return onRecordsChanged((change) => {

@@ -5,7 +5,7 @@ import type { GameRecord, MatchRecord, TeamRecord } from '@contract/records/matc
 import type { ReplayDetails, ReplayRecord } from '@contract/records/replay.record.js';
 import type { SettingsRecord } from '@contract/records/setting.record.js';
 import type { SiteLocals } from '@contract/site-locals.js';
-import type { ReadAnswer, ReadParameters, ReadPath } from '@nepsh/client';
+import type { ReadResponse, ReadParameters, ReadPath } from '@nepsh/client';
 import { addressOf, type Get } from '../reads.js';
 
 type Api = Pick<SiteLocals, 'api'>;
@@ -20,14 +20,14 @@ export const valueOr = <T>(result: ReadResult<T>, otherwise: T): T =>
 async function read<Path extends ReadPath, T>(
   locals: Api,
   path: Path,
-  pick: (body: ReadAnswer<Path>) => T,
+  pick: (body: ReadResponse<Path>) => T,
   ...parameters: ReadParameters<Path>
 ): Promise<ReadResult<T>> {
   const { status, body } = await locals.api(addressOf(path, ...parameters));
   // For visitors, an invalid id is the same as a record that does not exist.
   if (status === 404 || status === 400) return { kind: 'missing' };
   if (status !== 200 || typeof body !== 'object' || body === null) return { kind: 'failed' };
-  return { kind: 'found', value: pick(body as ReadAnswer<Path>) };
+  return { kind: 'found', value: pick(body as ReadResponse<Path>) };
 }
 
 /** Reads for the loaders that pages share with their islands. Throws if the API fails. */
@@ -37,7 +37,7 @@ export const getFrom =
     const address = addressOf(path, ...parameters);
     const { status, body } = await locals.api(address);
     if (status !== 200 || body === null) throw new Error(`${address} answered ${status}`);
-    return body as ReadAnswer<Path>;
+    return body as ReadResponse<Path>;
   };
 
 /** Converts the outcome of a loader into a result, so that a failure affects only a part of the page. */

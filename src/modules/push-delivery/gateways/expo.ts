@@ -16,7 +16,7 @@ import {
   type Recipient,
   type Verdict,
 } from './gateway.js';
-import { jsonOf, PushRequest, type PushAnswer } from './push-request.js';
+import { jsonOf, PushRequest, type PushResponse } from './push-request.js';
 
 /** Maximum number of messages per request to Expo. */
 const PER_REQUEST = 100;
@@ -61,7 +61,7 @@ export class ExpoGateway implements PushGateway {
     return response.status === 200 && data ? data : null;
   }
 
-  private post(path: string, body: string | Buffer, guard: Guard): Promise<PushAnswer> {
+  private post(path: string, body: string | Buffer, guard: Guard): Promise<PushResponse> {
     const { url, accessToken } = this.settings;
     const headers = {
       accept: 'application/json',
@@ -71,7 +71,7 @@ export class ExpoGateway implements PushGateway {
     return this.request.post(`${url}${path}`, { headers, body, allowPrivate: true }, guard);
   }
 
-  private refusal(response: PushAnswer, recipients: readonly Recipient[]): Outcome {
+  private refusal(response: PushResponse, recipients: readonly Recipient[]): Outcome {
     const { status, headers, text, trouble } = response;
     const reason = trouble ?? `${status} ${text.slice(0, 200)}`;
     // A response with status 200 but without Expo's tickets counts as an outage of the service.

@@ -8,7 +8,7 @@ import { pushDeliveryConfig, type PushDeliveryConfig } from '../push-delivery.co
 import type { PushMessage } from '../jobs/push-job.schema.js';
 import { FcmAccess } from './fcm-access.js';
 import { causeOfStatus, type Guard, type Outcome, type PushGateway, type Recipient, type Verdict } from './gateway.js';
-import { jsonOf, PushRequest, type PushAnswer } from './push-request.js';
+import { jsonOf, PushRequest, type PushResponse } from './push-request.js';
 
 const one = (verdict: Verdict, cause?: PushFailure, reason?: string): Outcome => ({
   verdicts: [verdict],
@@ -52,7 +52,7 @@ export class FcmGateway implements PushGateway {
     return this.outcomeOf(response);
   }
 
-  private outcomeOf(response: PushAnswer): Outcome {
+  private outcomeOf(response: PushResponse): Outcome {
     const { status, headers, text, trouble } = response;
     if (status === 200) return one('sent');
     const reason = trouble ?? `${status} ${text.slice(0, 200)}`;
@@ -98,13 +98,13 @@ const CAUSES: Readonly<Partial<Record<string, PushFailure>>> = {
  * Maps FCM's error code to a cause (firebase.google.com/docs/reference/fcm/rest/v1/ErrorCode). Only the error text reveals that a
  * message is too big.
  */
-function causeOf({ status, text }: PushAnswer, code: string | undefined): PushFailure {
+function causeOf({ status, text }: PushResponse, code: string | undefined): PushFailure {
   if (code === 'INVALID_ARGUMENT' && /too (big|large)/i.test(text)) return 'too-big';
   return CAUSES[code ?? ''] ?? causeOfStatus(status);
 }
 
 /** Returns FCM's error code from the details of an error, or `undefined` if there is no code. */
-function errorCodeOf(response: PushAnswer): string | undefined {
+function errorCodeOf(response: PushResponse): string | undefined {
   const { error } = (jsonOf(response) ?? {}) as { error?: { details?: { errorCode?: string }[] } };
   return error?.details?.find(({ errorCode }) => errorCode !== undefined)?.errorCode;
 }

@@ -8,7 +8,7 @@ import type { Guard } from './gateway.js';
 /** Maximum size of a response body, in bytes. The rest of a longer body is not read. */
 const MAX_RESPONSE_LENGTH = 1_000_000;
 
-export interface PushAnswer {
+export interface PushResponse {
   /** HTTP status, or 0 if no response arrived. */
   status: number;
   headers: IncomingHttpHeaders;
@@ -30,7 +30,11 @@ export class PushRequest {
   constructor(private readonly fetcher: PublicFetch) {}
 
   /** Sends a request and returns its response or the reason why none arrived. Throws only errors that `guard.check` throws. */
-  async post(address: string, { headers, body, allowPrivate }: PushRequestOptions, guard: Guard): Promise<PushAnswer> {
+  async post(
+    address: string,
+    { headers, body, allowPrivate }: PushRequestOptions,
+    guard: Guard,
+  ): Promise<PushResponse> {
     // Uses a separate timer, because AbortSignal.timeout would retain the request body until it fires.
     const abort = new AbortController();
     const late = (): void => abort.abort(new Error('No answer in time.'));
@@ -86,7 +90,7 @@ async function textOf(response: IncomingMessage): Promise<string> {
 }
 
 /** Parses the body of a response. Returns `undefined` if the body is not JSON. */
-export function jsonOf({ text }: PushAnswer): unknown {
+export function jsonOf({ text }: PushResponse): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {

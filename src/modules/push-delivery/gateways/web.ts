@@ -10,7 +10,7 @@ import { VapidKeys } from '../../subscriptions/vapid-keys.js';
 import { webPushConfig } from '../../subscriptions/web-push.config.js';
 import type { PushMessage } from '../jobs/push-job.schema.js';
 import { causeOfStatus, type Guard, type Outcome, type PushGateway, type Recipient, type Verdict } from './gateway.js';
-import { PushRequest, type PushAnswer } from './push-request.js';
+import { PushRequest, type PushResponse } from './push-request.js';
 
 /** Time during which a VAPID token is reused, in ms. Tokens may be valid for up to a day (RFC 8292, section 2). */
 const TOKEN_MS = 6 * HOUR;
@@ -85,7 +85,7 @@ export class WebGateway implements PushGateway {
     return headers.Authorization;
   }
 
-  private outcomeOf({ status, headers, text, trouble }: PushAnswer, origin: string): Outcome {
+  private outcomeOf({ status, headers, text, trouble }: PushResponse, origin: string): Outcome {
     const verdict = verdictOf(status);
     const causes = [causeOfStatus(status)];
     if (status === 429) {
