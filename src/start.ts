@@ -1,13 +1,13 @@
 import { DemoService } from './demo/demo.service.js';
-import type { FirstAdmin } from './modules/users/first-admin.js';
+import type { FirstAdmin } from './modules/accounts/users/first-admin.js';
 import { AppLogger } from './platform/app-logger.js';
 import { ENVIRONMENT, loadConfig } from './config.js';
 import type { Config } from './platform/config/config.js';
 import { readEnvFile, unknownVariables } from './platform/config/env-file.js';
 import { ConfigError } from './platform/config/variables.js';
 import { REQUIRED_NODE, version } from './platform/config/version.js';
-import { startDatabase, type RunningDatabase } from './platform/database/embedded.js';
-import { unreachableSentence } from './platform/database/unreachable.js';
+import { startDatabase, type RunningDatabase } from './platform/database/server/embedded.js';
+import { unreachableSentence } from './platform/database/availability/unreachable.js';
 import { metricsConfig } from './platform/metrics/metrics.config.js';
 import { Standby } from './platform/standby/standby.js';
 import { Service } from './serve.js';

@@ -1,5 +1,5 @@
 import { Logger } from '@nestjs/common';
-import type { RunningDatabase } from './platform/database/embedded.js';
+import type { RunningDatabase } from './platform/database/server/embedded.js';
 import type { Service } from './serve.js';
 
 /** Maximum time for the database to finish acknowledged writes, in ms. */

@@ -1,5 +1,5 @@
 import { Types, mongo, type Schema } from 'mongoose';
-import type * as Backfills from '../../src/platform/database/backfilled.ts';
+import type * as Backfills from '../../src/platform/database/rewrites/backfilled.ts';
 import type * as SortKeys from '../../src/platform/database/sort-keys.ts';
 import type * as DataVersions from '../../src/platform/upgrade/data-version.ts';
 import type * as Migrations from '../../src/platform/upgrade/migrations.ts';

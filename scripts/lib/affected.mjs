@@ -38,13 +38,18 @@ const FIXTURES = [
 
 /** Tests of each module of the server, in addition to the units and the tests of the whole API. */
 const MODULES = {
+  accounts: [
+    ...PEOPLE,
+    api('command-line'),
+    faults('log-secrets'),
+    browser('dashboard/permissions dashboard/second-factor dashboard/sign-in'),
+  ],
   activity: [
     api('activity activity-clearing contact-work export retention security-log view-as'),
     browser('dashboard/undo'),
   ],
+  ads: [api('config page-cache security-headers'), browser('site/ads')],
   affiliates: [api('affiliates daily-counts mobile'), faults('kept-pages'), browser('site/replays')],
-  'api-keys': [api('api-keys key-rotation security-log')],
-  auth: [...PEOPLE, faults('log-secrets'), browser('dashboard/second-factor dashboard/sign-in')],
   calendars: [api('calendars teams'), faults('kept-pages'), browser('site/discovery')],
   contacts: [api('contact contact-work mail match-requests overview overview-counts retention'), browser('site/forms')],
   counting: [
@@ -56,11 +61,6 @@ const MODULES = {
     api('download-file downloads media-library mobile'),
     faults('kept-pages'),
     browser('site/home site/hostile-links'),
-  ],
-  events: [
-    api('event-sessions events go-live-updates hostile-connections relay'),
-    faults('event-streams'),
-    browser('dashboard/wall site/home site/watching'),
   ],
   faqs: [api('contended-record faq ordering'), faults('kept-pages'), browser('site/home')],
   'fixture-import': [...FIXTURES, faults('import-kill kept-pages')],
@@ -87,6 +87,10 @@ const MODULES = {
     browser('site/results site/search site/team'),
   ],
   mail: [api('contact-work mail match-requests status')],
+  'match-requests': [
+    api('contact mail match-requests overview overview-counts retention webhook-deliveries webhooks'),
+    browser('site/forms'),
+  ],
   matches: [...FIXTURES, api('abandoned-calls'), faults('kept-pages'), browser('site/days')],
   'media-library': [api('media media-library media-refusals media-storage'), browser('dashboard/media')],
   notifications: [
@@ -104,6 +108,11 @@ const MODULES = {
     faults('clock-jumps instances-restart kill long-pause providers push-stall'),
     browser('dashboard/push site/push'),
   ],
+  realtime: [
+    api('event-sessions events go-live-updates hostile-connections relay'),
+    faults('event-streams'),
+    browser('dashboard/wall site/home site/watching'),
+  ],
   records: [
     api('abandoned-transactions accents activity affiliates api-keys contact contended-record'),
     api('daily-counts devices downloads export faq last-writes leagues match-requests'),
@@ -114,32 +123,21 @@ const MODULES = {
     faults('kept-pages'),
     browser('site/replays'),
   ],
-  requests: [
-    api('contact mail match-requests overview overview-counts retention webhook-deliveries webhooks'),
-    browser('site/forms'),
-  ],
-  roles: [...PEOPLE, browser('dashboard/permissions')],
   settings: [
     api('caching config dst games go-live import overview overview-counts page-cache retention'),
     api('security-headers settings status stream-health windows'),
     faults('kept-pages'),
     browser('site/forms site/notices'),
   ],
-  site: [api('config page-cache page-turns security-headers'), browser('site/ads')],
-  staff: [...PEOPLE, browser('dashboard/permissions dashboard/second-factor dashboard/sign-in')],
+  site: [api('config page-cache page-turns security-headers')],
   status: [api('doctor mail metrics operations status')],
   'stored-texts': [api('accents released-data stored-texts upgrade'), faults('migration-kill')],
-  'stream-health': [
-    api('games overview stream-health stream-visitors streams streams-of-game'),
-    browser('site/stream-health'),
-  ],
   streams: [
-    api('key-rotation media mobile replays stream-health stream-visitors streams streams-of-game'),
-    api('usual-streams'),
-    browser('site/multiview site/player site/streams'),
+    api('games key-rotation media mobile overview replays stream-health stream-visitors streams'),
+    api('streams-of-game usual-streams'),
+    browser('site/multiview site/player site/stream-health site/streams'),
   ],
   subscriptions: [...PUSHES, api('devices dst key-rotation subscriptions'), faults('providers'), browser('site/push')],
-  users: [...PEOPLE, api('command-line'), browser('dashboard/permissions dashboard/sign-in')],
   watching: [api('overview watching'), browser('site/watching')],
   webhooks: [api('overview tracing webhook-deliveries webhook-payload webhooks webhooks-unreadable')],
 };

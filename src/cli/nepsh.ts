@@ -16,8 +16,8 @@ try {
 }
 
 async function sentenceOf(error: unknown): Promise<string> {
-  const { isDatabaseUnavailable } = await import('../platform/database/database-unavailable.js');
-  const { unreachableSentence } = await import('../platform/database/unreachable.js');
+  const { isDatabaseUnavailable } = await import('../platform/database/availability/database-unavailable.js');
+  const { unreachableSentence } = await import('../platform/database/availability/unreachable.js');
   const isEnded = isDatabaseUnavailable(error) && !process.env['MONGODB_URI'];
   const reason = isEnded ? ENDED : unreachableSentence(error);
   return reason ?? (error instanceof Error ? error.message : String(error));

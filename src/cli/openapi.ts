@@ -8,11 +8,11 @@ import { join } from 'node:path';
 import { AppModule } from '../app.module.js';
 import { loadConfig } from '../config.js';
 import { Clock } from '../platform/clock/clock.js';
-import { startDatabase } from '../platform/database/embedded.js';
+import { startDatabase } from '../platform/database/server/embedded.js';
 import { describeApi } from '../platform/http/api-docs.js';
-import { callTable } from '../platform/http/call-table.js';
-import { callsOf } from '../platform/http/calls.js';
-import { NO_JSON_SCHEMAS } from '../platform/http/no-json-schemas.js';
+import { callTable } from '../platform/http/access/call-table.js';
+import { callsOf } from '../platform/http/access/calls.js';
+import { NO_JSON_SCHEMAS } from '../platform/http/bodies/no-json-schemas.js';
 import { orderEnums } from './support/contract-order.js';
 
 const TARGET = 'client/src/schema.ts';

@@ -5,7 +5,7 @@ import type { Model } from 'mongoose';
 import type { MediaRecord } from '../contract/records/media.record.js';
 import { MediaService, type Uploader } from '../modules/media-library/media.service.js';
 import { MEDIA_MODEL, type MediaDoc } from '../modules/records/media.schema.js';
-import { UsersService } from '../modules/users/users.service.js';
+import { UsersService } from '../modules/accounts/users/users.service.js';
 import type { Config } from '../platform/config/config.js';
 import { InjectConfig } from '../platform/config/config.module.js';
 import { uploadsConfig } from '../platform/uploads/uploads.config.js';

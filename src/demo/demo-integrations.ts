@@ -1,7 +1,7 @@
 import { Types } from 'mongoose';
 import type { Permission } from '../contract/permissions.js';
 import { DAY, MINUTE } from '../contract/time/units.js';
-import { apiKeyWords, type ApiKeyDoc } from '../modules/auth/api-key.schema.js';
+import { apiKeyWords, type ApiKeyDoc } from '../modules/accounts/api-keys/api-key.schema.js';
 import type { GameDoc } from '../modules/games/game.schema.js';
 import type { DeliveryDoc } from '../modules/webhooks/delivery.schema.js';
 import { deliveryWords } from '../modules/webhooks/delivery-words.js';

@@ -1,5 +1,5 @@
 import { Types } from 'mongoose';
-import type { StoredDoc } from '../platform/database/record.js';
+import type { StoredDoc } from '../platform/database/records/record.js';
 
 /** Returns the common fields of a record that was never changed. */
 export const demoRecord = (since: Date): StoredDoc => ({

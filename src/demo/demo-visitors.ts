@@ -2,7 +2,7 @@ import { Types } from 'mongoose';
 import type { ContactStatus, RequestStatus } from '../contract/statuses.js';
 import { MINUTE } from '../contract/time/units.js';
 import { contactWords, type ContactDoc, type ContactPersonDoc } from '../modules/contacts/contact.schema.js';
-import { matchRequestWords, type MatchRequestDoc } from '../modules/requests/request.schema.js';
+import { matchRequestWords, type MatchRequestDoc } from '../modules/match-requests/request.schema.js';
 import { demoRecord } from './demo-record.js';
 
 interface DemoMessage {

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AffiliatesModule } from '../modules/affiliates/affiliates.module.js';
-import { ApiKeysModule } from '../modules/api-keys/api-keys.module.js';
-import { AuthModule } from '../modules/auth/auth.module.js';
+import { ApiKeysModule } from '../modules/accounts/api-keys/api-keys.module.js';
+import { AuthModule } from '../modules/accounts/sign-in/auth.module.js';
 import { WebhooksModule } from '../modules/webhooks/webhooks.module.js';
 import { ContactsModule } from '../modules/contacts/contacts.module.js';
 import { CountingModule } from '../modules/counting/counting.module.js';
@@ -10,12 +10,12 @@ import { DownloadsModule } from '../modules/downloads/downloads.module.js';
 import { FaqsModule } from '../modules/faqs/faqs.module.js';
 import { GamesModule } from '../modules/games/games.module.js';
 import { LeaguesModule } from '../modules/leagues/leagues.module.js';
-import { MatchRequestsModule } from '../modules/requests/requests.module.js';
+import { MatchRequestsModule } from '../modules/match-requests/requests.module.js';
 import { MediaLibraryModule } from '../modules/media-library/media-library.module.js';
 import { NotificationsModule } from '../modules/notifications/notifications.module.js';
 import { ReplaysModule } from '../modules/replays/replays.module.js';
 import { WatchingModule } from '../modules/watching/watching.module.js';
-import { UsersModule } from '../modules/users/users.module.js';
+import { UsersModule } from '../modules/accounts/users/users.module.js';
 import { DemoLibrary } from './demo-files.js';
 import { DemoService } from './demo.service.js';
 

@@ -1,5 +1,5 @@
 import { ConsoleLogger } from '@nestjs/common';
-import { isUnreachable } from './database/unreachable.js';
+import { isUnreachable } from './database/availability/unreachable.js';
 
 /** Contexts in which Nest logs every module and route at each start: a hundred lines that never change. */
 const ROUTINE = new Set(['NestFactory', 'NestApplication', 'InstanceLoader', 'RoutesResolver', 'RouterExplorer']);

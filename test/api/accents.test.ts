@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { LeagueRecord } from '../../src/contract/records/league.record.js';
-import { Backfill } from '../../src/platform/database/backfill.js';
+import { Backfill } from '../../src/platform/database/rewrites/backfill.js';
 import { adminApi, databaseOf, type Api } from '../support/api.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { deviceRows } from '../support/push-data.js';

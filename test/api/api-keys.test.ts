@@ -5,9 +5,9 @@ import { PERMISSIONS, type Permission } from '../../src/contract/permissions.js'
 import type { ActivityRecord } from '../../src/contract/records/activity.record.js';
 import type { ApiKeyRecord } from '../../src/contract/records/api-key.record.js';
 import { SESSION_COOKIE } from '../../src/contract/session.js';
-import { ApiKeyStore } from '../../src/modules/auth/api-key-store.js';
-import { OperatorAccounts } from '../../src/modules/staff/operator-accounts.js';
-import { callsOf } from '../../src/platform/http/calls.js';
+import { ApiKeyStore } from '../../src/modules/accounts/api-keys/api-key-store.js';
+import { OperatorAccounts } from '../../src/modules/accounts/staff/operator-accounts.js';
+import { callsOf } from '../../src/platform/http/access/calls.js';
 import { adminApi, Api, apiOf, databaseOf, expectFailure } from '../support/api.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { FakeClock } from '../support/fake-clock.js';

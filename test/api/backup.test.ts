@@ -11,7 +11,7 @@ import { dumpDatabase } from '../../src/platform/backup/dump.js';
 import { restore } from '../../src/platform/backup/restore.js';
 import { loadConfig } from '../../src/config.js';
 import type { Config } from '../../src/platform/config/config.js';
-import { withDatabaseName } from '../../src/platform/database/embedded.js';
+import { withDatabaseName } from '../../src/platform/database/server/embedded.js';
 import { signIn, startTestApp, type TestApp } from '../support/app.js';
 import { makeGame, makeStage } from '../support/fixtures.js';
 

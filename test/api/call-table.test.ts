@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { callTable } from '../../src/platform/http/call-table.js';
-import { callsOf, type Call } from '../../src/platform/http/calls.js';
+import { callTable } from '../../src/platform/http/access/call-table.js';
+import { callsOf, type Call } from '../../src/platform/http/access/calls.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { expectNone } from '../support/expect-none.js';
 import { SPECIFIED_CALLS } from '../support/specified-calls.js';

@@ -10,7 +10,12 @@ import { nepshProgram } from '../../src/cli/program.js';
 import { withClient } from '../../src/platform/backup/backup.js';
 import { restore } from '../../src/platform/backup/restore.js';
 import { loadConfig } from '../../src/config.js';
-import { openDatabase, runningAddress, startDatabase, withDatabaseName } from '../../src/platform/database/embedded.js';
+import {
+  openDatabase,
+  runningAddress,
+  startDatabase,
+  withDatabaseName,
+} from '../../src/platform/database/server/embedded.js';
 import { SCHEMA_VERSION } from '../../src/platform/upgrade/migrations.js';
 import { Api, databaseOf } from '../support/api.js';
 import { startTestApp, type TestApp } from '../support/app.js';

@@ -3,7 +3,7 @@ import { Types } from 'mongoose';
 import request from 'supertest';
 import type { ApiErrorCode } from '../../src/contract/errors.js';
 import { PERMISSIONS, type Permission } from '../../src/contract/permissions.js';
-import { callsOf, type Call } from '../../src/platform/http/calls.js';
+import { callsOf, type Call } from '../../src/platform/http/access/calls.js';
 import { adminApi, databaseOf, expectFailure, type Api } from '../support/api.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { expectEach, type Row } from '../support/expect-each.js';

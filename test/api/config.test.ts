@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { ENVIRONMENT, loadConfig } from '../../src/config.js';
 import { defaultTimeZone } from '../../src/modules/settings/default-zone.config.js';
 import { mediaDir } from '../../src/modules/streams/media.config.js';
-import { firstAdminConfig } from '../../src/modules/users/first-admin.config.js';
+import { firstAdminConfig } from '../../src/modules/accounts/users/first-admin.config.js';
 import type { ConfigPart } from '../../src/platform/config/config-part.js';
 import { PLATFORM_VARIABLES } from '../../src/platform/config/platform-variables.js';
 import { ConfigError, readVariables } from '../../src/platform/config/variables.js';

@@ -11,7 +11,7 @@ import type { Finding } from '../../src/cli/doctor/finding.js';
 import { checkDisk, checkOpenFiles } from '../../src/cli/doctor/machine.js';
 import { withClient } from '../../src/platform/backup/backup.js';
 import { loadConfig } from '../../src/config.js';
-import { withDatabaseName } from '../../src/platform/database/embedded.js';
+import { withDatabaseName } from '../../src/platform/database/server/embedded.js';
 import { databaseOf } from '../support/api.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { nepsh } from '../support/nepsh.js';

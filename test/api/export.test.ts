@@ -9,8 +9,8 @@ import { withModels } from '../../src/cli/support/with-models.js';
 import { withClient } from '../../src/platform/backup/backup.js';
 import { Clock } from '../../src/platform/clock/clock.js';
 import { loadConfig } from '../../src/config.js';
-import { startDatabase } from '../../src/platform/database/embedded.js';
-import { isExported, type ExportRule } from '../../src/platform/database/exported.js';
+import { startDatabase } from '../../src/platform/database/server/embedded.js';
+import { isExported, type ExportRule } from '../../src/platform/database/rewrites/exported.js';
 import { expectNone } from '../support/expect-none.js';
 import { nepsh } from '../support/nepsh.js';
 

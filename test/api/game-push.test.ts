@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { Types } from 'mongoose';
 import type { GameRecord } from '../../src/contract/records/match.record.js';
-import { Leases } from '../../src/platform/database/lease.js';
+import { Leases } from '../../src/platform/database/locks/lease.js';
 import { newGame } from '../../src/modules/games/game-draft.js';
 import type { GameDoc } from '../../src/modules/games/game.schema.js';
 import { adminApi, databaseOf, expectFailure, type Api } from '../support/api.js';

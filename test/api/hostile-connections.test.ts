@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import request from 'supertest';
 import { API_ERRORS } from '../../src/contract/errors.js';
-import { LoginLimits } from '../../src/modules/auth/login-limits.js';
+import { LoginLimits } from '../../src/modules/accounts/sign-in/login-limits.js';
 import { Api, expectFailure } from '../support/api.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { EventListener } from '../support/events.js';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { SECOND_FACTOR_KEY, SecondFactors } from '../../src/modules/auth/second-factors.js';
+import { SECOND_FACTOR_KEY, SecondFactors } from '../../src/modules/accounts/second-factor/second-factors.js';
 import { VapidKeys } from '../../src/modules/subscriptions/vapid-keys.js';
 import { loadConfig } from '../../src/config.js';
 import { SECRET_FILE } from '../../src/platform/config/config.js';

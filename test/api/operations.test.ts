@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { AppLogger } from '../../src/platform/app-logger.js';
 import { ENVIRONMENT } from '../../src/config.js';
 import { readEnvFile, unknownVariables } from '../../src/platform/config/env-file.js';
-import { duplicateFields } from '../../src/platform/database/duplicate-key.js';
+import { duplicateFields } from '../../src/platform/database/records/duplicate-key.js';
 import { Drain } from '../../src/platform/http/drain.js';
 import { databaseOf } from '../support/api.js';
 import { startTestApp, type TestApp } from '../support/app.js';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { hash } from '@node-rs/argon2';
-import { FirstAdminService } from '../../src/modules/users/first-admin.js';
-import { USER_MODEL, type UserDoc } from '../../src/modules/users/user.schema.js';
+import { FirstAdminService } from '../../src/modules/accounts/users/first-admin.js';
+import { USER_MODEL, type UserDoc } from '../../src/modules/accounts/users/user.schema.js';
 import { adminApi, Api, databaseOf, expectFailure } from '../support/api.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { FakeClock } from '../support/fake-clock.js';

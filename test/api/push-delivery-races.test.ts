@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { PushNotificationRecord } from '../../src/contract/records/notification.record.js';
-import { Leases } from '../../src/platform/database/lease.js';
+import { Leases } from '../../src/platform/database/locks/lease.js';
 import { adminApi, databaseOf, expectFailure, type Api } from '../support/api.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { FakeClock } from '../support/fake-clock.js';

@@ -4,7 +4,7 @@ import type {
   PushNotificationRecord,
   SimpleNotificationRecord,
 } from '../../src/contract/records/notification.record.js';
-import { Backfill } from '../../src/platform/database/backfill.js';
+import { Backfill } from '../../src/platform/database/rewrites/backfill.js';
 import { adminApi, apiOf, databaseOf, expectFailure, type Api } from '../support/api.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { EventListener } from '../support/events.js';

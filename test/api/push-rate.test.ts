@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { FakeClock } from '../support/fake-clock.js';
 import { waitAfter } from '../../src/modules/push-delivery/jobs/batch-sender.js';
 import { TokenBucket } from '../../src/modules/push-delivery/token-bucket.js';
-import { retryAfterMs } from '../../src/platform/http/retry-after.js';
+import { retryAfterMs } from '../../src/platform/http/limits/retry-after.js';
 
 /** Resolves after all promises that can be settled. */
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Types, type Connection } from 'mongoose';
 import { setTimeout as delay } from 'node:timers/promises';
-import { RECORD_LOCK_MODEL } from '../../src/platform/database/record-lock.schema.js';
+import { RECORD_LOCK_MODEL } from '../../src/platform/database/locks/record-lock.schema.js';
 import { adminApi, databaseOf, expectFailure, type Api } from '../support/api.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { gameBody, makeStage, type Auth, type Stage } from '../support/fixtures.js';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Types } from 'mongoose';
 import { newGame } from '../../src/modules/games/game-draft.js';
-import { Leases } from '../../src/platform/database/lease.js';
+import { Leases } from '../../src/platform/database/locks/lease.js';
 import type { EventRow, OutboxRow } from '../../src/platform/outbox/outbox.schema.js';
 import { databaseOf } from '../support/api.js';
 import { startTestApp, type TestApp } from '../support/app.js';

@@ -15,7 +15,7 @@ import { compareTexts } from '../../src/contract/sort-key.js';
 import { Clock } from '../../src/platform/clock/clock.js';
 import { loadConfig } from '../../src/config.js';
 import { version } from '../../src/platform/config/version.js';
-import { startDatabase, type RunningDatabase } from '../../src/platform/database/embedded.js';
+import { startDatabase, type RunningDatabase } from '../../src/platform/database/server/embedded.js';
 
 /** Facts that `scripts/release/data.mjs` stored next to the data. */
 interface Facts {

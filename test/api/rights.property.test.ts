@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { PERMISSIONS, type Permission } from '../../src/contract/permissions.js';
-import { USER_MODEL, type UserDoc } from '../../src/modules/users/user.schema.js';
+import { USER_MODEL, type UserDoc } from '../../src/modules/accounts/users/user.schema.js';
 import { databaseOf } from '../support/api.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { NIGHTLY } from '../support/nightly.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { OperatorAccounts } from '../../src/modules/staff/operator-accounts.js';
+import { OperatorAccounts } from '../../src/modules/accounts/staff/operator-accounts.js';
 import { adminApi, databaseOf, expectFailure } from '../support/api.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { setUpSecondFactor } from '../support/authenticator.js';

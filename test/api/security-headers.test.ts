@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { callsOf } from '../../src/platform/http/calls.js';
+import { callsOf } from '../../src/platform/http/access/calls.js';
 import { securityHeadersOf } from '../../src/platform/http/security-headers.js';
 import { adminApi } from '../support/api.js';
 import { startTestApp, type TestApp } from '../support/app.js';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ActivityRecord } from '../../src/contract/records/activity.record.js';
-import { callsOf } from '../../src/platform/http/calls.js';
+import { callsOf } from '../../src/platform/http/access/calls.js';
 import { adminApi, databaseOf, expectFailure, type Api } from '../support/api.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { FakeClock } from '../support/fake-clock.js';

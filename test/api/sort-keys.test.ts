@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Schema, Types, type Model } from 'mongoose';
-import { IndexBuilder } from '../../src/platform/database/index-builder.js';
-import { changes, inserts, writeInto } from '../../src/platform/database/last-writes.js';
+import { IndexBuilder } from '../../src/platform/database/indexes/index-builder.js';
+import { changes, inserts, writeInto } from '../../src/platform/database/transactions/last-writes.js';
 import { indexTexts } from '../../src/platform/database/sort-keys.js';
 import { adminApi, databaseOf } from '../support/api.js';
 import { startTestApp, type TestApp } from '../support/app.js';

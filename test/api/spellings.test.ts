@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { callsOf, type Call } from '../../src/platform/http/calls.js';
+import { callsOf, type Call } from '../../src/platform/http/access/calls.js';
 import { adminApi, Api, apiOf } from '../support/api.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { makePerson, type TestPerson } from '../support/people.js';

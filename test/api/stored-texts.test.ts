@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import '../../src/app.module.js';
 import { followKey } from '../../src/contract/notifications.js';
-import { withDatabaseName } from '../../src/platform/database/embedded.js';
+import { withDatabaseName } from '../../src/platform/database/server/embedded.js';
 import { runMigration } from '../../src/platform/upgrade/migrate.js';
 import { FIRST_SCHEMA, migrationsFrom } from '../../src/platform/upgrade/migrations.js';
 import { faultyDatabase, WRITES } from '../support/faulty-database.js';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { UserRecord } from '../../src/contract/records/user.record.js';
-import { OperatorAccounts } from '../../src/modules/staff/operator-accounts.js';
-import { USER_MODEL } from '../../src/modules/users/user.schema.js';
+import { OperatorAccounts } from '../../src/modules/accounts/staff/operator-accounts.js';
+import { USER_MODEL } from '../../src/modules/accounts/users/user.schema.js';
 import { Api, databaseOf, expectFailure } from '../support/api.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { makePerson, signInAgain, type TestPerson } from '../support/people.js';

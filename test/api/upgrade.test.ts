@@ -13,7 +13,7 @@ import { Clock } from '../../src/platform/clock/clock.js';
 import { loadConfig } from '../../src/config.js';
 import type { Config } from '../../src/platform/config/config.js';
 import { version } from '../../src/platform/config/version.js';
-import { withDatabaseName } from '../../src/platform/database/embedded.js';
+import { withDatabaseName } from '../../src/platform/database/server/embedded.js';
 import { keyedSchemas, sortKeysOf } from '../../src/platform/database/sort-keys.js';
 import { dataVersion, storeVersion } from '../../src/platform/upgrade/data-version.js';
 import { runMigration } from '../../src/platform/upgrade/migrate.js';
@@ -25,7 +25,7 @@ import {
   type Migration,
 } from '../../src/platform/upgrade/migrations.js';
 import { requireCurrent, upgrade, upgradeBackups, type Upgrade } from '../../src/platform/upgrade/upgrade.js';
-import { Leases } from '../../src/platform/database/lease.js';
+import { Leases } from '../../src/platform/database/locks/lease.js';
 import { VersionWatch } from '../../src/platform/upgrade/version-watch.js';
 import { Api, databaseOf, everythingStored, expectFailure } from '../support/api.js';
 import { startTestApp } from '../support/app.js';

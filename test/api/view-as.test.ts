@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { OwnUserResponse } from '../../src/contract/records/user.record.js';
 import { LIMITS } from '../../src/contract/limits.js';
-import { callsOf } from '../../src/platform/http/calls.js';
+import { callsOf } from '../../src/platform/http/access/calls.js';
 import { adminApi, Api, expectFailure } from '../support/api.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { FakeClock } from '../support/fake-clock.js';

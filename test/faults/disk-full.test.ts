@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PushNotificationRecord } from '../../src/contract/records/notification.record.js';
-import { withDatabaseName } from '../../src/platform/database/embedded.js';
+import { withDatabaseName } from '../../src/platform/database/server/embedded.js';
 import { EmbeddedProduct } from '../support/embedded-product.js';
 import { deviceRows, tokens } from '../support/push-data.js';
 import { PushProvider } from '../support/push-provider.js';

@@ -9,7 +9,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Types, type Connection } from 'mongoose';
 import { newGame } from '../../src/modules/games/game-draft.js';
 import { GAME_MODEL, gameSchema } from '../../src/modules/games/game.schema.js';
-import { withDatabaseName } from '../../src/platform/database/embedded.js';
+import { withDatabaseName } from '../../src/platform/database/server/embedded.js';
 import { isData } from '../../src/platform/standby/standby-collections.js';
 import { connectTo, connectToEmbedded } from '../support/connect.js';
 import { eventually } from '../support/wait.js';

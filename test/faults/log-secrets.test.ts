@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path';
 import mongoose from 'mongoose';
 import request from 'supertest';
 import { SECRET_FILE } from '../../src/platform/config/config.js';
-import { withDatabaseName } from '../../src/platform/database/embedded.js';
+import { withDatabaseName } from '../../src/platform/database/server/embedded.js';
 import { Api, expectFailure } from '../support/api.js';
 import { setUpSecondFactor } from '../support/authenticator.js';
 import { FakeClock } from '../support/fake-clock.js';

@@ -6,7 +6,7 @@ import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import mongoose, { type Connection } from 'mongoose';
-import { endWritesOfLostSockets } from '../../src/platform/database/lost-sockets.js';
+import { endWritesOfLostSockets } from '../../src/platform/database/availability/lost-sockets.js';
 import { CuttableLink } from '../support/cuttable.js';
 import { startDatabaseServer, type DatabaseServer } from '../support/servers.js';
 import { eventually } from '../support/wait.js';

@@ -7,7 +7,7 @@ import { cp, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { withClient } from '../../src/platform/backup/backup.js';
-import { withDatabaseName } from '../../src/platform/database/embedded.js';
+import { withDatabaseName } from '../../src/platform/database/server/embedded.js';
 import { FIRST_SCHEMA, SCHEMA_VERSION } from '../../src/platform/upgrade/migrations.js';
 import type { StepOf, upgradeSteps } from '../../src/platform/steps.js';
 

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Connection } from 'mongoose';
-import { SECOND_FACTOR_KEY } from '../../src/modules/auth/second-factors.js';
+import { SECOND_FACTOR_KEY } from '../../src/modules/accounts/second-factor/second-factors.js';
 import { MAIL_KEY } from '../../src/modules/mail/mail-queue.js';
 import { deriveKeyFrom, SECRET_FILE, SUCCESSOR_FILE } from '../../src/platform/config/config.js';
 import { seal, unseal } from '../../src/platform/config/sealed-texts.js';

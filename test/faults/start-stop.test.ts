@@ -8,7 +8,7 @@ import { withClient } from '../../src/platform/backup/backup.js';
 import { restore } from '../../src/platform/backup/restore.js';
 import { loadConfig } from '../../src/config.js';
 import { version } from '../../src/platform/config/version.js';
-import { withDatabaseName } from '../../src/platform/database/embedded.js';
+import { withDatabaseName } from '../../src/platform/database/server/embedded.js';
 import { SCHEMA_VERSION } from '../../src/platform/upgrade/migrations.js';
 import { CuttableLink } from '../support/cuttable.js';
 import { EventListener } from '../support/events.js';

@@ -6,7 +6,7 @@ import type { MatchRecord } from '../../src/contract/records/match.record.js';
 import { newGame } from '../../src/modules/games/game-draft.js';
 import { GAME_MODEL, gameSchema } from '../../src/modules/games/game.schema.js';
 import { EVENT_MODEL, OUTBOX_MODEL, eventSchema, outboxSchema } from '../../src/platform/outbox/outbox.schema.js';
-import { LEASE_MODEL, leaseSchema, type LeaseDoc } from '../../src/platform/database/lease.schema.js';
+import { LEASE_MODEL, leaseSchema, type LeaseDoc } from '../../src/platform/database/locks/lease.schema.js';
 import { connectTo } from './connect.js';
 import { CuttableLink } from './cuttable.js';
 import { call, signInAsFirstAdmin, startProduct, type Product } from './product.js';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import mongoose, { type Connection, type ConnectOptions } from 'mongoose';
-import { endWritesOfLostSockets } from '../../src/platform/database/lost-sockets.js';
+import { endWritesOfLostSockets } from '../../src/platform/database/availability/lost-sockets.js';
 
 /** Connects a test to a database whose server may be killed or disconnected at any time. Every call ends. */
 export function connectTo(uri: string, options: ConnectOptions = {}): Promise<Connection> {

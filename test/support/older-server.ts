@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { ServerFeatures, type Features } from '../../src/platform/database/server-features.js';
+import { ServerFeatures, type Features } from '../../src/platform/database/server/server-features.js';
 import type { TestApp } from './app.js';
 
 /** Supported servers with fewer features than the embedded database, for `describe.each`. */

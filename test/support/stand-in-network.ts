@@ -2,7 +2,7 @@ import type { LookupAddress } from 'node:dns';
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { connect, isIP, type AddressInfo, type LookupFunction, type Socket } from 'node:net';
-import { Network, type Destination } from '../../src/platform/http/network.js';
+import { Network, type Destination } from '../../src/platform/http/network/network.js';
 
 /** An address of the public internet that leads to the test's server. */
 export const PUBLIC_ADDRESS = '93.184.216.34';

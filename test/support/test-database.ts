@@ -5,7 +5,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { withDatabaseName } from '../../src/platform/database/embedded.js';
+import { withDatabaseName } from '../../src/platform/database/server/embedded.js';
 
 /** A database that no other application uses. `close` deletes its contents. */
 export interface TestDatabase {

@@ -7,8 +7,8 @@ import { pipeline } from 'node:stream/promises';
 import { withClient } from '../../platform/backup/backup.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { loadConfig } from '../../config.js';
-import { openDatabase } from '../../platform/database/embedded.js';
-import { exportedBy, isExported } from '../../platform/database/exported.js';
+import { openDatabase } from '../../platform/database/server/embedded.js';
+import { exportedBy, isExported } from '../../platform/database/rewrites/exported.js';
 import { plural, print, progressBar } from '../support/report.js';
 import { withModels } from '../support/with-models.js';
 

@@ -1,6 +1,6 @@
 import { Clock } from '../../platform/clock/clock.js';
 import { loadConfig } from '../../config.js';
-import { openDatabase } from '../../platform/database/embedded.js';
+import { openDatabase } from '../../platform/database/server/embedded.js';
 import { isCurrent, upgrade } from '../../platform/upgrade/upgrade.js';
 import { plural, print, progressBar } from '../support/report.js';
 import { makeIndexes } from '../support/with-models.js';

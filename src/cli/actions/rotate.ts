@@ -1,6 +1,6 @@
 import { hostname } from 'node:os';
-import { ApiKeyStore } from '../../modules/auth/api-key-store.js';
-import { SessionsService } from '../../modules/auth/sessions.service.js';
+import { ApiKeyStore } from '../../modules/accounts/api-keys/api-key-store.js';
+import { SessionsService } from '../../modules/accounts/sessions/sessions.service.js';
 import { VapidKeys } from '../../modules/subscriptions/vapid-keys.js';
 import type { Config } from '../../platform/config/config.js';
 import { requireOwnSecret } from '../../platform/config/secret-rotation.js';

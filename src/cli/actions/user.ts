@@ -3,7 +3,7 @@ import { plainToInstance } from 'class-transformer';
 import { UserDto } from '../../contract/dto/user.dto.js';
 import { LIMITS } from '../../contract/limits.js';
 import type { UserRecord } from '../../contract/records/user.record.js';
-import { OperatorAccounts } from '../../modules/staff/operator-accounts.js';
+import { OperatorAccounts } from '../../modules/accounts/staff/operator-accounts.js';
 import { print } from '../support/report.js';
 import { withService } from '../support/with-service.js';
 

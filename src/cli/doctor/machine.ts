@@ -5,7 +5,7 @@ import { dirname, join, resolve } from 'node:path';
 import { backupConfig } from '../../platform/backup/backup.config.js';
 import { SECRET_FILE, type Config } from '../../platform/config/config.js';
 import { REQUIRED_NODE } from '../../platform/config/version.js';
-import { databaseFolder } from '../../platform/database/folder-switch.js';
+import { databaseFolder } from '../../platform/database/server/folder-switch.js';
 import { ALIVE } from '../../platform/http/health.controller.js';
 import { ALMOST_FULL_BYTES, spaceLevel, spaceSentence, type spaceOf } from '../../platform/maintenance/space.js';
 import { metricsConfig } from '../../platform/metrics/metrics.config.js';

@@ -1,5 +1,5 @@
 import type { INestApplicationContext, LoggerService } from '@nestjs/common';
-import { SECOND_FACTOR_KEY, SecondFactors } from '../../modules/auth/second-factors.js';
+import { SECOND_FACTOR_KEY, SecondFactors } from '../../modules/accounts/second-factor/second-factors.js';
 import { MAIL_KEY, MailQueue } from '../../modules/mail/mail-queue.js';
 import { WEBHOOK_KEY, WebhookSecrets } from '../../modules/webhooks/webhook-secrets.js';
 import type { Config } from '../../platform/config/config.js';

@@ -2,7 +2,7 @@ import { NestFactory } from '@nestjs/core';
 import { Module, type DynamicModule, type INestApplicationContext, type Type } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { AppModule, type Runtime } from '../../app.module.js';
-import { IndexBuilder } from '../../platform/database/index-builder.js';
+import { IndexBuilder } from '../../platform/database/indexes/index-builder.js';
 import { CommandLogger } from './command-logger.js';
 
 type Part = Type<unknown> | DynamicModule;

@@ -6,8 +6,8 @@ import { withClient } from '../../platform/backup/backup.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { loadConfig } from '../../config.js';
 import type { Config } from '../../platform/config/config.js';
-import { openDatabase, type OpenDatabase } from '../../platform/database/embedded.js';
-import { IndexBuilder } from '../../platform/database/index-builder.js';
+import { openDatabase, type OpenDatabase } from '../../platform/database/server/embedded.js';
+import { IndexBuilder } from '../../platform/database/indexes/index-builder.js';
 import { runCommand, type RunningCommand, type StoodBy } from '../../platform/standby/command.js';
 import { requireCurrent } from '../../platform/upgrade/upgrade.js';
 

@@ -4,11 +4,11 @@ import { Types } from 'mongoose';
 import { ActivityDto, ClearActivityDto } from '../../contract/dto/activity.dto.js';
 import { ActivitiesResponse, type ActivityRecord, ClearingResponse } from '../../contract/records/activity.record.js';
 import { MessageResponse } from '../../contract/records/base.record.js';
-import { CurrentCaller, Requires, SignedIn, type Caller } from '../../platform/http/access.js';
-import { RateLimited } from '../../platform/http/rate-limit.guard.js';
-import { ListParams, type ListQuery } from '../../platform/http/list-query.js';
-import { List, type ListPage } from '../../platform/http/list.interceptor.js';
-import { Id } from '../../platform/http/params.js';
+import { CurrentCaller, Requires, SignedIn, type Caller } from '../../platform/http/access/access.js';
+import { RateLimited } from '../../platform/http/limits/rate-limit.guard.js';
+import { ListParams, type ListQuery } from '../../platform/http/lists/list-query.js';
+import { List, type ListPage } from '../../platform/http/lists/list.interceptor.js';
+import { Id } from '../../platform/http/lists/params.js';
 import { ActivityClearing, counted } from './activity-clearing.js';
 import { ActivityService } from './activity.service.js';
 

@@ -1,9 +1,9 @@
 import { Schema } from 'mongoose';
 import type { ActivitySource, FieldChange, SecurityDetails } from '../../contract/records/activity.record.js';
-import { retireIndexes } from '../../platform/database/retired-indexes.js';
-import { typed, type DocOf } from '../../platform/database/document.js';
-import { indexSorts } from '../../platform/database/list-indexes.js';
-import { indexWords, searchable, searchWords } from '../../platform/database/search-words.js';
+import { retireIndexes } from '../../platform/database/indexes/retired-indexes.js';
+import { typed, type DocOf } from '../../platform/database/records/document.js';
+import { indexSorts } from '../../platform/database/lists/list-indexes.js';
+import { indexWords, searchable, searchWords } from '../../platform/database/lists/search-words.js';
 import { indexTexts } from '../../platform/database/sort-keys.js';
 import { retained } from '../../platform/maintenance/retained.js';
 import { activityKept, securityKept } from './activity.config.js';

@@ -6,8 +6,8 @@ import { SECURITY_EVENTS, type SecurityEventName } from '../../contract/security
 import { MINUTE } from '../../contract/time/units.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { ConcurrencyLimiter } from '../../platform/concurrency-limiter.js';
-import { UnitOfWork } from '../../platform/database/unit-of-work.js';
-import { networkOf } from '../../platform/http/address.js';
+import { UnitOfWork } from '../../platform/database/transactions/unit-of-work.js';
+import { networkOf } from '../../platform/http/network/address.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
 import { ACTIVITY_MODEL, activityWords, type ActivityDoc, type Actor } from './activity.schema.js';
 

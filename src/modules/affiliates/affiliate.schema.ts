@@ -1,9 +1,9 @@
 import { Schema } from 'mongoose';
 import { PLATFORMS } from '../../contract/games.js';
-import type { DocOf } from '../../platform/database/document.js';
-import { indexSorts } from '../../platform/database/list-indexes.js';
-import { storedFields } from '../../platform/database/record.js';
-import { indexWords, searchable, searchWords } from '../../platform/database/search-words.js';
+import type { DocOf } from '../../platform/database/records/document.js';
+import { indexSorts } from '../../platform/database/lists/list-indexes.js';
+import { storedFields } from '../../platform/database/records/record.js';
+import { indexWords, searchable, searchWords } from '../../platform/database/lists/search-words.js';
 import { indexTexts } from '../../platform/database/sort-keys.js';
 
 export const AFFILIATE_MODEL = 'Affiliate';

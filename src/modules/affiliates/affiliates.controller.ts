@@ -10,10 +10,10 @@ import {
   type AffiliateRecord,
 } from '../../contract/records/affiliate.record.js';
 import { PublicList } from '../../platform/cache/prepared.interceptor.js';
-import { CurrentCaller, Public, Requires, type Caller } from '../../platform/http/access.js';
-import { ListParams, type ListQuery } from '../../platform/http/list-query.js';
-import type { ListPage } from '../../platform/http/list.interceptor.js';
-import { IfMatch, Id } from '../../platform/http/params.js';
+import { CurrentCaller, Public, Requires, type Caller } from '../../platform/http/access/access.js';
+import { ListParams, type ListQuery } from '../../platform/http/lists/list-query.js';
+import type { ListPage } from '../../platform/http/lists/list.interceptor.js';
+import { IfMatch, Id } from '../../platform/http/lists/params.js';
 import { AffiliatesService } from './affiliates.service.js';
 
 const variantFor = (caller: Caller | null): string => (holds(caller, 'affiliates:access') ? 'staff' : 'everyone');

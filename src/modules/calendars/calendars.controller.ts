@@ -6,8 +6,8 @@ import { LIMITS } from '../../contract/limits.js';
 import { lengthOf } from '../../contract/text.js';
 import type { CachedResponse } from '../../platform/cache/cached-response.js';
 import { SendsPrepared } from '../../platform/cache/prepared.interceptor.js';
-import { Public } from '../../platform/http/access.js';
-import { ApiError } from '../../platform/http/api-error.js';
+import { Public } from '../../platform/http/access/access.js';
+import { ApiError } from '../../platform/http/errors/api-error.js';
 import { CalendarsService } from './calendars.service.js';
 
 const ENDING = '.ics';

@@ -1,6 +1,6 @@
 import { Schema } from 'mongoose';
 import { CANCELLED_DAYS } from '../../contract/calendars.js';
-import type { DocOf } from '../../platform/database/document.js';
+import type { DocOf } from '../../platform/database/records/document.js';
 import { DAY, SECOND } from '../../contract/time/units.js';
 
 export const CANCELLED_GAME_MODEL = 'CancelledGame';

@@ -6,13 +6,13 @@ import { holds } from '../../contract/permissions.js';
 import { RESOURCES } from '../../contract/resources/index.js';
 import type { ContactPerson } from '../../contract/records/contact.record.js';
 import { Clock } from '../../platform/clock/clock.js';
-import { ApiError } from '../../platform/http/api-error.js';
+import { ApiError } from '../../platform/http/errors/api-error.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
 import type { Actor } from '../activity/activity.schema.js';
 import { ActivityService } from '../activity/activity.service.js';
-import type { UserDoc } from '../users/user.schema.js';
-import { UserListeners, type UserListener } from '../users/user-listeners.js';
-import { UsersService } from '../users/users.service.js';
+import type { UserDoc } from '../accounts/users/user.schema.js';
+import { UserListeners, type UserListener } from '../accounts/users/user-listeners.js';
+import { UsersService } from '../accounts/users/users.service.js';
 import { CONTACT_MODEL, type ContactDoc } from './contact.schema.js';
 
 /** Permission that a user needs to be assigned messages. The same permission allows listing them. */

@@ -1,5 +1,5 @@
 import type { ContactNote, ContactPerson, ContactRecord, ContactReply } from '../../contract/records/contact.record.js';
-import { baseOf } from '../../platform/database/record.js';
+import { baseOf } from '../../platform/database/records/record.js';
 import type { ContactDoc, ContactNoteDoc, ContactPersonDoc, ContactReplyDoc } from './contact.schema.js';
 
 export function toContactRecord(doc: ContactDoc): ContactRecord {

@@ -1,10 +1,10 @@
 import { Schema } from 'mongoose';
 import { MAIL_STATES, type MailState } from '../../contract/mail.js';
 import { CONTACT_STATUSES, type ContactStatus } from '../../contract/statuses.js';
-import { typed, type DocOf, type Older, type PartOf } from '../../platform/database/document.js';
-import { indexSorts } from '../../platform/database/list-indexes.js';
-import { storedFields } from '../../platform/database/record.js';
-import { indexWords, searchable, searchWords } from '../../platform/database/search-words.js';
+import { typed, type DocOf, type Older, type PartOf } from '../../platform/database/records/document.js';
+import { indexSorts } from '../../platform/database/lists/list-indexes.js';
+import { storedFields } from '../../platform/database/records/record.js';
+import { indexWords, searchable, searchWords } from '../../platform/database/lists/search-words.js';
 import { indexTexts } from '../../platform/database/sort-keys.js';
 import { retained } from '../../platform/maintenance/retained.js';
 import './contact.migration.js';

@@ -14,11 +14,11 @@ import {
   ContactsResponse,
   type ContactRecord,
 } from '../../contract/records/contact.record.js';
-import { CurrentCaller, Public, Requires, type Caller } from '../../platform/http/access.js';
-import { ListParams, type ListQuery } from '../../platform/http/list-query.js';
-import { List, type ListPage } from '../../platform/http/list.interceptor.js';
-import { IfMatch, Id } from '../../platform/http/params.js';
-import { RateLimited } from '../../platform/http/rate-limit.guard.js';
+import { CurrentCaller, Public, Requires, type Caller } from '../../platform/http/access/access.js';
+import { ListParams, type ListQuery } from '../../platform/http/lists/list-query.js';
+import { List, type ListPage } from '../../platform/http/lists/list.interceptor.js';
+import { IfMatch, Id } from '../../platform/http/lists/params.js';
+import { RateLimited } from '../../platform/http/limits/rate-limit.guard.js';
 import { ContactAssignees } from './contact-assignees.js';
 import { ContactsService } from './contacts.service.js';
 

@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { MailModule } from '../mail/mail.module.js';
 import { RecordsModule } from '../records/records.module.js';
-import { UsersModule } from '../users/users.module.js';
+import { UsersModule } from '../accounts/users/users.module.js';
 import { ContactAssignees } from './contact-assignees.js';
 import { ContactReplies } from './contact-replies.js';
 import { ContactsController } from './contacts.controller.js';

@@ -1,6 +1,6 @@
 import { Schema } from 'mongoose';
 import type { Resource } from '../../contract/resources/index.js';
-import { typed, type DocOf } from '../../platform/database/document.js';
+import { typed, type DocOf } from '../../platform/database/records/document.js';
 
 export const DAILY_COUNT_MODEL = 'DailyCount';
 

@@ -1,11 +1,11 @@
 import { Schema } from 'mongoose';
 import type { AppPlatform } from '../../contract/downloads.js';
-import { backfilled } from '../../platform/database/backfilled.js';
-import { typed, type DocOf } from '../../platform/database/document.js';
-import { indexSorts } from '../../platform/database/list-indexes.js';
-import { storedFields } from '../../platform/database/record.js';
+import { backfilled } from '../../platform/database/rewrites/backfilled.js';
+import { typed, type DocOf } from '../../platform/database/records/document.js';
+import { indexSorts } from '../../platform/database/lists/list-indexes.js';
+import { storedFields } from '../../platform/database/records/record.js';
 import { preferenceFields } from '../subscriptions/subscription.schema.js';
-import { indexWords, searchable, searchWords } from '../../platform/database/search-words.js';
+import { indexWords, searchable, searchWords } from '../../platform/database/lists/search-words.js';
 import { indexTexts } from '../../platform/database/sort-keys.js';
 import { retained } from '../../platform/maintenance/retained.js';
 import { devicesKept } from './device.config.js';

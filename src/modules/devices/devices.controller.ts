@@ -3,8 +3,8 @@ import { ApiTags } from '@nestjs/swagger';
 import { DeviceDto, DeviceTokenDto } from '../../contract/dto/device.dto.js';
 import { MessageResponse } from '../../contract/records/base.record.js';
 import { MobileUserResponse } from '../../contract/records/device.record.js';
-import { Public } from '../../platform/http/access.js';
-import { RateLimited } from '../../platform/http/rate-limit.guard.js';
+import { Public } from '../../platform/http/access/access.js';
+import { RateLimited } from '../../platform/http/limits/rate-limit.guard.js';
 import { DevicesService } from './devices.service.js';
 import { REGISTRATIONS } from '../subscriptions/registration.config.js';
 

@@ -6,10 +6,10 @@ import {
   MobileUsersResponse,
   type MobileUserRecord,
 } from '../../contract/records/device.record.js';
-import { CurrentCaller, Requires, type Caller } from '../../platform/http/access.js';
-import { ListParams, type ListQuery } from '../../platform/http/list-query.js';
-import { List, type ListPage } from '../../platform/http/list.interceptor.js';
-import { IfMatch, Id } from '../../platform/http/params.js';
+import { CurrentCaller, Requires, type Caller } from '../../platform/http/access/access.js';
+import { ListParams, type ListQuery } from '../../platform/http/lists/list-query.js';
+import { List, type ListPage } from '../../platform/http/lists/list.interceptor.js';
+import { IfMatch, Id } from '../../platform/http/lists/params.js';
 import { DevicesService } from './devices.service.js';
 
 @ApiTags('app users')

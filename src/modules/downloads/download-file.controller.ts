@@ -8,12 +8,12 @@ import { readUploadPath } from '../../contract/media.js';
 import type { DownloadRecord } from '../../contract/records/download.record.js';
 import type { Config } from '../../platform/config/config.js';
 import { InjectConfig } from '../../platform/config/config.module.js';
-import { Public } from '../../platform/http/access.js';
-import { ApiError } from '../../platform/http/api-error.js';
+import { Public } from '../../platform/http/access/access.js';
+import { ApiError } from '../../platform/http/errors/api-error.js';
 import { attachment } from '../../platform/http/attachment.js';
-import { Id } from '../../platform/http/params.js';
-import { PublicFetch, UnreachableError } from '../../platform/http/public-fetch.js';
-import { RateLimited } from '../../platform/http/rate-limit.guard.js';
+import { Id } from '../../platform/http/lists/params.js';
+import { PublicFetch, UnreachableError } from '../../platform/http/network/public-fetch.js';
+import { RateLimited } from '../../platform/http/limits/rate-limit.guard.js';
 import { UPLOAD_STORE, type UploadStore } from '../../platform/uploads/upload-store.js';
 import { DownloadsService } from './downloads.service.js';
 

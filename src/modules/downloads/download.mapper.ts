@@ -1,5 +1,5 @@
 import type { DownloadRecord } from '../../contract/records/download.record.js';
-import { baseOf } from '../../platform/database/record.js';
+import { baseOf } from '../../platform/database/records/record.js';
 import type { DownloadDoc } from './download.schema.js';
 
 export function toDownloadRecord(doc: DownloadDoc): DownloadRecord {

@@ -1,10 +1,10 @@
 import { Schema } from 'mongoose';
 import { APP_PLATFORMS, APP_RELEASE_STATUSES } from '../../contract/downloads.js';
-import type { DocOf } from '../../platform/database/document.js';
-import { indexSorts } from '../../platform/database/list-indexes.js';
-import { storedFields } from '../../platform/database/record.js';
-import { retireIndexes } from '../../platform/database/retired-indexes.js';
-import { indexWords, searchable, searchWords } from '../../platform/database/search-words.js';
+import type { DocOf } from '../../platform/database/records/document.js';
+import { indexSorts } from '../../platform/database/lists/list-indexes.js';
+import { storedFields } from '../../platform/database/records/record.js';
+import { retireIndexes } from '../../platform/database/indexes/retired-indexes.js';
+import { indexWords, searchable, searchWords } from '../../platform/database/lists/search-words.js';
 
 export const DOWNLOAD_MODEL = 'Download';
 

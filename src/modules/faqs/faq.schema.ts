@@ -1,10 +1,10 @@
 import { Schema } from 'mongoose';
-import type { DocOf } from '../../platform/database/document.js';
-import { indexSorts } from '../../platform/database/list-indexes.js';
-import { backfilled } from '../../platform/database/backfilled.js';
-import { storedFields } from '../../platform/database/record.js';
+import type { DocOf } from '../../platform/database/records/document.js';
+import { indexSorts } from '../../platform/database/lists/list-indexes.js';
+import { backfilled } from '../../platform/database/rewrites/backfilled.js';
+import { storedFields } from '../../platform/database/records/record.js';
 import { orderField } from '../records/record-order.js';
-import { indexWords, searchable, searchWords } from '../../platform/database/search-words.js';
+import { indexWords, searchable, searchWords } from '../../platform/database/lists/search-words.js';
 import { indexTexts } from '../../platform/database/sort-keys.js';
 
 export const FAQ_MODEL = 'Faq';

@@ -5,11 +5,11 @@ import { FaqDto } from '../../contract/dto/faq.dto.js';
 import { OrderDto } from '../../contract/dto/order.dto.js';
 import { OrderResponse } from '../../contract/records/base.record.js';
 import { FaqResponse, FaqsResponse, type FaqRecord } from '../../contract/records/faq.record.js';
-import { CurrentCaller, Public, Requires, type Caller } from '../../platform/http/access.js';
+import { CurrentCaller, Public, Requires, type Caller } from '../../platform/http/access/access.js';
 import { PublicList } from '../../platform/cache/prepared.interceptor.js';
-import { ListParams, type ListQuery } from '../../platform/http/list-query.js';
-import type { ListPage } from '../../platform/http/list.interceptor.js';
-import { IfMatch, Id } from '../../platform/http/params.js';
+import { ListParams, type ListQuery } from '../../platform/http/lists/list-query.js';
+import type { ListPage } from '../../platform/http/lists/list.interceptor.js';
+import { IfMatch, Id } from '../../platform/http/lists/params.js';
 import { FaqsService } from './faqs.service.js';
 
 @ApiTags('faq')

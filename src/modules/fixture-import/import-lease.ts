@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { setTimeout as delay } from 'node:timers/promises';
 import { ConcurrencyLimiter } from '../../platform/concurrency-limiter.js';
-import { Leases } from '../../platform/database/lease.js';
+import { Leases } from '../../platform/database/locks/lease.js';
 import { MINUTE, SECOND } from '../../contract/time/units.js';
-import { ApiError } from '../../platform/http/api-error.js';
+import { ApiError } from '../../platform/http/errors/api-error.js';
 
 const JOB = 'fixture-import';
 /** Maximum wait for the import of another process, in ms. */

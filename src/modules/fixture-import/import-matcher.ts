@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Types, type Model, type QueryFilter } from 'mongoose';
 import { USUAL_SEASON_START } from '../../contract/seasons.js';
-import { reasonOfRecord } from '../../platform/database/record-error.js';
+import { reasonOfRecord } from '../../platform/database/records/record-error.js';
 import { forEachInSlices } from '../../platform/slices.js';
 import { GAME_MODEL, type GameDoc } from '../games/game.schema.js';
 import { gameFacts, idOf, type StoredGame } from './fixture-facts.js';

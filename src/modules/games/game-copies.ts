@@ -9,7 +9,7 @@ import { MINUTE } from '../../contract/time/units.js';
 import type { Source } from '../../platform/cache/generations.js';
 import { Changes } from '../../platform/cache/changes.js';
 import { Clock } from '../../platform/clock/clock.js';
-import { inBatches } from '../../platform/database/list.js';
+import { inBatches } from '../../platform/database/lists/list.js';
 import { forEachInSlices, partsOf } from '../../platform/slices.js';
 import { GAME_MODEL, type GameDoc } from './game.schema.js';
 import { TeamIds } from './team-ids.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { GameEvent } from '../../contract/events.js';
 import { Clock } from '../../platform/clock/clock.js';
-import type { Caller } from '../../platform/http/access.js';
+import type { Caller } from '../../platform/http/access/access.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
 import { ActivityService } from '../activity/activity.service.js';
 import { SettingsService } from '../settings/settings.service.js';

@@ -1,7 +1,7 @@
 import { LISTS } from '../../contract/lists.js';
-import { toObjectId } from '../../platform/database/object-id.js';
-import { toFlag } from '../../platform/database/to-flag.js';
-import { isUsualSort, type FilterValue, type ListQuery } from '../../platform/http/list-query.js';
+import { toObjectId } from '../../platform/database/records/object-id.js';
+import { toFlag } from '../../platform/database/records/to-flag.js';
+import { isUsualSort, type FilterValue, type ListQuery } from '../../platform/http/lists/list-query.js';
 import type { GameCopy } from './game-copies.js';
 
 /** A field by which games in memory are filtered. */

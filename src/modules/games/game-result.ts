@@ -2,7 +2,7 @@ import type { ResultDto } from '../../contract/dto/game.dto.js';
 import type { GameStatus } from '../../contract/games.js';
 import { MESSAGES } from '../../contract/messages.js';
 import { statusTextIn, type Result } from '../../contract/results.js';
-import { ApiError } from '../../platform/http/api-error.js';
+import { ApiError } from '../../platform/http/errors/api-error.js';
 import type { GameDoc } from './game.schema.js';
 
 /** Returns the result of a game as it is shown. Omits a text that belongs to another status of the game. */

@@ -3,7 +3,7 @@ import { goesLive } from '../../contract/results.js';
 import { usualLengthMinutes } from '../../contract/sports.js';
 import type { GameStatus } from '../../contract/games.js';
 import { MINUTE } from '../../contract/time/units.js';
-import { ApiError } from '../../platform/http/api-error.js';
+import { ApiError } from '../../platform/http/errors/api-error.js';
 import type { GameDoc } from './game.schema.js';
 
 /** Returns the instant at which a game goes live automatically, in ms since the epoch. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { GameRecord, StreamListRecord, StreamRecord } from '../../contract/records/match.record.js';
 import { byHealth, streamEmbedPath } from '../../contract/streams.js';
-import { baseOf } from '../../platform/database/record.js';
+import { baseOf } from '../../platform/database/records/record.js';
 import { resultOf } from './game-result.js';
 import type { GameLink } from './game-links.js';
 import { goLiveAt, opensAt, streamsAreOpen } from './game-rules.js';

@@ -4,11 +4,11 @@ import { GAME_DEFAULTS, type GameStatus, type Platforms } from '../../contract/g
 import { LISTS } from '../../contract/lists.js';
 import { CALLED_OFF_TEXTS } from '../../contract/results.js';
 import type { Language, StreamPlatform, StreamQuality, StreamState } from '../../contract/streams.js';
-import { typed, type DocOf, type Older, type PartOf } from '../../platform/database/document.js';
-import { indexSorts } from '../../platform/database/list-indexes.js';
-import { storedFields } from '../../platform/database/record.js';
+import { typed, type DocOf, type Older, type PartOf } from '../../platform/database/records/document.js';
+import { indexSorts } from '../../platform/database/lists/list-indexes.js';
+import { storedFields } from '../../platform/database/records/record.js';
 import { retained } from '../../platform/maintenance/retained.js';
-import { indexWords, searchable, searchWords } from '../../platform/database/search-words.js';
+import { indexWords, searchable, searchWords } from '../../platform/database/lists/search-words.js';
 import { indexTexts } from '../../platform/database/sort-keys.js';
 import { streamsKept } from './game.config.js';
 

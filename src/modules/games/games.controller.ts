@@ -5,8 +5,8 @@ import { GameUpdateDto, NewGameDto, ResultDto, TrendingDto } from '../../contrac
 import { GameReaderDto } from '../../contract/dto/game-window.dto.js';
 import { StreamUrlsDto } from '../../contract/dto/stream.dto.js';
 import { GameResponse } from '../../contract/records/match.record.js';
-import { CurrentCaller, Public, Requires, RequiresAll, type Caller } from '../../platform/http/access.js';
-import { IfMatch, Id } from '../../platform/http/params.js';
+import { CurrentCaller, Public, Requires, RequiresAll, type Caller } from '../../platform/http/access/access.js';
+import { IfMatch, Id } from '../../platform/http/lists/params.js';
 import { GameReads } from './game-reads.js';
 import { GamesService } from './games.service.js';
 import { streamsOf } from './stream-entries.js';

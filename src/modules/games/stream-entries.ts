@@ -3,7 +3,7 @@ import type { StreamEntryDto } from '../../contract/dto/stream.dto.js';
 import { LIMITS } from '../../contract/limits.js';
 import type { UsualStream } from '../../contract/records/league.record.js';
 import { STREAM_DEFAULTS } from '../../contract/streams.js';
-import { ApiError } from '../../platform/http/api-error.js';
+import { ApiError } from '../../platform/http/errors/api-error.js';
 import type { StreamDoc } from './game.schema.js';
 import type { StreamTokens } from './stream-tokens.js';
 

@@ -1,7 +1,7 @@
 import { Schema } from 'mongoose';
 import type { StreamState } from '../../contract/streams.js';
-import { typed, type DocOf } from '../../platform/database/document.js';
-import { notExported } from '../../platform/database/exported.js';
+import { typed, type DocOf } from '../../platform/database/records/document.js';
+import { notExported } from '../../platform/database/rewrites/exported.js';
 import { DAY, SECOND } from '../../contract/time/units.js';
 
 export const STREAM_HEALTH_MODEL = 'StreamHealth';

@@ -2,7 +2,7 @@ import type { StreamListRecord } from '../../contract/records/match.record.js';
 import { LISTS } from '../../contract/lists.js';
 import { fold } from '../../contract/fold.js';
 import { compareCodeUnits, sortKey } from '../../contract/sort-key.js';
-import type { ListQuery } from '../../platform/http/list-query.js';
+import type { ListQuery } from '../../platform/http/lists/list-query.js';
 
 const SEARCHED = LISTS.streams.search;
 

@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model, QueryFilter } from 'mongoose';
 import { MINUTE } from '../../contract/time/units.js';
 import { Clock } from '../../platform/clock/clock.js';
-import { reasonOfRecord } from '../../platform/database/record-error.js';
+import { reasonOfRecord } from '../../platform/database/records/record-error.js';
 import { EventRelay } from '../../platform/outbox/event-relay.js';
 import type { PendingEvents } from '../../platform/outbox/event-source.js';
 import { Metrics } from '../../platform/metrics/metrics.js';

@@ -2,7 +2,7 @@ import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationB
 import { SchedulerRegistry } from '@nestjs/schedule';
 import { changeIn } from '../../contract/events.js';
 import { HOUR } from '../../contract/time/units.js';
-import { AbandonedTransactions } from '../../platform/database/abandoned-transactions.js';
+import { AbandonedTransactions } from '../../platform/database/transactions/abandoned-transactions.js';
 import { ClockWatch } from '../../platform/clock/clock-watch.js';
 import { Clock, type Cancel } from '../../platform/clock/clock.js';
 import { EventReader } from '../../platform/outbox/event-reader.js';

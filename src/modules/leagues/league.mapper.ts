@@ -1,5 +1,5 @@
 import type { LeagueRecord } from '../../contract/records/league.record.js';
-import { baseOf } from '../../platform/database/record.js';
+import { baseOf } from '../../platform/database/records/record.js';
 import { loggedStream } from '../activity/logged-stream.js';
 import type { LeagueDoc } from './league.schema.js';
 

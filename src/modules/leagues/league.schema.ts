@@ -2,12 +2,12 @@ import { Schema } from 'mongoose';
 import type { UsualStream } from '../../contract/records/league.record.js';
 import type { LeagueCategory } from '../../contract/sports.js';
 import { cleanLine } from '../../contract/text.js';
-import { typed, type DocOf, type Older } from '../../platform/database/document.js';
-import { indexSorts } from '../../platform/database/list-indexes.js';
-import { backfilled } from '../../platform/database/backfilled.js';
-import { storedFields } from '../../platform/database/record.js';
-import { retireIndexes } from '../../platform/database/retired-indexes.js';
-import { indexWords, searchable, searchWords } from '../../platform/database/search-words.js';
+import { typed, type DocOf, type Older } from '../../platform/database/records/document.js';
+import { indexSorts } from '../../platform/database/lists/list-indexes.js';
+import { backfilled } from '../../platform/database/rewrites/backfilled.js';
+import { storedFields } from '../../platform/database/records/record.js';
+import { retireIndexes } from '../../platform/database/indexes/retired-indexes.js';
+import { indexWords, searchable, searchWords } from '../../platform/database/lists/search-words.js';
 import { indexTexts, sortPath } from '../../platform/database/sort-keys.js';
 import { orderField } from '../records/record-order.js';
 

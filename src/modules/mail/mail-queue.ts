@@ -5,7 +5,7 @@ import { Clock } from '../../platform/clock/clock.js';
 import type { Config } from '../../platform/config/config.js';
 import { InjectConfig } from '../../platform/config/config.module.js';
 import { seal, unseal } from '../../platform/config/sealed-texts.js';
-import { currentTransaction } from '../../platform/database/transaction.js';
+import { currentTransaction } from '../../platform/database/transactions/transaction.js';
 import { Hints } from '../../platform/outbox/hints.js';
 import type { MailFacts, MailText } from './mail-texts.js';
 import { mailConfig } from './mail.config.js';

@@ -4,7 +4,7 @@ import { ClockWatch } from '../../platform/clock/clock-watch.js';
 import { Clock } from '../../platform/clock/clock.js';
 import type { Config } from '../../platform/config/config.js';
 import { InjectConfig } from '../../platform/config/config.module.js';
-import { Leases } from '../../platform/database/lease.js';
+import { Leases } from '../../platform/database/locks/lease.js';
 import { Hints } from '../../platform/outbox/hints.js';
 import { Worker } from '../../platform/scheduler/worker.js';
 import { MailSender } from './mail-sender.js';

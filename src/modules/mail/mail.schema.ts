@@ -1,6 +1,6 @@
 import { Schema } from 'mongoose';
 import { MAIL_LOG_DAYS, type MailState } from '../../contract/mail.js';
-import { typed, type DocOf } from '../../platform/database/document.js';
+import { typed, type DocOf } from '../../platform/database/records/document.js';
 import { DAY, SECOND } from '../../contract/time/units.js';
 
 export const MAIL_MODEL = 'Mail';

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
-import { changes } from '../../platform/database/last-writes.js';
-import { currentTransaction } from '../../platform/database/transaction.js';
-import { ApiError } from '../../platform/http/api-error.js';
+import { changes } from '../../platform/database/transactions/last-writes.js';
+import { currentTransaction } from '../../platform/database/transactions/transaction.js';
+import { ApiError } from '../../platform/http/errors/api-error.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
 import { GAME_MODEL, gameWords, type GameDoc } from '../games/game.schema.js';
 import { GameListeners } from '../games/game-listeners.js';

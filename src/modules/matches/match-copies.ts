@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, QueryFilter } from 'mongoose';
 import { Changes } from '../../platform/cache/changes.js';
-import { inBatches } from '../../platform/database/list.js';
-import { compareIds } from '../../platform/database/object-id.js';
+import { inBatches } from '../../platform/database/lists/list.js';
+import { compareIds } from '../../platform/database/records/object-id.js';
 import { sortInSlices } from '../../platform/slices.js';
 import { MATCH_MODEL, type MatchDoc } from '../games/match.schema.js';
 

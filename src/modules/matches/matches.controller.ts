@@ -13,10 +13,10 @@ import { PublicList, SendsPrepared } from '../../platform/cache/prepared.interce
 import { ResponseCache } from '../../platform/cache/response-cache.js';
 import { serialise } from '../../platform/cache/serialise.js';
 import { Clock } from '../../platform/clock/clock.js';
-import { CurrentCaller, Public, Requires, type Caller } from '../../platform/http/access.js';
-import { ListParams, type ListQuery } from '../../platform/http/list-query.js';
-import type { ListPage } from '../../platform/http/list.interceptor.js';
-import { IfMatch, Id } from '../../platform/http/params.js';
+import { CurrentCaller, Public, Requires, type Caller } from '../../platform/http/access/access.js';
+import { ListParams, type ListQuery } from '../../platform/http/lists/list-query.js';
+import type { ListPage } from '../../platform/http/lists/list.interceptor.js';
+import { IfMatch, Id } from '../../platform/http/lists/params.js';
 import { FROM_COPIES } from '../games/game-copies.js';
 import { GameDays, spanOfDays } from '../games/game-days.js';
 import { DAY } from '../../contract/time/units.js';

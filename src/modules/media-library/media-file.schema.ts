@@ -1,6 +1,6 @@
 import { Schema } from 'mongoose';
-import { typed, type DocOf } from '../../platform/database/document.js';
-import { notExported } from '../../platform/database/exported.js';
+import { typed, type DocOf } from '../../platform/database/records/document.js';
+import { notExported } from '../../platform/database/rewrites/exported.js';
 
 export const MEDIA_FILE_MODEL = 'MediaFile';
 

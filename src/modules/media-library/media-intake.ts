@@ -8,7 +8,7 @@ import { ConcurrencyLimiter } from '../../platform/concurrency-limiter.js';
 import type { Config } from '../../platform/config/config.js';
 import { InjectConfig } from '../../platform/config/config.module.js';
 import { sha256Of } from '../../platform/file-hash.js';
-import { ApiError } from '../../platform/http/api-error.js';
+import { ApiError } from '../../platform/http/errors/api-error.js';
 import { buildEnding } from '../../platform/uploads/build-file.js';
 import { flushFile, Incoming, type IncomingFile } from '../../platform/uploads/incoming.js';
 import { makePicture } from '../../platform/uploads/pictures.js';

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { AuthModule } from '../auth/auth.module.js';
+import { AuthModule } from '../accounts/sign-in/auth.module.js';
 import { RecordsModule } from '../records/records.module.js';
 import { MEDIA_FILE_MODEL, mediaFileSchema } from './media-file.schema.js';
 import { MediaFiles } from './media-files.js';

@@ -1,7 +1,7 @@
 import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { SchedulerRegistry } from '@nestjs/schedule';
 import { MINUTE } from '../../contract/time/units.js';
-import { Leases } from '../../platform/database/lease.js';
+import { Leases } from '../../platform/database/locks/lease.js';
 import { Worker } from '../../platform/scheduler/worker.js';
 import { Incoming } from '../../platform/uploads/incoming.js';
 import { MediaFiles } from './media-files.js';

@@ -7,7 +7,7 @@ import { LIMITS } from '../../contract/limits.js';
 import { InboxResponse, type InboxEntry } from '../../contract/records/inbox.record.js';
 import { DAY } from '../../contract/time/units.js';
 import { Clock } from '../../platform/clock/clock.js';
-import { Public } from '../../platform/http/access.js';
+import { Public } from '../../platform/http/access/access.js';
 import { pushData, pushTitle } from './push.mapper.js';
 import { PUSH_MODEL, type PushDoc } from './push.schema.js';
 

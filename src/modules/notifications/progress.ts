@@ -8,7 +8,7 @@ import {
   type PushState,
 } from '../../contract/notifications.js';
 import type { PushFailureCount, PushProgress } from '../../contract/records/notification.record.js';
-import { typed, type PartOf } from '../../platform/database/document.js';
+import { typed, type PartOf } from '../../platform/database/records/document.js';
 
 /** Number of failed recipients by provider and cause, such as 'expo:too-big'. */
 export type FailureCounts = Partial<Record<`${PushProvider}:${PushFailure}`, number>>;

@@ -1,5 +1,5 @@
 import type { PushNotificationDto } from '../../contract/dto/notification.dto.js';
-import { ApiError } from '../../platform/http/api-error.js';
+import { ApiError } from '../../platform/http/errors/api-error.js';
 import { kickOffInstant } from '../../contract/time/kick-off.js';
 import { MINUTE } from '../../contract/time/units.js';
 import { Types } from 'mongoose';

@@ -1,7 +1,7 @@
 import { notificationTitle, PUSH_DEEP_LINKS } from '../../contract/notifications.js';
 import type { PushData, PushNotificationRecord } from '../../contract/records/notification.record.js';
 import { sportEmoji } from '../../contract/sport-emoji.js';
-import { baseOf } from '../../platform/database/record.js';
+import { baseOf } from '../../platform/database/records/record.js';
 import { toProgress } from './progress.js';
 import type { PushDoc } from './push.schema.js';
 

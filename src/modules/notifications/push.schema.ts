@@ -1,9 +1,9 @@
 import { Schema } from 'mongoose';
 import type { DeliveryType, NotificationCategory, PushPlatforms, PushScreen } from '../../contract/notifications.js';
-import { typed, type DocOf, type Older } from '../../platform/database/document.js';
-import { indexSorts } from '../../platform/database/list-indexes.js';
-import { storedFields } from '../../platform/database/record.js';
-import { indexWords, searchable, searchWords } from '../../platform/database/search-words.js';
+import { typed, type DocOf, type Older } from '../../platform/database/records/document.js';
+import { indexSorts } from '../../platform/database/lists/list-indexes.js';
+import { storedFields } from '../../platform/database/records/record.js';
+import { indexWords, searchable, searchWords } from '../../platform/database/lists/search-words.js';
 import { indexTexts } from '../../platform/database/sort-keys.js';
 import { progressSchema } from './progress.js';
 import { retained } from '../../platform/maintenance/retained.js';

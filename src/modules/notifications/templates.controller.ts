@@ -7,10 +7,10 @@ import {
   SimpleNotificationsResponse,
   type SimpleNotificationRecord,
 } from '../../contract/records/notification.record.js';
-import { CurrentCaller, Requires, type Caller } from '../../platform/http/access.js';
-import { ListParams, type ListQuery } from '../../platform/http/list-query.js';
-import { List, type ListPage } from '../../platform/http/list.interceptor.js';
-import { IfMatch, Id } from '../../platform/http/params.js';
+import { CurrentCaller, Requires, type Caller } from '../../platform/http/access/access.js';
+import { ListParams, type ListQuery } from '../../platform/http/lists/list-query.js';
+import { List, type ListPage } from '../../platform/http/lists/list.interceptor.js';
+import { IfMatch, Id } from '../../platform/http/lists/params.js';
 import { TemplatesService } from './templates.service.js';
 
 @ApiTags('notifications')

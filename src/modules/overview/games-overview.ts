@@ -6,7 +6,7 @@ import { GAME_DAYS, WATCHING_SAMPLE_MINUTES } from '../../contract/overview.js';
 import { holds } from '../../contract/permissions.js';
 import type { GameRecord } from '../../contract/records/match.record.js';
 import type { GamesOfDay, GamesOverview, WatchingSample } from '../../contract/records/overview.record.js';
-import type { Caller } from '../../platform/http/access.js';
+import type { Caller } from '../../platform/http/access/access.js';
 import { MINUTE } from '../../contract/time/units.js';
 import { daysAround, keyOf, type Day } from '../../contract/time/zone-days.js';
 import { GameReads } from '../games/game-reads.js';

@@ -16,7 +16,7 @@ import type {
 } from '../../contract/records/overview.record.js';
 import { HOUR } from '../../contract/time/units.js';
 import { CONTACT_MODEL, type ContactDoc } from '../contacts/contact.schema.js';
-import { MATCH_REQUEST_MODEL, type MatchRequestDoc } from '../requests/request.schema.js';
+import { MATCH_REQUEST_MODEL, type MatchRequestDoc } from '../match-requests/request.schema.js';
 import { pushTitle } from '../notifications/push.mapper.js';
 import { PUSH_MODEL, type PushDoc } from '../notifications/push.schema.js';
 import { WEBHOOK_MODEL, type WebhookDoc } from '../webhooks/webhook.schema.js';

@@ -1,7 +1,7 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { OverviewResponse } from '../../contract/records/overview.record.js';
-import { CurrentCaller, Requires, type Caller } from '../../platform/http/access.js';
+import { CurrentCaller, Requires, type Caller } from '../../platform/http/access/access.js';
 import { OverviewService } from './overview.service.js';
 
 @ApiTags('overview')

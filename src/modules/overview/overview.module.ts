@@ -3,7 +3,7 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { ACTIVITY_MODEL, activitySchema } from '../activity/activity.schema.js';
 import { CONTACT_MODEL, contactSchema } from '../contacts/contact.schema.js';
 import { GamesModule } from '../games/games.module.js';
-import { MATCH_REQUEST_MODEL, matchRequestSchema } from '../requests/request.schema.js';
+import { MATCH_REQUEST_MODEL, matchRequestSchema } from '../match-requests/request.schema.js';
 import { NotificationsModule } from '../notifications/notifications.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { WEBHOOK_MODEL, webhookSchema } from '../webhooks/webhook.schema.js';

@@ -3,7 +3,7 @@ import { OVERVIEW_KEYS, type OverviewPart } from '../../contract/overview.js';
 import { holds } from '../../contract/permissions.js';
 import type { Overview } from '../../contract/records/overview.record.js';
 import { Clock } from '../../platform/clock/clock.js';
-import type { Caller } from '../../platform/http/access.js';
+import type { Caller } from '../../platform/http/access/access.js';
 import { daysAround } from '../../contract/time/zone-days.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { ActivityOverviewService } from './activity-overview.js';

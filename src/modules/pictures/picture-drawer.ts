@@ -6,7 +6,7 @@ import { extname } from 'node:path';
 import type { Worker } from 'node:worker_threads';
 import { SharedWork } from '../../platform/cache/shared-work.js';
 import { Turns } from '../../platform/cache/turns.js';
-import { ApiError } from '../../platform/http/api-error.js';
+import { ApiError } from '../../platform/http/errors/api-error.js';
 import { startThread } from '../../platform/threads.js';
 import type { Drawing, Drawn } from './picture.thread.js';
 

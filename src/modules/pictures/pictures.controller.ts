@@ -1,10 +1,10 @@
 import { Controller, Get, Param, Res } from '@nestjs/common';
 import { ApiParam, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { Public } from '../../platform/http/access.js';
-import { ApiError } from '../../platform/http/api-error.js';
+import { Public } from '../../platform/http/access/access.js';
+import { ApiError } from '../../platform/http/errors/api-error.js';
 import { PREPARED } from '../../platform/http/conditional.hook.js';
-import { RateLimited } from '../../platform/http/rate-limit.guard.js';
+import { RateLimited } from '../../platform/http/limits/rate-limit.guard.js';
 import { PICTURE_KINDS, PicturesService } from './pictures.service.js';
 
 const ENDING = '.png';

@@ -2,8 +2,8 @@ import { Body, Controller, Header, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { PresenceDto } from '../../contract/dto/presence.dto.js';
 import { PresenceResponse } from '../../contract/records/presence.record.js';
-import { CurrentCaller, SignedIn, type Caller } from '../../platform/http/access.js';
-import { RateLimits, type Allowance } from '../../platform/http/rate-limits.js';
+import { CurrentCaller, SignedIn, type Caller } from '../../platform/http/access/access.js';
+import { RateLimits, type Allowance } from '../../platform/http/limits/rate-limits.js';
 import { PresenceService } from './presence.service.js';
 
 /** Rate limit per user: enough for twenty tabs that renew their presence, and for opening and closing many dialogs. */

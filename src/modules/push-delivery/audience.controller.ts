@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { Types } from 'mongoose';
 import { AudienceDto } from '../../contract/dto/notification.dto.js';
 import { PushAudienceResponse } from '../../contract/records/notification.record.js';
-import { Requires } from '../../platform/http/access.js';
+import { Requires } from '../../platform/http/access/access.js';
 import { followsOf } from './due-pushes.js';
 import { RecipientStore } from './recipient-store.js';
 

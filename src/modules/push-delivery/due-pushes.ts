@@ -7,7 +7,7 @@ import { DAY, MINUTE, SECOND } from '../../contract/time/units.js';
 import { Clock } from '../../platform/clock/clock.js';
 import type { Config } from '../../platform/config/config.js';
 import { InjectConfig } from '../../platform/config/config.module.js';
-import { reasonOfRecord } from '../../platform/database/record-error.js';
+import { reasonOfRecord } from '../../platform/database/records/record-error.js';
 import { pushSteps } from './push-delivery.steps.js';
 import { GAME_MODEL, type GameDoc } from '../games/game.schema.js';
 import { pushData, pushTitle } from '../notifications/push.mapper.js';

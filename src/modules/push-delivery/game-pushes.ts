@@ -3,7 +3,7 @@ import { gameLiveMessage } from '../../contract/messages.js';
 import { notificationTitle } from '../../contract/notifications.js';
 import { sitePaths } from '../../contract/routes.js';
 import { Clock } from '../../platform/clock/clock.js';
-import { reasonOfRecord } from '../../platform/database/record-error.js';
+import { reasonOfRecord } from '../../platform/database/records/record-error.js';
 import { goLiveAt } from '../games/game-rules.js';
 import { GameListeners, type GameListener } from '../games/game-listeners.js';
 import type { GameDoc } from '../games/game.schema.js';

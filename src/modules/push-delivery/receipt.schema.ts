@@ -1,6 +1,6 @@
 import { Schema, Types } from 'mongoose';
-import type { DocOf } from '../../platform/database/document.js';
-import { notExported } from '../../platform/database/exported.js';
+import type { DocOf } from '../../platform/database/records/document.js';
+import { notExported } from '../../platform/database/rewrites/exported.js';
 
 export const RECEIPTS_MODEL = 'PushReceipts';
 

@@ -3,8 +3,8 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model, QueryFilter, Types } from 'mongoose';
 import type { PushPlatforms } from '../../contract/notifications.js';
 import type { PushAudience } from '../../contract/records/notification.record.js';
-import { isInTransaction } from '../../platform/database/transaction.js';
-import { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { isInTransaction } from '../../platform/database/transactions/transaction.js';
+import { UnitOfWork } from '../../platform/database/transactions/unit-of-work.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
 import { DEVICE_MODEL, type DeviceDoc } from '../devices/device.schema.js';
 import {

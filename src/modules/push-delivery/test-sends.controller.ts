@@ -3,8 +3,8 @@ import { ApiTags } from '@nestjs/swagger';
 import { Types } from 'mongoose';
 import { TestSendDto } from '../../contract/dto/subscription.dto.js';
 import { MessageResponse } from '../../contract/records/base.record.js';
-import { CurrentCaller, RequiresAll, type Caller } from '../../platform/http/access.js';
-import { Id } from '../../platform/http/params.js';
+import { CurrentCaller, RequiresAll, type Caller } from '../../platform/http/access/access.js';
+import { Id } from '../../platform/http/lists/params.js';
 import { TestSends } from './test-sends.js';
 
 @ApiTags('mobile notifications')

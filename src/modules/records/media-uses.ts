@@ -4,8 +4,8 @@ import type { Model, QueryFilter } from 'mongoose';
 import { readUploadPath, UPLOADS_PATH } from '../../contract/media.js';
 import type { Resource } from '../../contract/events.js';
 import type { MediaUseRecord } from '../../contract/records/media.record.js';
-import type { StoredDoc } from '../../platform/database/record.js';
-import { ApiError } from '../../platform/http/api-error.js';
+import type { StoredDoc } from '../../platform/database/records/record.js';
+import { ApiError } from '../../platform/http/errors/api-error.js';
 import { MEDIA_MODEL, type MediaDoc } from './media.schema.js';
 import type { Writer } from './writer.js';
 

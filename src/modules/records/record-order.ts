@@ -1,9 +1,9 @@
 import type { Model, Types } from 'mongoose';
 import type { FindableResource } from '../../contract/errors.js';
 import { RESOURCES, type Resource } from '../../contract/resources/index.js';
-import type { StoredDoc } from '../../platform/database/record.js';
-import { currentTransaction } from '../../platform/database/transaction.js';
-import { ApiError } from '../../platform/http/api-error.js';
+import type { StoredDoc } from '../../platform/database/records/record.js';
+import { currentTransaction } from '../../platform/database/transactions/transaction.js';
+import { ApiError } from '../../platform/http/errors/api-error.js';
 import type { Actor } from '../activity/activity.schema.js';
 import type { WriteTools } from './write-tools.js';
 

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/clock.js';
-import type { StoredDoc } from '../../platform/database/record.js';
-import type { Searchable } from '../../platform/database/search-words.js';
-import { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import type { StoredDoc } from '../../platform/database/records/record.js';
+import type { Searchable } from '../../platform/database/lists/search-words.js';
+import { UnitOfWork } from '../../platform/database/transactions/unit-of-work.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
 import { ActivityService } from '../activity/activity.service.js';
 import { MediaUses } from './media-uses.js';

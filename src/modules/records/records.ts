@@ -5,17 +5,17 @@ import { LISTS, type ListName } from '../../contract/lists.js';
 import { keysFor, visibilityOf } from '../../contract/permissions.js';
 import type { ResourceDefinition } from '../../contract/resources/definition.js';
 import { RESOURCES } from '../../contract/resources/index.js';
-import { findSlice, type ListMapping } from '../../platform/database/list.js';
+import { findSlice, type ListMapping } from '../../platform/database/lists/list.js';
 import {
   deleteRevision,
   readToWrite,
   refuseStale,
   saveRevision,
   type StoredDoc,
-} from '../../platform/database/record.js';
-import type { Searchable } from '../../platform/database/search-words.js';
-import { ApiError } from '../../platform/http/api-error.js';
-import type { ListQuery } from '../../platform/http/list-query.js';
+} from '../../platform/database/records/record.js';
+import type { Searchable } from '../../platform/database/lists/search-words.js';
+import { ApiError } from '../../platform/http/errors/api-error.js';
+import type { ListQuery } from '../../platform/http/lists/list-query.js';
 import { mapInSlices } from '../../platform/slices.js';
 import type { Actor } from '../activity/activity.schema.js';
 import { recordLabel } from '../activity/record-label.js';

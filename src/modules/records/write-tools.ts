@@ -1,5 +1,5 @@
 import type { Clock } from '../../platform/clock/clock.js';
-import type { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import type { UnitOfWork } from '../../platform/database/transactions/unit-of-work.js';
 import type { Outbox } from '../../platform/outbox/outbox.js';
 import type { ActivityService } from '../activity/activity.service.js';
 import type { MediaUses } from './media-uses.js';

@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
 import type { ReplayPartDto } from '../../contract/dto/replay.dto.js';
-import { ApiError } from '../../platform/http/api-error.js';
+import { ApiError } from '../../platform/http/errors/api-error.js';
 import type { ReplayPartDoc } from './replay.schema.js';
 
 /**

@@ -1,6 +1,6 @@
 import type { ListedReplay, ReplayLink, ReplayPartRecord, ReplayRecord } from '../../contract/records/replay.record.js';
 import { streamEmbedPath } from '../../contract/streams.js';
-import { baseOf } from '../../platform/database/record.js';
+import { baseOf } from '../../platform/database/records/record.js';
 import type { ReplayDoc, ReplayPartDoc } from './replay.schema.js';
 
 function toPart({ _id, title, url }: ReplayPartDoc): ReplayPartRecord {

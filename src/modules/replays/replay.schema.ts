@@ -1,9 +1,9 @@
 import { LISTS } from '../../contract/lists.js';
 import { Schema, type Types } from 'mongoose';
-import type { DocOf } from '../../platform/database/document.js';
-import { indexSorts } from '../../platform/database/list-indexes.js';
-import { storedFields } from '../../platform/database/record.js';
-import { indexWords, searchable, searchWords } from '../../platform/database/search-words.js';
+import type { DocOf } from '../../platform/database/records/document.js';
+import { indexSorts } from '../../platform/database/lists/list-indexes.js';
+import { storedFields } from '../../platform/database/records/record.js';
+import { indexWords, searchable, searchWords } from '../../platform/database/lists/search-words.js';
 import { indexTexts } from '../../platform/database/sort-keys.js';
 
 export const REPLAY_MODEL = 'Replay';

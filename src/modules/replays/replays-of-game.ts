@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
 import type { ReplayGame } from '../../contract/records/replay.record.js';
 import { Clock } from '../../platform/clock/clock.js';
-import { ApiError } from '../../platform/http/api-error.js';
+import { ApiError } from '../../platform/http/errors/api-error.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
 import { GAME_MODEL, type GameDoc } from '../games/game.schema.js';
 import { GameListeners, type GameListener } from '../games/game-listeners.js';

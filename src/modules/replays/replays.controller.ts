@@ -12,10 +12,10 @@ import {
 } from '../../contract/records/replay.record.js';
 import type { CachedResponse } from '../../platform/cache/cached-response.js';
 import { PublicList, SendsPrepared } from '../../platform/cache/prepared.interceptor.js';
-import { CurrentCaller, Public, Requires, type Caller } from '../../platform/http/access.js';
-import { ListParams, type ListQuery } from '../../platform/http/list-query.js';
-import type { ListPage } from '../../platform/http/list.interceptor.js';
-import { IfMatch, Id } from '../../platform/http/params.js';
+import { CurrentCaller, Public, Requires, type Caller } from '../../platform/http/access/access.js';
+import { ListParams, type ListQuery } from '../../platform/http/lists/list-query.js';
+import type { ListPage } from '../../platform/http/lists/list.interceptor.js';
+import { IfMatch, Id } from '../../platform/http/lists/params.js';
 import { ReplayPages } from './replay-pages.js';
 import { ReplaysService } from './replays.service.js';
 

@@ -6,8 +6,8 @@ import { SettingsResponse } from '../../contract/records/setting.record.js';
 import type { CachedResponse } from '../../platform/cache/cached-response.js';
 import { SendsPrepared } from '../../platform/cache/prepared.interceptor.js';
 import { ResponseCache } from '../../platform/cache/response-cache.js';
-import { CurrentCaller, Public, Requires, type Caller } from '../../platform/http/access.js';
-import { IfMatch, Id } from '../../platform/http/params.js';
+import { CurrentCaller, Public, Requires, type Caller } from '../../platform/http/access/access.js';
+import { IfMatch, Id } from '../../platform/http/lists/params.js';
 import { SettingsService, toSettingsRecord } from './settings.service.js';
 
 @ApiTags('settings')

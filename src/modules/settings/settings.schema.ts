@@ -1,7 +1,7 @@
 import { Schema } from 'mongoose';
 import type { DevToolsSetting, GoLiveSetting, NoticeSetting } from '../../contract/records/setting.record.js';
-import { typed, type DocOf } from '../../platform/database/document.js';
-import { storedFields } from '../../platform/database/record.js';
+import { typed, type DocOf } from '../../platform/database/records/document.js';
+import { storedFields } from '../../platform/database/records/record.js';
 import './zone.migration.js';
 
 export const SETTINGS_MODEL = 'Settings';

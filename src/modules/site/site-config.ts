@@ -1,6 +1,6 @@
 import type { SiteConfig } from '../../contract/site-locals.js';
 import type { Config } from '../../platform/config/config.js';
-import { adZones } from './ads.config.js';
+import { adZones } from '../ads/ads.config.js';
 import { linkedApps } from './linked-apps.config.js';
 import { socialLinks } from './social-links.config.js';
 

@@ -7,7 +7,7 @@ import { Clock } from '../../platform/clock/clock.js';
 import type { Config } from '../../platform/config/config.js';
 import { InjectConfig } from '../../platform/config/config.module.js';
 import { version } from '../../platform/config/version.js';
-import { PublicFetch } from '../../platform/http/public-fetch.js';
+import { PublicFetch } from '../../platform/http/network/public-fetch.js';
 import { releasesUrl } from './status.config.js';
 
 /** Time for which a response is valid, and time until the retry after a failure, in ms. */

@@ -1,7 +1,7 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { StatusResponse } from '../../contract/records/status.record.js';
-import { Requires } from '../../platform/http/access.js';
+import { Requires } from '../../platform/http/access/access.js';
 import { StatusService } from './status.service.js';
 
 @ApiTags('status')

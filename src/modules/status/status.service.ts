@@ -15,7 +15,7 @@ import { Clock } from '../../platform/clock/clock.js';
 import type { Config } from '../../platform/config/config.js';
 import { InjectConfig } from '../../platform/config/config.module.js';
 import { version } from '../../platform/config/version.js';
-import { Leases, PROCESS_NAME } from '../../platform/database/lease.js';
+import { Leases, PROCESS_NAME } from '../../platform/database/locks/lease.js';
 import { FrontDoor } from '../../platform/http/front-door.js';
 import { DatabaseSize } from '../../platform/maintenance/database-size.js';
 import { ScheduledBackups } from '../../platform/maintenance/scheduled-backups.js';

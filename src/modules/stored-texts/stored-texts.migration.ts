@@ -4,11 +4,11 @@ import { teamKey } from '../../contract/calendars.js';
 import { LIMITS } from '../../contract/limits.js';
 import { followKey } from '../../contract/notifications.js';
 import { versionOrder } from '../../contract/versions.js';
-import { backfilledAs, type ValueOf } from '../../platform/database/backfilled.js';
-import type { StoredRecord } from '../../platform/database/rewrite.js';
+import { backfilledAs, type ValueOf } from '../../platform/database/rewrites/backfilled.js';
+import type { StoredRecord } from '../../platform/database/rewrites/rewrite.js';
 import { declareMigration, type RecordChange } from '../../platform/upgrade/migrations.js';
 import { leagueNameKey } from '../leagues/league.schema.js';
-import { usernameKeyOf } from '../users/user.schema.js';
+import { usernameKeyOf } from '../accounts/users/user.schema.js';
 import { withoutVisitors } from './logged-visitors.js';
 import { cleanBy, line, lines, uniqueNames, type NameRule, type TextRule } from './stored-texts.js';
 

@@ -1,6 +1,6 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { documentErrors } from '../../platform/http/error.filter.js';
+import { documentErrors } from '../../platform/http/errors/error.filter.js';
 import { DEMO_CLIPS, findMediaFile } from './media-files.js';
 
 /** Serves the operator's folder of HLS files at /media, and the demo's clip at /media/demo. */

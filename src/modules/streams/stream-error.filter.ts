@@ -1,6 +1,6 @@
 import { Catch, type ArgumentsHost } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { ErrorFilter, toApiError } from '../../platform/http/error.filter.js';
+import { ErrorFilter, toApiError } from '../../platform/http/errors/error.filter.js';
 import { pageHeaders } from './page-policy.js';
 import { errorPage } from './stream-page.js';
 

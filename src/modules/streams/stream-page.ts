@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../platform/http/escape-html.js';
+import { escapeHtml } from '../../platform/http/errors/escape-html.js';
 import type { ApiErrorBody, ApiErrorCode } from '../../contract/errors.js';
 import { INLINE_STYLE } from './page-policy.js';
 import type { StreamSource } from './stream-source.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
-import type { Caller } from '../../platform/http/access.js';
-import { ApiError } from '../../platform/http/api-error.js';
+import type { Caller } from '../../platform/http/access/access.js';
+import { ApiError } from '../../platform/http/errors/api-error.js';
 
 /** A stream that a caller may watch now. */
 export interface PlayableStream {

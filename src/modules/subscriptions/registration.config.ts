@@ -1,7 +1,7 @@
 import type { Config } from '../../platform/config/config.js';
 import { declareConfig } from '../../platform/config/config-part.js';
 import { positive } from '../../platform/config/validators.js';
-import type { Allowance } from '../../platform/http/rate-limits.js';
+import type { Allowance } from '../../platform/http/limits/rate-limits.js';
 
 /** Maximum number of devices and browsers that one IP address may register per minute. */
 export const registrationsPerMinute = declareConfig(

@@ -1,6 +1,6 @@
 import { Schema } from 'mongoose';
 import type { QuietHoursDto } from '../../contract/dto/subscription.dto.js';
-import type { Certain, DocOf, PartOf } from '../../platform/database/document.js';
+import type { Certain, DocOf, PartOf } from '../../platform/database/records/document.js';
 
 export const SUBSCRIPTION_MODEL = 'WebPushSubscription';
 

@@ -6,11 +6,11 @@ import type { SubscriptionRecord } from '../../contract/records/subscription.rec
 import { Clock } from '../../platform/clock/clock.js';
 import type { Config } from '../../platform/config/config.js';
 import { InjectConfig } from '../../platform/config/config.module.js';
-import { ApiError } from '../../platform/http/api-error.js';
+import { ApiError } from '../../platform/http/errors/api-error.js';
 import { followKeys, preferencesOf } from './follows.js';
 import { isPushService } from './push-hosts.js';
 import { SUBSCRIPTION_MODEL, type SubscriptionDoc } from './subscription.schema.js';
-import { isDuplicateKey } from '../../platform/database/duplicate-key.js';
+import { isDuplicateKey } from '../../platform/database/records/duplicate-key.js';
 import { webPushConfig } from './web-push.config.js';
 
 /** Manages the browsers that receive pushes. */

@@ -2,16 +2,16 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Schema, type Model } from 'mongoose';
 import webPush from 'web-push';
-import { outsideTransaction } from '../../platform/database/transaction.js';
+import { outsideTransaction } from '../../platform/database/transactions/transaction.js';
 import { Clock } from '../../platform/clock/clock.js';
 import type { Config } from '../../platform/config/config.js';
 import { InjectConfig } from '../../platform/config/config.module.js';
 
 import { SUBSCRIPTION_MODEL, type SubscriptionDoc } from './subscription.schema.js';
 import { declareSteps } from '../../platform/steps.js';
-import { isDuplicateKey } from '../../platform/database/duplicate-key.js';
-import { typed, type DocOf } from '../../platform/database/document.js';
-import { notExported } from '../../platform/database/exported.js';
+import { isDuplicateKey } from '../../platform/database/records/duplicate-key.js';
+import { typed, type DocOf } from '../../platform/database/records/document.js';
+import { notExported } from '../../platform/database/rewrites/exported.js';
 import { webPushConfig } from './web-push.config.js';
 
 export const VAPID_MODEL = 'VapidKeys';

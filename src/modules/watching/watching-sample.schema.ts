@@ -1,6 +1,6 @@
 import { Schema } from 'mongoose';
 import { DAY, SECOND } from '../../contract/time/units.js';
-import type { DocOf } from '../../platform/database/document.js';
+import type { DocOf } from '../../platform/database/records/document.js';
 
 export const WATCHING_SAMPLE_MODEL = 'WatchingSample';
 

@@ -1,7 +1,7 @@
 import { Controller, Get, Header } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { WatchingResponse } from '../../contract/records/match.record.js';
-import { Public } from '../../platform/http/access.js';
+import { Public } from '../../platform/http/access/access.js';
 import { WatchingService } from './watching.service.js';
 
 @ApiTags('games')

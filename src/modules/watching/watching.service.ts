@@ -7,7 +7,7 @@ import { isObject } from '../../contract/is-object.js';
 import { MAX_WATCHED, WATCHING_EVERY_MS } from '../../contract/games.js';
 import type { WatchedGame } from '../../contract/records/match.record.js';
 import { Clock } from '../../platform/clock/clock.js';
-import { InjectSoleUser } from '../../platform/database/sole-user.js';
+import { InjectSoleUser } from '../../platform/database/server/sole-user.js';
 import { EventHub } from '../../platform/realtime/event-hub.js';
 import { Worker } from '../../platform/scheduler/worker.js';
 import { GameCopies } from '../games/game-copies.js';

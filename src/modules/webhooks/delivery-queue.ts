@@ -11,14 +11,14 @@ import {
   type WebhookEvent,
 } from '../../contract/webhooks.js';
 import { Clock } from '../../platform/clock/clock.js';
-import { isDuplicateKey } from '../../platform/database/duplicate-key.js';
-import { findSlice, type ListMapping } from '../../platform/database/list.js';
-import { toObjectId } from '../../platform/database/object-id.js';
-import { UnitOfWork } from '../../platform/database/unit-of-work.js';
-import { ApiError } from '../../platform/http/api-error.js';
-import type { Caller } from '../../platform/http/access.js';
-import type { ListPage } from '../../platform/http/list.interceptor.js';
-import type { ListQuery } from '../../platform/http/list-query.js';
+import { isDuplicateKey } from '../../platform/database/records/duplicate-key.js';
+import { findSlice, type ListMapping } from '../../platform/database/lists/list.js';
+import { toObjectId } from '../../platform/database/records/object-id.js';
+import { UnitOfWork } from '../../platform/database/transactions/unit-of-work.js';
+import { ApiError } from '../../platform/http/errors/api-error.js';
+import type { Caller } from '../../platform/http/access/access.js';
+import type { ListPage } from '../../platform/http/lists/list.interceptor.js';
+import type { ListQuery } from '../../platform/http/lists/list-query.js';
 import { Hints } from '../../platform/outbox/hints.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
 import { mapInSlices } from '../../platform/slices.js';

@@ -1,4 +1,4 @@
-import { searchWords } from '../../platform/database/search-words.js';
+import { searchWords } from '../../platform/database/lists/search-words.js';
 
 /** Maximum number of search terms per message, because each term needs an index entry. Further terms are omitted. */
 const MAX_WORDS = 32;

@@ -1,8 +1,8 @@
 import { Schema } from 'mongoose';
 import { WEBHOOK_LOG_DAYS, type DeliveryState, type SentEvent } from '../../contract/webhooks.js';
-import { typed, type DocOf } from '../../platform/database/document.js';
-import { indexSorts } from '../../platform/database/list-indexes.js';
-import { indexWords, searchable } from '../../platform/database/search-words.js';
+import { typed, type DocOf } from '../../platform/database/records/document.js';
+import { indexSorts } from '../../platform/database/lists/list-indexes.js';
+import { indexWords, searchable } from '../../platform/database/lists/search-words.js';
 import { deliveryWords } from './delivery-words.js';
 import { DAY, SECOND } from '../../contract/time/units.js';
 

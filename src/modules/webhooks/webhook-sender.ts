@@ -8,9 +8,9 @@ import { WEBHOOK_FAILING_DAYS, WEBHOOK_TEST, type WebhookStop } from '../../cont
 import { Clock } from '../../platform/clock/clock.js';
 import type { Config } from '../../platform/config/config.js';
 import { InjectConfig } from '../../platform/config/config.module.js';
-import { UnitOfWork } from '../../platform/database/unit-of-work.js';
-import { PublicFetch } from '../../platform/http/public-fetch.js';
-import { retryAfterMs } from '../../platform/http/retry-after.js';
+import { UnitOfWork } from '../../platform/database/transactions/unit-of-work.js';
+import { PublicFetch } from '../../platform/http/network/public-fetch.js';
+import { retryAfterMs } from '../../platform/http/limits/retry-after.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
 import { ActivityService, SYSTEM_ACTOR } from '../activity/activity.service.js';
 import { recordLabel } from '../activity/record-label.js';

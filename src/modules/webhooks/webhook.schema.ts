@@ -1,11 +1,11 @@
 import { Schema } from 'mongoose';
 import type { WebhookEvent, WebhookStop } from '../../contract/webhooks.js';
-import { typed, type DocOf } from '../../platform/database/document.js';
-import { indexSorts } from '../../platform/database/list-indexes.js';
-import { storedFields } from '../../platform/database/record.js';
-import { indexWords, searchable, searchWords } from '../../platform/database/search-words.js';
+import { typed, type DocOf } from '../../platform/database/records/document.js';
+import { indexSorts } from '../../platform/database/lists/list-indexes.js';
+import { storedFields } from '../../platform/database/records/record.js';
+import { indexWords, searchable, searchWords } from '../../platform/database/lists/search-words.js';
 import { indexTexts } from '../../platform/database/sort-keys.js';
-import { notExported } from '../../platform/database/exported.js';
+import { notExported } from '../../platform/database/rewrites/exported.js';
 
 export const WEBHOOK_MODEL = 'Webhook';
 export const WEBHOOK_CURSOR_MODEL = 'WebhookCursor';

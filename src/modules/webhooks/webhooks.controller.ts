@@ -11,11 +11,11 @@ import {
   type DeliveryRecord,
   type WebhookRecord,
 } from '../../contract/records/webhook.record.js';
-import { CurrentCaller, Requires, type Caller } from '../../platform/http/access.js';
-import { ListParams, type ListQuery } from '../../platform/http/list-query.js';
-import { List, type ListPage } from '../../platform/http/list.interceptor.js';
-import { Id, IfMatch } from '../../platform/http/params.js';
-import { RateLimited } from '../../platform/http/rate-limit.guard.js';
+import { CurrentCaller, Requires, type Caller } from '../../platform/http/access/access.js';
+import { ListParams, type ListQuery } from '../../platform/http/lists/list-query.js';
+import { List, type ListPage } from '../../platform/http/lists/list.interceptor.js';
+import { Id, IfMatch } from '../../platform/http/lists/params.js';
+import { RateLimited } from '../../platform/http/limits/rate-limit.guard.js';
 import { DeliveryQueue } from './delivery-queue.js';
 import { WebhooksService } from './webhooks.service.js';
 

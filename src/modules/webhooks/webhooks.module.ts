@@ -3,7 +3,7 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { EVENT_MODEL, eventSchema } from '../../platform/outbox/outbox.schema.js';
 import { GAME_MODEL, gameSchema } from '../games/game.schema.js';
 import { RecordsModule } from '../records/records.module.js';
-import { MATCH_REQUEST_MODEL, matchRequestSchema } from '../requests/request.schema.js';
+import { MATCH_REQUEST_MODEL, matchRequestSchema } from '../match-requests/request.schema.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { DeliveryQueue } from './delivery-queue.js';
 import { DELIVERY_MODEL, deliverySchema } from './delivery.schema.js';

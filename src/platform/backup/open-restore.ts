@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { SECRET_FILE, type Config } from '../config/config.js';
 import { putStagedSecret } from '../config/staged-secret.js';
-import { isDuplicateKey } from '../database/duplicate-key.js';
+import { isDuplicateKey } from '../database/records/duplicate-key.js';
 import { restoreSteps } from '../steps.js';
 import { isData, openRestoreIn, RESTORING } from '../standby/standby-collections.js';
 

@@ -5,8 +5,13 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { extname } from 'node:path';
 import type { Config } from '../config/config.js';
-import { runningAddress, withDatabaseName } from '../database/embedded.js';
-import { databaseFolder, finishFolderSwitch, restoringFolder, switchFolders } from '../database/folder-switch.js';
+import { runningAddress, withDatabaseName } from '../database/server/embedded.js';
+import {
+  databaseFolder,
+  finishFolderSwitch,
+  restoringFolder,
+  switchFolders,
+} from '../database/server/folder-switch.js';
 import { runCommand, type StoodBy } from '../standby/command.js';
 import { isData, RESTORING } from '../standby/standby-collections.js';
 import { restoreSteps } from '../steps.js';

@@ -4,7 +4,7 @@ import { join, normalize } from 'node:path';
 import { extract, list } from 'tar';
 import { SECRET_FILE, type Config } from '../config/config.js';
 import { stagedSecret } from '../config/staged-secret.js';
-import { refuseRoot } from '../database/embedded.js';
+import { refuseRoot } from '../database/server/embedded.js';
 import { sha256Of } from '../file-hash.js';
 import { uploadsConfig } from '../uploads/uploads.config.js';
 import { INSIDE } from './backup.js';

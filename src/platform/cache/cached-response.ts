@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { CallerRequest } from '../http/access.js';
-import { FOR_ANYONE, FOR_ONE, hasNoCaller } from '../http/anonymous.js';
+import type { CallerRequest } from '../http/access/access.js';
+import { FOR_ANYONE, FOR_ONE, hasNoCaller } from '../http/access/anonymous.js';
 import { PREPARED } from '../http/conditional.hook.js';
 import { tagMatches, tagWithRange, type Coding } from '../http/encoding.js';
 import { Crowd } from './crowd.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Waiting } from '../concurrency-limiter.js';
-import { ApiError } from '../http/api-error.js';
+import { ApiError } from '../http/errors/api-error.js';
 import { CallersLeft } from '../http/caller-left.js';
 import { FairLine } from './fair-line.js';
 import type { Job } from './job.js';

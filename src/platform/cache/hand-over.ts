@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { isDatabaseUnavailable } from '../database/database-unavailable.js';
+import { isDatabaseUnavailable } from '../database/availability/database-unavailable.js';
 import { uncached, type CachedResponse } from './cached-response.js';
 import { valueOf } from './serialise.js';
 

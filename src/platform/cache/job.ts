@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { isThere } from '../http/caller-left.js';
-import { senderOf } from '../http/sender.js';
+import { senderOf } from '../http/network/sender.js';
 
 /** Work that requests wait for. */
 export interface Job {

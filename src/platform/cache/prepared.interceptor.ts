@@ -12,9 +12,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { lastValueFrom, of, type Observable } from 'rxjs';
 import { LISTS, type ListName } from '../../contract/lists.js';
 import type { Resource } from '../../contract/resources/index.js';
-import type { Caller, CallerRequest } from '../http/access.js';
-import { DocumentList, hasListQuery, readListQuery, setContentRange, type ListQuery } from '../http/list-query.js';
-import type { ListPage } from '../http/list.interceptor.js';
+import type { Caller, CallerRequest } from '../http/access/access.js';
+import {
+  DocumentList,
+  hasListQuery,
+  readListQuery,
+  setContentRange,
+  type ListQuery,
+} from '../http/lists/list-query.js';
+import type { ListPage } from '../http/lists/list.interceptor.js';
 import type { CachedResponse } from './cached-response.js';
 import type { Source } from './generations.js';
 import { Requests } from './job.js';

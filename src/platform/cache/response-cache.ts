@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { ServerResponse } from 'node:http';
 import { Clock } from '../clock/clock.js';
-import { DatabaseWatch } from '../database/database-watch.js';
-import { isDatabaseUnavailable } from '../database/database-unavailable.js';
-import { ApiError } from '../http/api-error.js';
+import { DatabaseWatch } from '../database/availability/database-watch.js';
+import { isDatabaseUnavailable } from '../database/availability/database-unavailable.js';
+import { ApiError } from '../http/errors/api-error.js';
 import { CachedResponse, type Headers, type Origin, type Place } from './cached-response.js';
 import { Changes } from './changes.js';
 import type { GenerationSnapshot, Source } from './generations.js';

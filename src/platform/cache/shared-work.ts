@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { outsideTransaction } from '../database/transaction.js';
+import { outsideTransaction } from '../database/transactions/transaction.js';
 import { Requests, type Job } from './job.js';
 
 /** Concurrency limit. */

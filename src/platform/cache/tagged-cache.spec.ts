@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ServerResponse } from 'node:http';
 import { CallersLeft } from '../http/caller-left.js';
-import { senderReader } from '../http/sender.js';
+import { senderReader } from '../http/network/sender.js';
 import { Changes } from './changes.js';
 import { Requests } from './job.js';
 import { TaggedCache, type Bounds } from './tagged-cache.js';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { setImmediate as turn } from 'node:timers/promises';
-import type { DatabaseWatch } from '../database/database-watch.js';
+import type { DatabaseWatch } from '../database/availability/database-watch.js';
 import { CallersLeft } from '../http/caller-left.js';
 import { Requests } from './job.js';
 import { ReadTurns, Turns } from './turns.js';

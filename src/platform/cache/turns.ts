@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ConcurrencyLimiter } from '../concurrency-limiter.js';
-import { DatabaseWatch } from '../database/database-watch.js';
-import { ApiError } from '../http/api-error.js';
+import { DatabaseWatch } from '../database/availability/database-watch.js';
+import { ApiError } from '../http/errors/api-error.js';
 import { CallersLeft, endsAreKnown } from '../http/caller-left.js';
 import { FairLine } from './fair-line.js';
 import type { Job } from './job.js';

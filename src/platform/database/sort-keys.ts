@@ -1,6 +1,6 @@
 import type { Schema } from 'mongoose';
 import { sortKey } from '../../contract/sort-key.js';
-import { retireIndexes } from './retired-indexes.js';
+import { retireIndexes } from './indexes/retired-indexes.js';
 
 /** Field of the sort keys, by the paths of their texts. No response, log entry or export contains it. */
 const FIELD = 'sortKeys';

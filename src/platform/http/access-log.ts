@@ -2,7 +2,7 @@ import { Logger } from '@nestjs/common';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Config } from '../config/config.js';
 import { REQUEST_ID } from './request-id.js';
-import { senderReader } from './sender.js';
+import { senderReader } from './network/sender.js';
 
 /**
  * Logs every request after its response has ended or was aborted: 'GET /api/faq 200 3 ms 192.0.2.1 (request 0b2c…)'. Omits

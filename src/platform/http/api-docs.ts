@@ -3,8 +3,8 @@ import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swag
 import { API_ERRORS } from '../../contract/errors.js';
 import { SESSION_COOKIE } from '../../contract/session.js';
 import type { Config } from '../config/config.js';
-import type { Access } from './access.js';
-import { escapeHtml } from './escape-html.js';
+import type { Access } from './access/access.js';
+import { escapeHtml } from './errors/escape-html.js';
 
 type Schemas = NonNullable<NonNullable<OpenAPIObject['components']>['schemas']>;
 

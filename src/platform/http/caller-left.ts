@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
-import { ApiError } from './api-error.js';
+import { ApiError } from './errors/api-error.js';
 
 /** Returns whether a client still waits for the response. */
 export function isThere({ destroyed, req }: ServerResponse): boolean {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ACCESS, type Access } from './access.js';
+import { ACCESS, type Access } from './access/access.js';
 import { chooseCoding, encode, entityTag, tagMatches, WORTH_COMPRESSING } from './encoding.js';
-import { handlerOf } from './route-handler.js';
+import { handlerOf } from './access/route-handler.js';
 
 /** Marks a reply whose sender has set the coding, entity tag, and caching headers. */
 export const PREPARED = Symbol('prepared');

@@ -10,8 +10,8 @@ import { Clock } from '../clock/clock.js';
 import type { Config } from '../config/config.js';
 import { InjectConfig } from '../config/config.module.js';
 import { EventReader } from '../outbox/event-reader.js';
-import type { CallerRequest } from './access.js';
-import { FOR_ANYONE, isAnonymous, hasNoCaller } from './anonymous.js';
+import type { CallerRequest } from './access/access.js';
+import { FOR_ANYONE, isAnonymous, hasNoCaller } from './access/anonymous.js';
 import { apiHeadersOf } from './security-headers.js';
 
 /** Responds to a request if possible. Returns whether it has responded. */

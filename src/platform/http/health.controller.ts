@@ -3,9 +3,9 @@ import { InjectConnection } from '@nestjs/mongoose';
 import { ApiTags } from '@nestjs/swagger';
 import type { Connection } from 'mongoose';
 import { MessageResponse } from '../../contract/records/base.record.js';
-import { DatabaseWatch } from '../database/database-watch.js';
-import { Public } from './access.js';
-import { ApiError } from './api-error.js';
+import { DatabaseWatch } from '../database/availability/database-watch.js';
+import { Public } from './access/access.js';
+import { ApiError } from './errors/api-error.js';
 import { Drain } from './drain.js';
 
 /** Message of a running process. `nepsh doctor` recognizes the service by this message. */

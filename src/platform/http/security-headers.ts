@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/config.js';
-import { ApiError } from './api-error.js';
+import { ApiError } from './errors/api-error.js';
 
 /** Methods that no route has. Pages cannot send requests with these methods (forbidden methods of Fetch). */
 const UNANSWERED = new Set(['TRACE', 'CONNECT']);

@@ -5,7 +5,7 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../config/config.js';
 import { InjectConfig } from '../config/config.module.js';
-import { databaseFolder } from '../database/folder-switch.js';
+import { databaseFolder } from '../database/server/folder-switch.js';
 import { spaceOf, type Space } from './space.js';
 
 /** Disk usage of a database, in bytes. */

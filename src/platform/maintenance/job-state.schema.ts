@@ -1,6 +1,6 @@
 import { Schema } from 'mongoose';
-import type { DocOf } from '../database/document.js';
-import { notExported } from '../database/exported.js';
+import type { DocOf } from '../database/records/document.js';
+import { notExported } from '../database/rewrites/exported.js';
 
 export const JOB_STATE_MODEL = 'JobState';
 export const JOB_STATES = 'maintenance';

@@ -10,7 +10,7 @@ import { backupName } from '../backup/older.js';
 import { Clock } from '../clock/clock.js';
 import type { Config } from '../config/config.js';
 import { InjectConfig } from '../config/config.module.js';
-import { Leases } from '../database/lease.js';
+import { Leases } from '../database/locks/lease.js';
 import { Metrics } from '../metrics/metrics.js';
 import { PLATFORM_METRICS } from '../metrics/platform.metrics.js';
 import { Worker } from '../scheduler/worker.js';

@@ -4,7 +4,7 @@ import { SchedulerRegistry } from '@nestjs/schedule';
 import type { Model } from 'mongoose';
 import { DAY, HOUR } from '../../contract/time/units.js';
 import { Clock } from '../clock/clock.js';
-import { Leases } from '../database/lease.js';
+import { Leases } from '../database/locks/lease.js';
 import { Worker } from '../scheduler/worker.js';
 import { DatabaseSize } from './database-size.js';
 import { JOB_STATE_MODEL, SIZE_JOB as JOB, type JobStateDoc, type SizeSample } from './job-state.schema.js';

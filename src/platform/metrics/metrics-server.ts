@@ -4,9 +4,9 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import type { Config } from '../config/config.js';
 import { InjectConfig } from '../config/config.module.js';
-import { ApiError } from '../http/api-error.js';
-import { documentErrors } from '../http/error.filter.js';
-import { NO_JSON_SCHEMAS } from '../http/no-json-schemas.js';
+import { ApiError } from '../http/errors/api-error.js';
+import { documentErrors } from '../http/errors/error.filter.js';
+import { NO_JSON_SCHEMAS } from '../http/bodies/no-json-schemas.js';
 import { metricsConfig } from './metrics.config.js';
 import { Metrics } from './metrics.js';
 

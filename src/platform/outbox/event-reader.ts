@@ -5,7 +5,7 @@ import type { Model } from 'mongoose';
 import { changeIn, type Change, type Resource } from '../../contract/events.js';
 import { isObject } from '../../contract/is-object.js';
 import { Changes } from '../cache/changes.js';
-import { InjectSoleUser } from '../database/sole-user.js';
+import { InjectSoleUser } from '../database/server/sole-user.js';
 import { Worker } from '../scheduler/worker.js';
 import { EventTail } from './event-tail.js';
 import { readable, type FramedEvent } from './framed-event.js';

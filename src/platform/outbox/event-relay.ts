@@ -4,16 +4,16 @@ import { SchedulerRegistry } from '@nestjs/schedule';
 import type { Model } from 'mongoose';
 import { isObject } from '../../contract/is-object.js';
 import { Clock } from '../clock/clock.js';
-import { AbandonedTransactions } from '../database/abandoned-transactions.js';
-import { Leases } from '../database/lease.js';
+import { AbandonedTransactions } from '../database/transactions/abandoned-transactions.js';
+import { Leases } from '../database/locks/lease.js';
 import { Worker } from '../scheduler/worker.js';
 import { writeSteps } from '../steps.js';
 import { EventReader } from './event-reader.js';
 import type { EventSource, PendingEvents } from './event-source.js';
 import { Hints } from './hints.js';
 import { EVENT_MODEL, OUTBOX_MODEL, type EventRow, type OutboxRow } from './outbox.schema.js';
-import { isDuplicateKey } from '../database/duplicate-key.js';
-import { isOfRecord } from '../database/record-error.js';
+import { isDuplicateKey } from '../database/records/duplicate-key.js';
+import { isOfRecord } from '../database/records/record-error.js';
 
 const JOB = 'event-relay';
 /** Maximum number of rows per batch. */

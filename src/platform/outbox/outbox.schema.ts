@@ -1,8 +1,8 @@
 import { Schema } from 'mongoose';
 import type { EventName } from '../../contract/events.js';
 import type { Visibility } from '../../contract/permissions.js';
-import { typed, type DocOf } from '../database/document.js';
-import { notExported } from '../database/exported.js';
+import { typed, type DocOf } from '../database/records/document.js';
+import { notExported } from '../database/rewrites/exported.js';
 import { DAY, SECOND } from '../../contract/time/units.js';
 
 export const OUTBOX_MODEL = 'OutboxRow';

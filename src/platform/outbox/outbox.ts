@@ -2,13 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { randomUUID } from 'node:crypto';
 import type { Model } from 'mongoose';
-import { currentTransaction, type Transaction } from '../database/transaction.js';
+import { currentTransaction, type Transaction } from '../database/transactions/transaction.js';
 import type { Visibility } from '../../contract/permissions.js';
 import { changeEventOf, type EventMap, type EventName, type Resource } from '../../contract/events.js';
 import { visibilityOf } from '../../contract/permissions.js';
 import { Changes } from '../cache/changes.js';
 import { Clock } from '../clock/clock.js';
-import { inserts } from '../database/last-writes.js';
+import { inserts } from '../database/transactions/last-writes.js';
 import { Hints } from './hints.js';
 import { OUTBOX_MODEL, type OutboxRow } from './outbox.schema.js';
 

@@ -3,9 +3,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readFile, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { holdsSession } from '../../contract/session.js';
-import { ApiError } from '../http/api-error.js';
-import { documentErrors } from '../http/error.filter.js';
-import { escapeHtml } from '../http/escape-html.js';
+import { ApiError } from '../http/errors/api-error.js';
+import { documentErrors } from '../http/errors/error.filter.js';
+import { escapeHtml } from '../http/errors/escape-html.js';
 import { cachingOf, REVALIDATE } from './file-caching.js';
 
 /** Allows only scripts of this origin, but inline styles, because Emotion writes them. */

@@ -3,7 +3,7 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { responseCacheFor } from '../../../test/support/cached-responses.js';
 import { Clock } from '../clock/clock.js';
-import { senderReader } from '../http/sender.js';
+import { senderReader } from '../http/network/sender.js';
 import { PageCache } from './page-cache.js';
 import { PageVariants } from './page-variant.js';
 import type { RenderedPage } from './render.js';

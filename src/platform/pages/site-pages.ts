@@ -7,7 +7,7 @@ import { ResponseCache } from '../cache/response-cache.js';
 import { Clock } from '../clock/clock.js';
 import type { Config } from '../config/config.js';
 import { FrontDoor } from '../http/front-door.js';
-import { noticePage } from '../http/notice-page.js';
+import { noticePage } from '../http/errors/notice-page.js';
 import { securityHeadersOf } from '../http/security-headers.js';
 import { Metrics } from '../metrics/metrics.js';
 import { PLATFORM_METRICS } from '../metrics/platform.metrics.js';

@@ -2,7 +2,7 @@ import { Injectable, type BeforeApplicationShutdown, type OnModuleInit } from '@
 import { SchedulerRegistry } from '@nestjs/schedule';
 import { EVENT_HEARTBEAT_SECONDS, type EventMap, type EventName } from '../../contract/events.js';
 import { Clock } from '../clock/clock.js';
-import type { Caller } from '../http/access.js';
+import type { Caller } from '../http/access/access.js';
 import { EventReader } from '../outbox/event-reader.js';
 import { frame, framed, type FramedEvent } from '../outbox/framed-event.js';
 import type { EventRow } from '../outbox/outbox.schema.js';

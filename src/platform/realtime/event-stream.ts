@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { Caller } from '../http/access.js';
+import type { Caller } from '../http/access/access.js';
 
 /** One client of `GET /api/events`: a raw response that stays open. */
 export class EventStream {

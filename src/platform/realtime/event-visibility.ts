@@ -1,5 +1,5 @@
 import { holds } from '../../contract/permissions.js';
-import { signedIn, type Caller } from '../http/access.js';
+import { signedIn, type Caller } from '../http/access/access.js';
 import type { FramedEvent } from '../outbox/framed-event.js';
 
 /** Returns whether a caller has the same rights as before. */

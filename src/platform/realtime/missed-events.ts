@@ -1,5 +1,5 @@
 import type { EventReader } from '../outbox/event-reader.js';
-import type { Caller } from '../http/access.js';
+import type { Caller } from '../http/access/access.js';
 import { isVisibleTo } from './event-visibility.js';
 
 /** Maximum number of cached results. Visitors who were disconnected together missed the same events. */

@@ -1,8 +1,8 @@
 import { Logger } from '@nestjs/common';
 import type { SchedulerRegistry } from '@nestjs/schedule';
 import type { Cancel, Clock } from '../clock/clock.js';
-import { isDatabaseUnavailable } from '../database/database-unavailable.js';
-import { isDiskFull, logDiskFull } from '../database/disk-full.js';
+import { isDatabaseUnavailable } from '../database/availability/database-unavailable.js';
+import { isDiskFull, logDiskFull } from '../database/availability/disk-full.js';
 import { inJob } from '../tracing/tracing.js';
 
 /** State of a worker's last run. Times are values of `performance.now()`. */

@@ -2,9 +2,9 @@ import type { mongo } from 'mongoose';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { MINUTE } from '../../contract/time/units.js';
-import { isDuplicateKey } from '../database/duplicate-key.js';
-import { PROCESS_NAME } from '../database/lease.js';
-import { runningProcesses } from '../database/running-processes.js';
+import { isDuplicateKey } from '../database/records/duplicate-key.js';
+import { PROCESS_NAME } from '../database/locks/lease.js';
+import { runningProcesses } from '../database/server/running-processes.js';
 import { RENEW_MS, commandIn, GONE_MS, processesIn, replacementsIn, type ProcessDoc } from './standby-collections.js';
 
 const LOOK_MS = 100;

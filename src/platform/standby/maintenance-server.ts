@@ -1,9 +1,9 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
 import type { Config } from '../config/config.js';
-import { ApiError } from '../http/api-error.js';
+import { ApiError } from '../http/errors/api-error.js';
 import { ALIVE } from '../http/health.controller.js';
-import { noticePage, RETRY_SECONDS } from '../http/notice-page.js';
+import { noticePage, RETRY_SECONDS } from '../http/errors/notice-page.js';
 import { apiHeadersOf } from '../http/security-headers.js';
 
 /** Maximum number of retries while the port is in use, and the pause between them, in ms. */

@@ -3,8 +3,8 @@ import mongoose, { type mongo } from 'mongoose';
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
-import { answerTimes } from '../database/answer-times.js';
-import { PROCESS_NAME } from '../database/lease.js';
+import { answerTimes } from '../database/availability/answer-times.js';
+import { PROCESS_NAME } from '../database/locks/lease.js';
 import {
   commandIn,
   GONE_MS,

@@ -1,6 +1,6 @@
 import { SpanKind, type Span } from '@opentelemetry/api';
 import type { Connection } from 'mongoose';
-import { LEASE_MODEL } from '../database/lease.schema.js';
+import { LEASE_MODEL } from '../database/locks/lease.schema.js';
 import { fail, type Spans } from './spans.js';
 
 type Client = ReturnType<Connection['getClient']>;

@@ -1,6 +1,6 @@
 import type { mongo } from 'mongoose';
 import { version as ownVersion } from '../config/version.js';
-import { isDuplicateKey } from '../database/duplicate-key.js';
+import { isDuplicateKey } from '../database/records/duplicate-key.js';
 import { isData } from '../standby/standby-collections.js';
 import { FIRST_SCHEMA, SCHEMA_VERSION } from './migrations.js';
 

@@ -1,6 +1,6 @@
 import type { mongo } from 'mongoose';
 import type { Config } from '../config/config.js';
-import { rewrite, REWRITE_BATCH, type StoredRecord } from '../database/rewrite.js';
+import { rewrite, REWRITE_BATCH, type StoredRecord } from '../database/rewrites/rewrite.js';
 import { upgradeSteps } from '../steps.js';
 import type { Migration, RecordChange } from './migrations.js';
 

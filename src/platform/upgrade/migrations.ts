@@ -1,7 +1,7 @@
 import type { mongo } from 'mongoose';
 import type { Config } from '../config/config.js';
-import { backfilledAs } from '../database/backfilled.js';
-import type { StoredRecord } from '../database/rewrite.js';
+import { backfilledAs } from '../database/rewrites/backfilled.js';
+import type { StoredRecord } from '../database/rewrites/rewrite.js';
 import { keyedSchemas, sortKeysOf } from '../database/sort-keys.js';
 
 /** A change of one collection's records. */

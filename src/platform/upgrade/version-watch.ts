@@ -10,9 +10,9 @@ import { InjectConnection } from '@nestjs/mongoose';
 import { SchedulerRegistry } from '@nestjs/schedule';
 import type { FastifyRequest } from 'fastify';
 import type { Connection } from 'mongoose';
-import { Leases } from '../database/lease.js';
-import { InjectSoleUser } from '../database/sole-user.js';
-import { ApiError } from '../http/api-error.js';
+import { Leases } from '../database/locks/lease.js';
+import { InjectSoleUser } from '../database/server/sole-user.js';
+import { ApiError } from '../http/errors/api-error.js';
 import { Worker } from '../scheduler/worker.js';
 import { dataVersion, newerSentence } from './data-version.js';
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { HOUR } from '../../contract/time/units.js';
-import { ApiError } from '../http/api-error.js';
+import { ApiError } from '../http/errors/api-error.js';
 
 /** The kind of a file, detected from its first bytes. */
 type FileKind = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'zip';

@@ -2,7 +2,7 @@ import { Logger } from '@nestjs/common';
 import type { ChildProcess } from 'node:child_process';
 import { extname } from 'node:path';
 import { MINUTE } from '../../contract/time/units.js';
-import { ApiError } from '../http/api-error.js';
+import { ApiError } from '../http/errors/api-error.js';
 import { startProcess } from '../threads.js';
 import type { ConvertedPicture, PictureResult, PictureOrder } from './picture.process.js';
 

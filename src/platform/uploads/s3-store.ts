@@ -3,7 +3,7 @@ import { openAsBlob } from 'node:fs';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { MINUTE } from '../../contract/time/units.js';
-import { ApiError } from '../http/api-error.js';
+import { ApiError } from '../http/errors/api-error.js';
 import type { ByteRange, StoredFile, UploadStore } from './upload-store.js';
 
 /** Settings of an S3-compatible storage. */

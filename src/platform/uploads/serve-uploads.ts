@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { readUploadName, UPLOAD_TYPES, UPLOADS_PATH } from '../../contract/media.js';
-import { ApiError } from '../http/api-error.js';
+import { ApiError } from '../http/errors/api-error.js';
 import { attachment } from '../http/attachment.js';
 import { tagMatches } from '../http/encoding.js';
-import { documentErrors } from '../http/error.filter.js';
+import { documentErrors } from '../http/errors/error.filter.js';
 import type { ByteRange, UploadStore } from './upload-store.js';
 
 /** Headers of uploads. A file never changes, because its name contains its hash. No file may run scripts or be framed. */

@@ -3,7 +3,7 @@ import type { PushFailure } from '../../../contract/notifications.js';
 import { Clock } from '../../../platform/clock/clock.js';
 import type { Config } from '../../../platform/config/config.js';
 import { InjectConfig } from '../../../platform/config/config.module.js';
-import { retryAfterMs } from '../../../platform/http/retry-after.js';
+import { retryAfterMs } from '../../../platform/http/limits/retry-after.js';
 import { pushDeliveryConfig, type PushDeliveryConfig } from '../push-delivery.config.js';
 import type { PushMessage } from '../jobs/push-job.schema.js';
 import { FcmAccess } from './fcm-access.js';

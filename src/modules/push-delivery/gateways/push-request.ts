@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
-import { PublicFetch } from '../../../platform/http/public-fetch.js';
+import { PublicFetch } from '../../../platform/http/network/public-fetch.js';
 import { pushSteps } from '../push-delivery.steps.js';
 import { LeaseOverError } from '../jobs/job-lease.js';
 import type { Guard } from './gateway.js';

@@ -5,7 +5,7 @@ import { HOUR, MINUTE } from '../../../contract/time/units.js';
 import { Clock } from '../../../platform/clock/clock.js';
 import type { Config } from '../../../platform/config/config.js';
 import { InjectConfig } from '../../../platform/config/config.module.js';
-import { retryAfterMs } from '../../../platform/http/retry-after.js';
+import { retryAfterMs } from '../../../platform/http/limits/retry-after.js';
 import { VapidKeys } from '../../subscriptions/vapid-keys.js';
 import { webPushConfig } from '../../subscriptions/web-push.config.js';
 import type { PushMessage } from '../jobs/push-job.schema.js';

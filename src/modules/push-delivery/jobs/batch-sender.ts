@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { backoff } from '../../../contract/backoff.js';
 import type { PushFailure } from '../../../contract/notifications.js';
 import { MINUTE, SECOND } from '../../../contract/time/units.js';
-import { isOfRecord } from '../../../platform/database/record-error.js';
+import { isOfRecord } from '../../../platform/database/records/record-error.js';
 import { Metrics } from '../../../platform/metrics/metrics.js';
 import { PUSH_SENDS } from '../push-delivery.metrics.js';
 import { LeaseOverError, type JobLease } from './job-lease.js';

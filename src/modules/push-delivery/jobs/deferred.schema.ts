@@ -1,7 +1,7 @@
 import { Schema } from 'mongoose';
 import type { PushKind } from './push-job.schema.js';
-import { typed, type DocOf } from '../../../platform/database/document.js';
-import { notExported } from '../../../platform/database/exported.js';
+import { typed, type DocOf } from '../../../platform/database/records/document.js';
+import { notExported } from '../../../platform/database/rewrites/exported.js';
 
 export const DEFERRED_MODEL = 'DeferredPush';
 

@@ -5,7 +5,7 @@ import { DAY } from '../../../contract/time/units.js';
 import { pushSteps } from '../push-delivery.steps.js';
 import type { Deferral, PushJobDoc, PushKind } from './push-job.schema.js';
 import { DEFERRED_MODEL, type DeferredDoc } from './deferred.schema.js';
-import { isDuplicateKey } from '../../../platform/database/duplicate-key.js';
+import { isDuplicateKey } from '../../../platform/database/records/duplicate-key.js';
 
 /** Time for which a row is retained after it is due, in ms. Longer than any job lasts. */
 const RETENTION_MS = 3 * DAY;

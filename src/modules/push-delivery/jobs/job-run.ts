@@ -1,8 +1,8 @@
 import { Logger } from '@nestjs/common';
 import type { Types } from 'mongoose';
 import type { PushFailure } from '../../../contract/notifications.js';
-import { reasonOfRecord } from '../../../platform/database/record-error.js';
-import { retryUntilStored } from '../../../platform/database/retry-until-stored.js';
+import { reasonOfRecord } from '../../../platform/database/records/record-error.js';
+import { retryUntilStored } from '../../../platform/database/transactions/retry-until-stored.js';
 import { pushSteps } from '../push-delivery.steps.js';
 import { failureCounts } from '../../notifications/progress.js';
 import { quietUntil } from '../../subscriptions/quiet-hours.js';

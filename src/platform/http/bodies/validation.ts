@@ -1,0 +1,50 @@
+import { Injectable, ValidationPipe, type ArgumentMetadata, type ValidationError } from '@nestjs/common';
+import { ApiError } from '../errors/api-error.js';
+import { problemsOfShape } from './body-shape.js';
+import { ErrorList } from '../errors/error-list.js';
+
+/** Collects messages by field path, in the order in which the checks were applied. */
+function collect(problems: readonly ValidationError[], errors: ErrorList, prefix = ''): ErrorList {
+  for (const problem of problems) {
+    if (errors.isFull) break;
+    const path = `${prefix}${problem.property}`;
+    if (problem.constraints?.['whitelistValidation']) errors.addUnknown(prefix, problem.property);
+    else if (problem.constraints) errors.add(path, Object.values(problem.constraints));
+    collect(problem.children ?? [], errors, `${path}.`);
+  }
+  return errors;
+}
+
+function failure(errors: ErrorList): ApiError {
+  const { first } = errors;
+  return new ApiError('VALIDATION_FAILED', { errors: errors.toObject(), ...(first ? { message: first } : {}) });
+}
+
+/** Returns whether a body type is a DTO. */
+const isDto = (metatype: ArgumentMetadata['metatype']): boolean =>
+  metatype !== undefined && ![Object, String, Number, Boolean, Array].includes(metatype as never);
+
+/**
+ * Validates bodies against their DTO: first the shape, without creating any object, then the rules of the fields. Rejects unknown
+ * fields, and converts only values for which the DTO declares a conversion.
+ */
+@Injectable()
+export class BodyValidation extends ValidationPipe {
+  constructor() {
+    super({
+      whitelist: true,
+      forbidNonWhitelisted: true,
+      transform: true,
+      exceptionFactory: (problems) => failure(collect(problems, new ErrorList())),
+    });
+  }
+
+  override transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
+    const { type, metatype } = metadata;
+    if (type === 'body' && metatype && isDto(metatype)) {
+      const errors = problemsOfShape(value, metatype);
+      if (!errors.isEmpty) throw failure(errors);
+    }
+    return super.transform(value, metadata) as Promise<unknown>;
+  }
+}
