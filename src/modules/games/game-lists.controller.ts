@@ -87,10 +87,10 @@ export class GameListsController {
   @Get('games/teams/:team')
   @Public()
   @SendsPrepared(TeamResponse)
-  async team(@Param('team') asked: string): Promise<CachedResponse> {
-    if (lengthOf(asked) > LIMITS.name) throw noTeam();
-    return this.responses.get({ budget: 'window', key: `team|${asked}` }, async () => {
-      const team = (await this.copies.team(asked)) ?? (await this.copies.formerTeam(asked));
+  async team(@Param('team') name: string): Promise<CachedResponse> {
+    if (lengthOf(name) > LIMITS.name) throw noTeam();
+    return this.responses.get({ budget: 'window', key: `team|${name}` }, async () => {
+      const team = (await this.copies.team(name)) ?? (await this.copies.formerTeam(name));
       if (!team) throw noTeam();
       return { body: { message: 'Team loaded.', team }, sources: ['games in memory'] };
     });

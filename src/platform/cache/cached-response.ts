@@ -113,9 +113,9 @@ export class CachedResponse<About = unknown> {
   async representationFor(accept: string | string[] | undefined): Promise<Representation> {
     const ready = this.ready(accept);
     if (ready) return ready;
-    const made = await this.body.in(this.body.codingFor(accept));
+    const representation = await this.body.in(this.body.codingFor(accept));
     this.origin?.onGrown(this);
-    return made;
+    return representation;
   }
 
   /** Sends the response, or 304 if the client has it cached. Node.js omits the body for HEAD. */
