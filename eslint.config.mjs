@@ -25,7 +25,7 @@ export default defineConfig(
   globalIgnores(['**/dist/', 'dist-dev/', '**/.astro/', '**/coverage/', 'data/', 'client/src/schema.ts']),
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   { files: ['**/*.{js,mjs,astro}'], extends: [js.configs.recommended] },
-  { files: ['**/*.mjs'], languageOptions: { globals: globals.node } },
+  { files: ['**/*.mjs', 'docs-site/src/pages/*.js'], languageOptions: { globals: globals.node } },
   {
     files: ['**/*.{ts,tsx,astro,mjs,js}'],
     // Written from the catalogues.

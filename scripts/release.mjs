@@ -2,6 +2,8 @@
  * Releases the last commit: updates the version everywhere and CHANGELOG.md, writes a data folder for tests of later
  * builds, and creates a commit and a tag. It pushes nothing.
  *
+ * The version is later than that of package.json, or equal to it if no tag names it yet, as before the first release.
+ *
  *   npm run release -- 0.2.0                  releases 0.2.0
  *   npm run release -- 0.2.0 --dry-run        shows the changes only
  *   npm run release -- 0.2.0 --without-data   without the data folder
@@ -36,7 +38,8 @@ await runMain(async () => {
   for (const [path, content] of files) writeFileSync(inRoot(path), content);
   if (!values['without-data']) await makeData(inRoot(data));
   git('add', '--all');
-  git('commit', '--quiet', '--message', `Release ${version}`);
+  // A version that was prepared today may need no change.
+  if (git('status', '--porcelain')) git('commit', '--quiet', '--message', `Release ${version}`);
   // Headings of the notes start with #, which git would treat as comments.
   git('tag', '--annotate', '--cleanup=whitespace', '--message', `Nepsh ${version}\n\n${notes}`, tag);
   console.log(`Then: git push --follow-tags`);
@@ -46,7 +49,8 @@ function versionFrom(text) {
   const { version: current } = readJson('package.json');
   const version = semver.valid(text);
   if (!version || version !== text) throw new Failure('Name the version as in: npm run release -- 0.2.0');
-  if (!semver.gt(version, current)) throw new Failure(`${version} does not come after ${current}.`);
+  if (semver.lt(version, current))
+    throw new Failure(`${version} comes before ${current}, the version of package.json.`);
   return version;
 }
 

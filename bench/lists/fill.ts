@@ -1,5 +1,6 @@
 import { Types, mongo, type Schema } from 'mongoose';
 import type * as Backfills from '../../src/platform/database/rewrites/backfilled.ts';
+import type * as SortKeys from '../../src/platform/database/sort-keys.ts';
 import type * as DataVersions from '../../src/platform/upgrade/data-version.ts';
 import type * as Migrations from '../../src/platform/upgrade/migrations.ts';
 import { compiled } from './compiled.ts';
@@ -41,6 +42,7 @@ async function fillOne(db: mongo.Db, filler: Filler): Promise<void> {
   const schema = (await compiled<Record<string, Schema>>(filler.file))[filler.schema];
   if (!schema) throw new Error(`${filler.file} has no ${filler.schema}.`);
   const parts = (await compiled<typeof Backfills>('platform/database/backfilled')).backfilledOf(schema);
+  const { withSortKeys } = await compiled<typeof SortKeys>('platform/database/sort-keys');
   const collection = db.collection(schema.get('collection') ?? '');
   for (const [key, options] of schema.indexes())
     await collection.createIndex(key as mongo.IndexSpecification, options as mongo.CreateIndexesOptions, {});
@@ -54,7 +56,7 @@ async function fillOne(db: mongo.Db, filler: Filler): Promise<void> {
       const doc: mongo.BSON.Document = { _id: _id === undefined ? new Types.ObjectId() : id(_id), ...row };
       // Without these fields, the start would first compute them.
       for (const { field, valueOf } of parts) doc[field] ??= valueOf(doc as never);
-      return doc;
+      return withSortKeys(schema, doc);
     });
     // The next rows are generated while the previous rows are written.
     await writing;

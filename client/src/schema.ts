@@ -4798,6 +4798,7 @@ export interface operations {
             query?: {
                 /** @description First and last, both included. */
                 range?: string;
+                /** @description Field and order. Texts sort without case and accents, and numbers in texts by value. */
                 sort?: string;
                 filter?: string;
             };
@@ -4891,7 +4892,10 @@ export interface operations {
     StaffController_edit: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Revision of the record that the change is based on. If it is stale, the call fails with 409 STALE_WRITE. */
+                "If-Match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -4925,7 +4929,10 @@ export interface operations {
     StaffController_remove: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Revision of the record that the change is based on. If it is stale, the call fails with 409 STALE_WRITE. */
+                "If-Match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -4955,7 +4962,10 @@ export interface operations {
     StaffController_assignRole: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Revision of the record that the change is based on. If it is stale, the call fails with 409 STALE_WRITE. */
+                "If-Match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -4989,7 +4999,10 @@ export interface operations {
     StaffController_setStatus: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Revision of the record that the change is based on. If it is stale, the call fails with 409 STALE_WRITE. */
+                "If-Match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -5023,7 +5036,10 @@ export interface operations {
     StaffController_changePassword: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Revision of the record that the change is based on. If it is stale, the call fails with 409 STALE_WRITE. */
+                "If-Match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -5057,7 +5073,10 @@ export interface operations {
     StaffController_setPermissions: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Revision of the record that the change is based on. If it is stale, the call fails with 409 STALE_WRITE. */
+                "If-Match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -5091,7 +5110,10 @@ export interface operations {
     ResetsController_givePassword: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Revision of the record that the change is based on. If it is stale, the call fails with 409 STALE_WRITE. */
+                "If-Match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -5121,7 +5143,10 @@ export interface operations {
     ResetsController_endSessions: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Revision of the record that the change is based on. If it is stale, the call fails with 409 STALE_WRITE. */
+                "If-Match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -5151,7 +5176,10 @@ export interface operations {
     ResetsController_removeSecondFactor: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Revision of the record that the change is based on. If it is stale, the call fails with 409 STALE_WRITE. */
+                "If-Match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -5339,6 +5367,7 @@ export interface operations {
             query?: {
                 /** @description First and last, both included. */
                 range?: string;
+                /** @description Field and order. Texts sort without case and accents, and numbers in texts by value. */
                 sort?: string;
                 filter?: string;
             };
@@ -5432,7 +5461,10 @@ export interface operations {
     RolesController_remove: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Revision of the record that the change is based on. If it is stale, the call fails with 409 STALE_WRITE. */
+                "If-Match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -5464,6 +5496,7 @@ export interface operations {
             query?: {
                 /** @description First and last, both included. */
                 range?: string;
+                /** @description Field and order. Texts sort without case and accents, and numbers in texts by value. */
                 sort?: string;
                 filter?: string;
             };
@@ -5557,7 +5590,10 @@ export interface operations {
     ApiKeysController_remove: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Revision of the record that the change is based on. If it is stale, the call fails with 409 STALE_WRITE. */
+                "If-Match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -5589,6 +5625,7 @@ export interface operations {
             query?: {
                 /** @description First and last, both included. */
                 range?: string;
+                /** @description Field and order. Texts sort without case and accents, and numbers in texts by value. */
                 sort?: string;
                 filter?: string;
             };
@@ -5714,7 +5751,10 @@ export interface operations {
     SettingsController_devTools: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Revision of the record that the change is based on. If it is stale, the call fails with 409 STALE_WRITE. */
+                "If-Match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -5748,7 +5788,10 @@ export interface operations {
     SettingsController_goLive: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Revision of the record that the change is based on. If it is stale, the call fails with 409 STALE_WRITE. */
+                "If-Match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -5782,7 +5825,10 @@ export interface operations {
     SettingsController_site: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Revision of the record that the change is based on. If it is stale, the call fails with 409 STALE_WRITE. */
+                "If-Match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -5818,6 +5864,7 @@ export interface operations {
             query?: {
                 /** @description First and last, both included. */
                 range?: string;
+                /** @description Field and order. Texts sort without case and accents, and numbers in texts by value. */
                 sort?: string;
                 filter?: string;
             };
@@ -5911,7 +5958,10 @@ export interface operations {
     LeaguesController_update: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Revision of the record that the change is based on. If it is stale, the call fails with 409 STALE_WRITE. */
+                "If-Match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -5945,7 +5995,10 @@ export interface operations {
     LeaguesController_remove: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Revision of the record that the change is based on. If it is stale, the call fails with 409 STALE_WRITE. */
+                "If-Match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -6005,7 +6058,10 @@ export interface operations {
     LeaguesController_setUsualStreams: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Revision of the record that the change is based on. If it is stale, the call fails with 409 STALE_WRITE. */
+                "If-Match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -6108,7 +6164,10 @@ export interface operations {
     GoLiveController_live: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Revision of the record that the change is based on. If it is stale, the call fails with 409 STALE_WRITE. */
+                "If-Match"?: string;
+            };
             path: {
                 matchId: string;
                 gameId: string;
@@ -6145,6 +6204,7 @@ export interface operations {
             query?: {
                 /** @description First and last, both included. */
                 range?: string;
+                /** @description Field and order. Texts sort without case and accents, and numbers in texts by value. */
                 sort?: string;
                 filter?: string;
             };
@@ -6318,7 +6378,10 @@ export interface operations {
     MatchesController_update: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Revision of the record that the change is based on. If it is stale, the call fails with 409 STALE_WRITE. */
+                "If-Match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -6352,7 +6415,10 @@ export interface operations {
     MatchesController_remove: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Revision of the record that the change is based on. If it is stale, the call fails with 409 STALE_WRITE. */
+                "If-Match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -6416,7 +6482,10 @@ export interface operations {
     GamesController_update: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Revision of the record that the change is based on. If it is stale, the call fails with 409 STALE_WRITE. */
+                "If-Match"?: string;
+            };
             path: {
                 matchId: string;
                 gameId: string;
@@ -6451,7 +6520,10 @@ export interface operations {
     GamesController_remove: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Revision of the record that the change is based on. If it is stale, the call fails with 409 STALE_WRITE. */
+                "If-Match"?: string;
+            };
             path: {
                 matchId: string;
                 gameId: string;
@@ -6516,7 +6588,10 @@ export interface operations {
     GamesController_trending: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Revision of the record that the change is based on. If it is stale, the call fails with 409 STALE_WRITE. */
+                "If-Match"?: string;
+            };
             path: {
                 matchId: string;
                 gameId: string;
@@ -6551,7 +6626,10 @@ export interface operations {
     GamesController_result: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Revision of the record that the change is based on. If it is stale, the call fails with 409 STALE_WRITE. */
+                "If-Match"?: string;
+            };
             path: {
                 matchId: string;
                 gameId: string;
@@ -6586,7 +6664,10 @@ export interface operations {
     GamesController_streamUrls: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Revision of the record that the change is based on. If it is stale, the call fails with 409 STALE_WRITE. */
+                "If-Match"?: string;
+            };
             path: {
                 matchId: string;
                 gameId: string;
@@ -6621,7 +6702,10 @@ export interface operations {
     GamesController_usualStreams: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Revision of the record that the change is based on. If it is stale, the call fails with 409 STALE_WRITE. */
+                "If-Match"?: string;
+            };
             path: {
                 matchId: string;
                 gameId: string;
@@ -6654,6 +6738,7 @@ export interface operations {
             query?: {
                 /** @description First and last, both included. */
                 range?: string;
+                /** @description Field and order. Texts sort without case and accents, and numbers in texts by value. */
                 sort?: string;
                 filter?: string;
             };
@@ -6820,6 +6905,7 @@ export interface operations {
             query?: {
                 /** @description First and last, both included. */
                 range?: string;
+                /** @description Field and order. Texts sort without case and accents, and numbers in texts by value. */
                 sort?: string;
                 filter?: string;
             };
@@ -6944,7 +7030,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                kind: string;
+                kind: "game" | "league" | "replay" | "site";
                 /** @description The id and ".png"; of the site "page.png". */
                 file: string;
             };
@@ -6974,7 +7060,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                kind: string;
+                kind: "league" | "team" | "category" | "match" | "game";
                 /** @description The id, the name of a team or that of a sport (with dashes for spaces), and ".ics". */
                 file: string;
             };
@@ -7101,6 +7187,7 @@ export interface operations {
             query?: {
                 /** @description First and last, both included. */
                 range?: string;
+                /** @description Field and order. Texts sort without case and accents, and numbers in texts by value. */
                 sort?: string;
                 filter?: string;
             };
@@ -7194,7 +7281,10 @@ export interface operations {
     FaqsController_update: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Revision of the record that the change is based on. If it is stale, the call fails with 409 STALE_WRITE. */
+                "If-Match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -7228,7 +7318,10 @@ export interface operations {
     FaqsController_remove: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Revision of the record that the change is based on. If it is stale, the call fails with 409 STALE_WRITE. */
+                "If-Match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -7294,6 +7387,7 @@ export interface operations {
             query?: {
                 /** @description First and last, both included. */
                 range?: string;
+                /** @description Field and order. Texts sort without case and accents, and numbers in texts by value. */
                 sort?: string;
                 filter?: string;
             };
@@ -7415,7 +7509,10 @@ export interface operations {
     ContactsController_remove: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Revision of the record that the change is based on. If it is stale, the call fails with 409 STALE_WRITE. */
+                "If-Match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -7445,7 +7542,10 @@ export interface operations {
     ContactsController_setStatus: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Revision of the record that the change is based on. If it is stale, the call fails with 409 STALE_WRITE. */
+                "If-Match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -7479,7 +7579,10 @@ export interface operations {
     ContactsController_assign: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Revision of the record that the change is based on. If it is stale, the call fails with 409 STALE_WRITE. */
+                "If-Match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -7513,7 +7616,10 @@ export interface operations {
     ContactsController_reply: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Revision of the record that the change is based on. If it is stale, the call fails with 409 STALE_WRITE. */
+                "If-Match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -7614,6 +7720,7 @@ export interface operations {
             query?: {
                 /** @description First and last, both included. */
                 range?: string;
+                /** @description Field and order. Texts sort without case and accents, and numbers in texts by value. */
                 sort?: string;
                 filter?: string;
             };
@@ -7707,7 +7814,10 @@ export interface operations {
     MatchRequestsController_remove: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Revision of the record that the change is based on. If it is stale, the call fails with 409 STALE_WRITE. */
+                "If-Match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -7737,7 +7847,10 @@ export interface operations {
     MatchRequestsController_makeGame: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Revision of the record that the change is based on. If it is stale, the call fails with 409 STALE_WRITE. */
+                "If-Match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -7771,7 +7884,10 @@ export interface operations {
     MatchRequestsController_setStatus: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Revision of the record that the change is based on. If it is stale, the call fails with 409 STALE_WRITE. */
+                "If-Match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -7807,6 +7923,7 @@ export interface operations {
             query?: {
                 /** @description First and last, both included. */
                 range?: string;
+                /** @description Field and order. Texts sort without case and accents, and numbers in texts by value. */
                 sort?: string;
                 filter?: string;
             };
@@ -7935,7 +8052,10 @@ export interface operations {
     ReplaysController_update: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Revision of the record that the change is based on. If it is stale, the call fails with 409 STALE_WRITE. */
+                "If-Match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -7969,7 +8089,10 @@ export interface operations {
     ReplaysController_remove: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Revision of the record that the change is based on. If it is stale, the call fails with 409 STALE_WRITE. */
+                "If-Match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -7999,7 +8122,10 @@ export interface operations {
     ReplaysController_setParts: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Revision of the record that the change is based on. If it is stale, the call fails with 409 STALE_WRITE. */
+                "If-Match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -8070,6 +8196,7 @@ export interface operations {
             query?: {
                 /** @description First and last, both included. */
                 range?: string;
+                /** @description Field and order. Texts sort without case and accents, and numbers in texts by value. */
                 sort?: string;
                 filter?: string;
             };
@@ -8191,7 +8318,10 @@ export interface operations {
     AffiliatesController_update: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Revision of the record that the change is based on. If it is stale, the call fails with 409 STALE_WRITE. */
+                "If-Match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -8225,7 +8355,10 @@ export interface operations {
     AffiliatesController_remove: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Revision of the record that the change is based on. If it is stale, the call fails with 409 STALE_WRITE. */
+                "If-Match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -8287,6 +8420,7 @@ export interface operations {
             query?: {
                 /** @description First and last, both included. */
                 range?: string;
+                /** @description Field and order. Texts sort without case and accents, and numbers in texts by value. */
                 sort?: string;
                 filter?: string;
             };
@@ -8319,7 +8453,7 @@ export interface operations {
         parameters: {
             query: {
                 /** @description What the file is called. */
-                name: unknown;
+                name: string;
             };
             header?: never;
             path?: never;
@@ -8383,7 +8517,10 @@ export interface operations {
     MediaController_remove: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Revision of the record that the change is based on. If it is stale, the call fails with 409 STALE_WRITE. */
+                "If-Match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -8415,6 +8552,7 @@ export interface operations {
             query?: {
                 /** @description First and last, both included. */
                 range?: string;
+                /** @description Field and order. Texts sort without case and accents, and numbers in texts by value. */
                 sort?: string;
                 filter?: string;
             };
@@ -8570,7 +8708,10 @@ export interface operations {
     DownloadsController_update: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Revision of the record that the change is based on. If it is stale, the call fails with 409 STALE_WRITE. */
+                "If-Match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -8604,7 +8745,10 @@ export interface operations {
     DownloadsController_remove: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Revision of the record that the change is based on. If it is stale, the call fails with 409 STALE_WRITE. */
+                "If-Match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -8786,6 +8930,7 @@ export interface operations {
             query?: {
                 /** @description First and last, both included. */
                 range?: string;
+                /** @description Field and order. Texts sort without case and accents, and numbers in texts by value. */
                 sort?: string;
                 filter?: string;
             };
@@ -8879,7 +9024,10 @@ export interface operations {
     TemplatesController_update: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Revision of the record that the change is based on. If it is stale, the call fails with 409 STALE_WRITE. */
+                "If-Match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -8913,7 +9061,10 @@ export interface operations {
     TemplatesController_remove: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Revision of the record that the change is based on. If it is stale, the call fails with 409 STALE_WRITE. */
+                "If-Match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -8975,6 +9126,7 @@ export interface operations {
             query?: {
                 /** @description First and last, both included. */
                 range?: string;
+                /** @description Field and order. Texts sort without case and accents, and numbers in texts by value. */
                 sort?: string;
                 filter?: string;
             };
@@ -9068,7 +9220,10 @@ export interface operations {
     PushesController_update: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Revision of the record that the change is based on. If it is stale, the call fails with 409 STALE_WRITE. */
+                "If-Match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -9102,7 +9257,10 @@ export interface operations {
     PushesController_remove: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Revision of the record that the change is based on. If it is stale, the call fails with 409 STALE_WRITE. */
+                "If-Match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -9132,7 +9290,10 @@ export interface operations {
     PushesController_schedule: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Revision of the record that the change is based on. If it is stale, the call fails with 409 STALE_WRITE. */
+                "If-Match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -9330,6 +9491,7 @@ export interface operations {
             query?: {
                 /** @description First and last, both included. */
                 range?: string;
+                /** @description Field and order. Texts sort without case and accents, and numbers in texts by value. */
                 sort?: string;
                 filter?: string;
             };
@@ -9391,7 +9553,10 @@ export interface operations {
     MobileUsersController_remove: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Revision of the record that the change is based on. If it is stale, the call fails with 409 STALE_WRITE. */
+                "If-Match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -9423,6 +9588,7 @@ export interface operations {
             query?: {
                 /** @description First and last, both included. */
                 range?: string;
+                /** @description Field and order. Texts sort without case and accents, and numbers in texts by value. */
                 sort?: string;
                 filter?: string;
             };
@@ -9488,6 +9654,7 @@ export interface operations {
             query?: {
                 /** @description First and last, both included. */
                 range?: string;
+                /** @description Field and order. Texts sort without case and accents, and numbers in texts by value. */
                 sort?: string;
                 filter?: string;
             };
@@ -9579,7 +9746,10 @@ export interface operations {
     WebhooksController_update: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Revision of the record that the change is based on. If it is stale, the call fails with 409 STALE_WRITE. */
+                "If-Match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -9613,7 +9783,10 @@ export interface operations {
     WebhooksController_remove: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Revision of the record that the change is based on. If it is stale, the call fails with 409 STALE_WRITE. */
+                "If-Match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -9643,7 +9816,10 @@ export interface operations {
     WebhooksController_replaceSecret: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Revision of the record that the change is based on. If it is stale, the call fails with 409 STALE_WRITE. */
+                "If-Match"?: string;
+            };
             path: {
                 id: string;
             };

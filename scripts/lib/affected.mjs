@@ -69,7 +69,7 @@ const MODULES = {
     ...PUSHES,
     api('abandoned-calls affiliates calendars match-requests overview overview-counts pictures'),
     api('replay-games replay-pages replays status stream-health stream-visitors streams watching'),
-    api('webhooks'),
+    api('webhook-payload webhooks'),
     faults('kept-pages kill'),
     browser('site/days site/home site/live site/results site/search site/team'),
   ],
@@ -139,7 +139,7 @@ const MODULES = {
   ],
   subscriptions: [...PUSHES, api('devices dst key-rotation subscriptions'), faults('providers'), browser('site/push')],
   watching: [api('overview watching'), browser('site/watching')],
-  webhooks: [api('overview tracing webhook-deliveries webhooks webhooks-unreadable')],
+  webhooks: [api('overview tracing webhook-deliveries webhook-payload webhooks webhooks-unreadable')],
 };
 
 /** Marks the row of tests, each of which selects itself. */
@@ -178,6 +178,7 @@ export const ROWS = [
     files: /^(docs\/|\w+\.md$|LICENSE$|(bench|client|deploy|test\/support)\/README\.md$)/,
     tests: [api('call-table metrics mobile retention')],
   },
+  { what: 'the site of the documentation', files: /^(docs-site\/|scripts\/docs\.mjs$)/, tests: [] },
   { what: 'the table of variables', files: /^\.env\.example$/, tests: [api('config')] },
   { what: 'the workflow', files: /^\.github\//, tests: [] },
   {

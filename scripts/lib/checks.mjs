@@ -19,6 +19,11 @@ export const CHECKS = {
       files: 'prettier --check --log-level warn --ignore-unknown',
       of: /./,
     },
+    // Finds broken links, and pages that the sidebar omits.
+    Documentation: {
+      command: 'node scripts/docs.mjs',
+      of: /^(docs-site|deploy)\/|\.md$|^(\.env\.example|scripts\/docs\.mjs|site\/src\/styles\/tokens\.css)$/,
+    },
     Knip: { command: 'knip --no-progress', of: /\.(astro|(c|m)?[jt]sx?|json)$/ },
   },
   typecheck: {

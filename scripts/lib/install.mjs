@@ -1,11 +1,15 @@
 import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
 import { Failure } from './failure.mjs';
 import { NODE, outerEnvironment, readJson } from './paths.mjs';
 
-/** Whether node_modules matches package-lock.json, by npm's record. An interrupted installation leaves no record. */
-export function isInstalled() {
-  const lock = readJson('package-lock.json');
-  const installed = readJson('node_modules/.package-lock.json');
+/**
+ * Whether node_modules matches package-lock.json, by npm's record. An interrupted installation leaves no record.
+ * @param {string} folder with both, in the checkout
+ */
+export function isInstalled(folder = '') {
+  const lock = readJson(join(folder, 'package-lock.json'));
+  const installed = readJson(join(folder, 'node_modules/.package-lock.json'));
   if (!lock)
     throw new Failure('package-lock.json is missing or damaged: restore it with "git checkout package-lock.json".');
   return installed !== undefined && satisfies(installed.packages, lock.packages);

@@ -56,6 +56,12 @@ export function moduleValues(path, fieldTexts) {
     main: main.name,
     order: fields.some(({ name, sort }) => name === 'order' && sort) ? 'order' : 'createdAt',
     sorts: quoted(fields.filter(({ sort }) => sort)),
+    sortedTexts: quoted(ofKind('string')),
+    otherSorts: quoted([
+      ...fields.filter(({ kind, sort }) => sort && kind !== 'string'),
+      { name: 'createdAt' },
+      { name: 'updatedAt' },
+    ]),
     filters: quoted(fields.filter(({ filter }) => filter)),
     searches: quoted(searched),
     searchNames: named(searched),

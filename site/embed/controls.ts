@@ -1,3 +1,4 @@
+import { latinKey } from '@contract/keyboard.js';
 import { adoptShadowStyles } from './shadow-styles.js';
 import { seekBy, seekToPart } from './seeking.js';
 import { libraryTexts, text } from './texts.js';
@@ -82,13 +83,19 @@ export async function showControls(
 function listenToKeys(controller: HTMLElement, video: HTMLVideoElement, onTheatre: () => void): void {
   document.addEventListener('keydown', (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const key = event.shiftKey ? event.key : latinKey(event);
+    const isOtherLayout = key !== event.key && !event.repeat;
+    const press = (type: 'keydown' | 'keyup'): void =>
+      void controller.dispatchEvent(new KeyboardEvent(type, { key, code: event.code }));
     const isElsewhere = event.target === document.body || event.target === document.documentElement;
     if (isElsewhere) {
       controller.focus();
-      controller.dispatchEvent(new KeyboardEvent('keydown', { key: event.key, code: event.code }));
       if (event.key === ' ' || event.key.startsWith('Arrow')) event.preventDefault();
     }
-    if (event.key === 't') onTheatre();
+    if (isElsewhere || isOtherLayout) press('keydown');
+    // The library acts when the key is released, and compares the name of the key.
+    if (isOtherLayout) press('keyup');
+    if (key === 't') onTheatre();
     const isInMenu = event.target instanceof Element && event.target.closest('media-settings-menu');
     if (/^\d$/.test(event.key) && !isInMenu) seekToPart(video, Number(event.key) / 10);
   });

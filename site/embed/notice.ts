@@ -9,10 +9,14 @@ const MAX_WAIT_MS = DAY;
 export async function readNotice(time: HTMLElement | null): Promise<void> {
   const opens = new Date(time?.getAttribute('datetime') ?? '');
   if (!time || Number.isNaN(opens.getTime())) return;
-  const today = opens.toDateString() === new Date().toDateString();
-  const form = today ? { timeStyle: 'short' as const } : { dateStyle: 'medium' as const, timeStyle: 'short' as const };
-  time.textContent = new Intl.DateTimeFormat(document.documentElement.lang, form).format(opens);
+  const show = (): void => {
+    const isToday = opens.toDateString() === new Date(serverNow()).toDateString();
+    const form: Intl.DateTimeFormatOptions = { timeStyle: 'short', ...(!isToday && { dateStyle: 'medium' }) };
+    time.textContent = new Intl.DateTimeFormat(document.documentElement.lang, form).format(opens);
+  };
+  show();
   await followServer();
+  show();
   const wait = opens.getTime() - serverNow();
   if (wait > 0 && wait < MAX_WAIT_MS) setTimeout(() => window.location.reload(), wait + 1_000);
 }

@@ -1,4 +1,5 @@
 import type { Resource } from './resources/index.js';
+import { compareCodeUnits } from './sort-key.js';
 
 export const GAME_STATUSES = ['Scheduled', 'Live', 'Finished'] as const;
 export type GameStatus = (typeof GAME_STATUSES)[number];
@@ -31,10 +32,7 @@ export interface RankedGame {
   startsAt: string;
 }
 
-/** Compares ISO instants by code units: `localeCompare` is many times slower, and lists have thousands of games. */
-export const compareTexts = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
-
-const byStart = (a: RankedGame, b: RankedGame): number => compareTexts(a.startsAt, b.startsAt);
+const byStart = (a: RankedGame, b: RankedGame): number => compareCodeUnits(a.startsAt, b.startsAt);
 const liveRank = (game: RankedGame): number => (game.status === 'Live' ? 0 : 1);
 
 /** Compares games: live games first, then by kick-off. */

@@ -68,6 +68,7 @@ describe.each([
     ['joiners between letters that never join', 'Har\u200dbour\u200c', 'Harbour'],
     ['joiners between a letter and its accent', 'Atle\u200d\u0301tico', 'Atlético'],
     ['selectors after letters without variants', 'Harbour\ufe0f', 'Harbour'],
+    ['selectors after digits and signs without variants', 'League 2\ufe0f -\ufe0f #\ufe0f', 'League 2 - #'],
     ['a character between a letter and its mark', 'e\u200b\u0301', 'é'],
     ['Hangul fillers', '\u3164\uffa0', ''],
     ['white space at both ends', '\u00a0 Harbour\n', 'Harbour'],

@@ -22,6 +22,7 @@ const SELECTOR = /^[\u{180b}-\u{180d}\u{180f}\u{fe00}-\u{fe0f}\u{e0100}-\u{e01ef
 const TAGS = /[\u{e0020}-\u{e007e}]+\u{e007f}/u;
 const JOINER = /[\u200c\u200d]/;
 const FLAG = '\u{1f3f4}';
+const KEYCAP = '\u20e3';
 
 const LETTER = /^[\p{L}\p{M}]$/u;
 /** Letters that a selector or a joiner does not change. With a shaper, two names would look the same but differ. */
@@ -47,6 +48,12 @@ const isJoined = (before: string, after: string): boolean => {
   return !UNSHAPED.test(before) || !(UNSHAPED.test(after) || ACCENT.test(after));
 };
 
+/** Returns whether a selector may change the look of a character. Of ASCII, only keycaps have variants: 1️⃣. */
+function hasVariants(character: string, after: string): boolean {
+  if (character <= '\x7f') return /[\d#*]/.test(character) && after === KEYCAP;
+  return !UNSHAPED.test(character) && !ACCENT.test(character);
+}
+
 /**
  * Removes all shapers of a run that do not change the look of their neighbors. Returns a selector, tags of a flag, and a joiner,
  * in this order.
@@ -54,7 +61,7 @@ const isJoined = (before: string, after: string): boolean => {
 function shaping(match: string, before: string | undefined, run: string, at: number, text: string): string {
   if (before === undefined || SPACE.test(before)) return before ?? '';
   const after = String.fromCodePoint(text.codePointAt(at + match.length) ?? 0x20);
-  const selector = UNSHAPED.test(before) || ACCENT.test(before) ? '' : (SELECTOR.exec(run)?.[0] ?? '');
+  const selector = hasVariants(before, after) ? (SELECTOR.exec(run)?.[0] ?? '') : '';
   const tags = before === FLAG ? (TAGS.exec(run)?.[0] ?? '') : '';
   const joiner = isJoined(before, after) ? (JOINER.exec(run)?.[0] ?? '') : '';
   return before + selector + tags + joiner;
@@ -94,6 +101,9 @@ const SELECTED = /([^\ufe0e\ufe0f])[\ufe0e\ufe0f]/g;
  * Returns the length of a text for limits (`MaxLength` of class-validator): in code points, without variation selectors of emoji.
  */
 export const lengthOf = (text: string): number => [...text.replace(SELECTED, '$1')].length;
+
+/** Pattern of names that consist of letters. Some scripts, such as Persian, need joiners between letters. */
+export const LETTERS_PATTERN = String.raw`[\p{L}\p{M}\u200c\u200d]*`;
 
 /** Returns a password as hashed. Keyboards compose the same letter in different ways. */
 export const normalizedPassword = (typed: string): string => typed.normalize('NFC');

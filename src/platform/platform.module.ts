@@ -5,7 +5,6 @@ import { ClockModule } from './clock/clock.module.js';
 import type { Config } from './config/config.js';
 import { ConfigModule } from './config/config.module.js';
 import { DatabaseModule } from './database/database.module.js';
-import { ReadyAnswers } from './cache/ready-answers.js';
 import { Drain } from './http/drain.js';
 import { FrontDoor } from './http/front-door.js';
 import { HealthController } from './http/health.controller.js';
@@ -72,10 +71,10 @@ export class PlatformModule {
       ],
       controllers: [HealthController],
       providers: [
-        ...[Drain, ReadyAnswers, FrontDoor, PlatformReadings, MetricsServer, TracingEnd, VersionWatch],
+        ...[Drain, FrontDoor, PlatformReadings, MetricsServer, TracingEnd, VersionWatch],
         ...(runtime.isCommand ? [NO_WORKERS] : []),
       ],
-      exports: [ReadyAnswers, FrontDoor],
+      exports: [FrontDoor],
     };
   }
 }

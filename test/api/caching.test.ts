@@ -10,9 +10,7 @@ import { startTestApp, type TestApp } from '../support/app.js';
 import { Browser } from '../support/login.js';
 import { makePerson } from '../support/people.js';
 import { makeGame, makeStage, type Stage } from '../support/fixtures.js';
-import { Prepared } from '../../src/platform/cache/prepared.js';
 import { eventually } from '../support/wait.js';
-import { ListCache } from '../../src/platform/cache/list-cache.js';
 
 const LISTS = ['matches', 'matches/web', 'matches/mobile', 'games', 'leagues', 'setting'];
 
@@ -239,53 +237,6 @@ describe('the cache of lists', () => {
     const listedGame = (after!.body.matches as MatchRecord[]).find(({ _id }) => _id === stage.matchId)?.games[0];
     expect(Date.parse(listedGame?.startsAt ?? '') - Date.parse(listedGame?.goLiveAt ?? '')).toBe(30 * 60_000);
     await admin.put(`/api/setting/${body.settings._id}/goLive`, { shiftMinutes: 0 }).expect(200);
-  });
-
-  it('builds a list once for concurrent readers', async () => {
-    const cache = new ListCache();
-    let buildCount = 0;
-    const build = () => cache.get('list', ['games'], () => Promise.resolve({ made: (buildCount += 1) }));
-    const responses = await Promise.all(Array.from({ length: 50 }, build));
-    expect(new Set(responses).size).toBe(1);
-    expect(responses[0]).toBeInstanceOf(Prepared);
-    cache.invalidate('leagues');
-    expect(await build()).toBe(responses[0]);
-    cache.invalidate('games');
-    expect((await build()).body).toEqual({ made: 2 });
-  });
-
-  it('rebuilds a repeatedly changed list once, not for each change', async () => {
-    const cache = new ListCache();
-    const finish: ((body: unknown) => void)[] = [];
-    const request = () => cache.get('list', ['games'], () => new Promise((resolve) => finish.push(resolve)));
-    const first = request();
-    const later = Array.from({ length: 20 }, () => {
-      cache.invalidate('games');
-      return request();
-    });
-    finish[0]?.('old');
-    expect((await first).body).toBe('old');
-    await eventually(() => finish[1] && true);
-    cache.invalidate('games');
-    const last = request();
-    finish[1]?.('new');
-    const responses = await Promise.all(later);
-    expect([new Set(responses).size, responses[0]?.body, finish.length]).toEqual([1, 'new', 2]);
-    await eventually(() => finish[2] && true);
-    finish[2]?.('newest');
-    expect((await last).body).toBe('newest');
-  });
-
-  it('does not cache failures, or data that was read before a write', async () => {
-    const cache = new ListCache();
-    await expect(cache.get('list', ['games'], () => Promise.reject(new Error('away')))).rejects.toThrow('away');
-    let finish: (body: unknown) => void = () => undefined;
-    const slow = cache.get('list', ['games'], () => new Promise((resolve) => (finish = resolve)));
-    cache.invalidate('games');
-    const fresh = cache.get('list', ['games'], () => Promise.resolve('new'));
-    finish('old');
-    expect([(await slow).body, (await fresh).body]).toEqual(['old', 'new']);
-    expect((await cache.get('list', ['games'], () => Promise.resolve('newer'))).body).toBe('new');
   });
 });
 

@@ -13,8 +13,11 @@ const CALLERS = 16;
 const WRITES = 60;
 /** More records than a list builds in a single pass. */
 const LONG = 120;
-/** Names in the order of the database: capitals first, and surrogate pairs last. */
-const NAMES = ['Alpha', 'Zulu', 'beta', 'Éclair', '\uFB01nal', '\u{1F3C0} Hoops', '\u{1F3C6} Cup'];
+/** Names in the order in which readers expect them: signs first, without case and accents, numbers by value. */
+const NAMES = [
+  ...['\u{1F3C0} Hoops', '\u{1F3C6} Cup', 'Alpha', 'beta', 'Éclair', '\uFB01nal', 'Round 2', 'Round 10', 'Zulu'],
+  ...['नेपाल', '中国', '\u{20000}'],
+];
 
 /** Complete lists with a sort or filter of the caller are cached until something changes. */
 describe('a complete list with a sort or filter', () => {

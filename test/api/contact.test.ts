@@ -60,6 +60,10 @@ describe('a contact message', () => {
     expect(log.activities).toEqual([]);
   });
 
+  it.each(['علی\u200cرضا', 'श्\u200dरेया'])('accepts the name %s with a joiner between letters', async (firstName) => {
+    expect((await send({ firstName })).firstName).toBe(firstName);
+  });
+
   it.each([
     [
       'firstName',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { GameRecord, MatchRecord } from '../../src/contract/records/match.record.js';
 import { FROM_COPIES } from '../../src/modules/games/game-copies.js';
-import { ListCache } from '../../src/platform/cache/list-cache.js';
+import { Changes } from '../../src/platform/cache/changes.js';
 import { Api, databaseOf, expectFailure } from '../support/api.js';
 import { signIn, startTestApp, type TestApp } from '../support/app.js';
 import { EventListener } from '../support/events.js';
@@ -52,15 +52,16 @@ describe('a list while games go live', () => {
       });
       expect(live(await gamesAt(test.url))).toBe(GAMES / 4);
     };
-    const changes = (): number => test.app.get(ListCache).generation(FROM_COPIES);
-    const before = changes();
+    let changeCount = 0;
+    test.app.get(Changes).onInvalidate((source) => {
+      if (FROM_COPIES.includes(source)) changeCount += 1;
+    });
     let reads: unknown[] = [];
     const matchReads = await readsDuring(
       databaseOf(test),
       async () => (reads = await readsDuring(databaseOf(test), goLive)),
       'matches',
     );
-    const changeCount = changes() - before;
     expect(await gamesAt(test.url)).toEqual(await gamesAt(await test.another()));
     expect([reads, matchReads]).toEqual([[], []]);
     // Lists from memory are rendered once, so the database confirms their contents.

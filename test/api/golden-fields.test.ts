@@ -14,7 +14,7 @@ function fieldsOf(value: unknown, path = ''): string[] {
 const distinct = (fields: string[]): string[] => [...new Set(fields)].sort();
 
 /** Fields that no response may contain for any caller. */
-const SECRET = /(?<!mustChange)password|hash|token|session|words|holds|fixtureKey|epoch|secret/i;
+const SECRET = /(?<!mustChange)password|hash|token|session|words|sortKeys|holds|fixtureKey|epoch|secret/i;
 
 /**
  * Records the fields that each kind of caller gets. A new field must be added to the snapshot on purpose or removed

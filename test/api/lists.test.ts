@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Types } from 'mongoose';
 import { LISTS, type ListName } from '../../src/contract/lists.js';
+import { compareTexts } from '../../src/contract/sort-key.js';
 import { UNASSIGNED } from '../../src/contract/resources/contacts.js';
 import { RESOURCES } from '../../src/contract/resources/index.js';
+import { keyedSchemas, sortKeysOf } from '../../src/platform/database/sort-keys.js';
 import { adminApi, databaseOf, expectFailure, type Api } from '../support/api.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { expectEach, type Row as TableRow } from '../support/expect-each.js';
@@ -11,7 +13,17 @@ import { addListRows } from '../support/resource-facts.js';
 
 const NAMES = Object.keys(LISTS) as ListName[];
 /** Names that a regular expression, or a careless sort, would confuse. */
-const TITLES = ['A.C. Milan (B)', 'a+b', 'Zürich', '[x]', 'ac milan', '50% $off ^start', 'back\\slash', "O'Higgins"];
+const TITLES = [
+  ...['A.C. Milan (B)', 'a+b', 'Zürich', '[x]', 'ac milan', '50% $off ^start', 'back\\slash', "O'Higgins"],
+  ...['zebra', 'Round 10', 'Ömer', 'Round 2'],
+];
+/** The same names in the order in which readers expect them. */
+const SORTED_TITLES = [
+  ...['[x]', '50% $off ^start', 'a+b', 'A.C. Milan (B)', 'ac milan', 'back\\slash', "O'Higgins"],
+  ...['Ömer', 'Round 2', 'Round 10', 'zebra', 'Zürich'],
+];
+/** Sort fields whose values do not sort as texts. */
+const NO_TEXTS = new Set(['id', 'version']);
 const START = Date.parse('2031-02-01T12:00:00Z');
 
 /** Pages in which each list is read. Two records share a value, and a page of an odd size separates them. */
@@ -92,7 +104,7 @@ describe('a list of records', () => {
       bytes: 1_000 + Math.floor(index / 2),
       width: null,
       height: null,
-      hash: String(index).repeat(64).slice(0, 64),
+      hash: String(index).padStart(64, '0'),
       userId: new Types.ObjectId(),
       username: 'staff',
       words: [name.toLowerCase()],
@@ -100,7 +112,7 @@ describe('a list of records', () => {
       createdAt: new Date(START + Math.floor(index / 2) * 60_000),
       updatedAt: new Date(START + Math.floor(index / 2) * 60_000),
     }));
-    await databaseOf(test).collection('media').insertMany(files);
+    await databaseOf(test).model('Media').insertMany(files);
   }, 180_000);
   afterAll(() => test.close());
 
@@ -133,7 +145,10 @@ describe('a list of records', () => {
   }
 
   async function sortsBothWays(name: ListName, field: string): Promise<void> {
-    const all = idsOf((await rows(name, { sort: [field, 'ASC'] })).rows);
+    const { rows: sorted } = await rows(name, { sort: [field, 'ASC'] });
+    const texts = sorted.map((row) => row[field]).filter((value) => typeof value === 'string');
+    if (!NO_TEXTS.has(field)) expect(texts).toEqual(texts.toSorted(compareTexts));
+    const all = idsOf(sorted);
     expect(new Set(all).size).toBe(all.length);
     const size = Math.ceil(all.length / PAGES) | 1;
     for (const [order, expected] of [
@@ -220,6 +235,30 @@ describe('a list of records', () => {
       expect((await rows(name, { filter: { q: '' } })).total).toBe((await rows(name, {})).rows.length);
     },
   );
+
+  it.each(['leagues', 'matches', 'games', 'streams'] as const)('sorts %s as readers expect', async (name) => {
+    const [field] = LISTS[name].search;
+    const titlesBy = async (order: string): Promise<unknown[]> =>
+      (await rows(name, { sort: [field, order], range: [0, 99] })).rows
+        .map((row) => row[field])
+        .filter((title) => TITLES.includes(String(title)));
+    expect(await titlesBy('ASC')).toEqual(SORTED_TITLES);
+    expect(await titlesBy('DESC')).toEqual(SORTED_TITLES.toReversed());
+  });
+
+  it('stores the sort key of every text', async () => {
+    const models = Object.values(databaseOf(test).models).filter(({ schema }) => keyedSchemas().includes(schema));
+    await expectEach(
+      models.map(({ collection, schema }): TableRow => [
+        collection.name,
+        async () => {
+          const docs = await collection.find().toArray();
+          expect(docs.map(({ sortKeys }) => sortKeys as unknown)).toEqual(docs.map((doc) => sortKeysOf(schema, doc)));
+          expect(docs).not.toEqual([]);
+        },
+      ]),
+    );
+  });
 
   it('finds activity by action and by user', async () => {
     const { rows: entries } = await rows('activity', { filter: { q: 'a.c. milan (b)', resource: 'matches' } });

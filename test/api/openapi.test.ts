@@ -4,7 +4,14 @@ import { Api } from '../support/api.js';
 import { serverOf, startTestApp, type TestApp } from '../support/app.js';
 import { expectNone } from '../support/expect-none.js';
 
-type Operation = { 'x-access'?: { kind: string; anyOf?: string[] }; responses: object; requestBody?: unknown };
+type Parameter = { name: string; in: string; schema?: { type?: string; pattern?: string } };
+type Operation = {
+  'x-access'?: { kind: string; anyOf?: string[] };
+  responses: object;
+  requestBody?: unknown;
+  parameters?: Parameter[];
+  security?: object[];
+};
 
 describe('the description of the API', () => {
   let test: TestApp;
@@ -53,6 +60,40 @@ describe('the description of the API', () => {
       kind: 'permission',
       anyOf: ['leagues:create'],
     });
+  });
+
+  it('allows anonymous calls of public routes only', () => {
+    const anonymous = ({ security = [] }: Operation): boolean =>
+      security.some((scheme) => Object.keys(scheme).length === 0);
+    expectNone(
+      operations()
+        .filter(([, operation]) => anonymous(operation) !== (operation['x-access']?.kind === 'public'))
+        .map(([name]) => name),
+      'The credentials of these do not follow from their access.',
+    );
+  });
+
+  it('documents the header of conditional writes', () => {
+    const isConditional = (name: string): boolean | undefined =>
+      operations()
+        .find(([route]) => route === name)?.[1]
+        .parameters?.some((parameter) => parameter.in === 'header' && parameter.name === 'If-Match');
+    expect(isConditional('put /api/leagues/{id}')).toBe(true);
+    expect(isConditional('post /api/leagues')).toBe(false);
+  });
+
+  it('describes the type of every parameter, and the format of ids only', () => {
+    const parameters = operations().flatMap(([name, operation]) =>
+      (operation.parameters ?? []).map((parameter) => ({ name: `${name} ${parameter.name}`, ...parameter.schema })),
+    );
+    expectNone(
+      parameters.filter(({ type }) => type === undefined).map(({ name }) => name),
+      'Name the type in @ApiQuery.',
+    );
+    expectNone(
+      parameters.filter(({ name, pattern }) => pattern !== undefined && !/ id$|Id$/.test(name)).map(({ name }) => name),
+      'These are not ids.',
+    );
   });
 
   it('has a path for every route under /api', () => {

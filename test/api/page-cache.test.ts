@@ -3,7 +3,7 @@ import { get, request as ask, type ClientRequest, type IncomingMessage } from 'n
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { MatchRecord } from '../../src/contract/records/match.record.js';
 import type { StatusResponse } from '../../src/contract/records/status.record.js';
-import { WindowCache } from '../../src/modules/games/window-cache.js';
+import { ResponseCache } from '../../src/platform/cache/response-cache.js';
 import { FrontDoor } from '../../src/platform/http/front-door.js';
 import { adminApi, type Api } from '../support/api.js';
 import { startTestApp, type TestApp } from '../support/app.js';
@@ -131,13 +131,14 @@ describe('a cached page', () => {
   });
 
   it('is rendered without the JSON of the lists that it shows', async () => {
-    const windows = jest.spyOn(test.app.get(WindowCache), 'get');
+    const get = jest.spyOn(test.app.get(ResponseCache), 'get');
+    const budgets = (): Set<string> => new Set(get.mock.calls.map(([{ budget }]) => budget));
     await settle('Handed over');
     expect(await fetchText('/')).toContain('"Handed over"');
-    expect(windows).not.toHaveBeenCalled();
+    expect(budgets()).toEqual(new Set(['page']));
     expect(await fetchText('/')).toBe(await fetchText('/api/matches/web'));
-    expect(windows).toHaveBeenCalled();
-    windows.mockRestore();
+    expect(budgets()).toEqual(new Set(['page', 'list']));
+    get.mockRestore();
   });
 
   it('is private for a signed-in user, and not cached if it is missing', async () => {

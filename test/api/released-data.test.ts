@@ -11,6 +11,7 @@ import { basename, join, resolve } from 'node:path';
 import { extract } from 'tar';
 import { createApp } from '../../src/app.js';
 import type { ImportReport } from '../../src/contract/records/import.record.js';
+import { compareTexts } from '../../src/contract/sort-key.js';
 import { Clock } from '../../src/platform/clock/clock.js';
 import { loadConfig } from '../../src/config.js';
 import { version } from '../../src/platform/config/version.js';
@@ -80,6 +81,15 @@ describe.each(FOLDERS)('the data folder %s', (archive) => {
       storedTotals[list] = Number(response.headers.get('content-range')?.split('/')[1]);
     }
     expect(storedTotals).toEqual(facts.totals);
+  });
+
+  it('sorts its texts as readers expect', async () => {
+    const query = new URLSearchParams({ sort: '["title","ASC"]', range: '[0,99]' });
+    const response = await fetch(`${url}/api/games?${query.toString()}`, { headers: await signIn() });
+    const { games } = (await response.json()) as { games: { title: string }[] };
+    const titles = games.map(({ title }) => title);
+    expect(titles).toEqual(titles.toSorted(compareTexts));
+    expect(new Set(titles).size).toBeGreaterThan(10);
   });
 
   describe('with games that version 0.1.0 imported', () => {

@@ -8,7 +8,8 @@ import { MATCH_MODEL } from '../../src/modules/games/match.schema.js';
 import { MatchCopies } from '../../src/modules/matches/match-copies.js';
 import { SETTINGS_MODEL } from '../../src/modules/settings/settings.schema.js';
 import { SettingsService } from '../../src/modules/settings/settings.service.js';
-import { ListCache } from '../../src/platform/cache/list-cache.js';
+import { Changes } from '../../src/platform/cache/changes.js';
+import { ResponseCache } from '../../src/platform/cache/response-cache.js';
 import { currentTransaction } from '../../src/platform/database/transactions/transaction.js';
 import { UnitOfWork } from '../../src/platform/database/transactions/unit-of-work.js';
 import { adminApi } from '../support/api.js';
@@ -53,9 +54,9 @@ const SHARED_LOADS: SharedLoad[] = [
     change: { title: UNCOMMITTED },
     load: async (test) => {
       let list: unknown;
-      await test.app.get(ListCache).get('matches of the test', ['matches'], async () => {
+      await test.app.get(ResponseCache).get({ budget: 'list', key: 'matches of the test' }, async () => {
         list = await modelOf(test, MATCH_MODEL).find().lean();
-        return list;
+        return { body: list, sources: ['matches'] };
       });
       return list;
     },
@@ -80,7 +81,7 @@ describe('a transaction', () => {
 
     const write = unit.run(async () => {
       await modelOf(test, model).updateMany({}, { $set: change });
-      test.app.get(ListCache).invalidateAll();
+      test.app.get(Changes).invalidateAll();
       loaded = await load(test);
       throw new Error('aborted');
     });

@@ -6,6 +6,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import '../../src/app.module.js';
+import { sortKey } from '../../src/contract/sort-key.js';
 import { withClient } from '../../src/platform/backup/backup.js';
 import { restore } from '../../src/platform/backup/restore.js';
 import { Clock } from '../../src/platform/clock/clock.js';
@@ -13,6 +14,7 @@ import { loadConfig } from '../../src/config.js';
 import type { Config } from '../../src/platform/config/config.js';
 import { version } from '../../src/platform/config/version.js';
 import { withDatabaseName } from '../../src/platform/database/server/embedded.js';
+import { keyedSchemas, sortKeysOf } from '../../src/platform/database/sort-keys.js';
 import { dataVersion, storeVersion } from '../../src/platform/upgrade/data-version.js';
 import { runMigration } from '../../src/platform/upgrade/migrate.js';
 import {
@@ -257,6 +259,21 @@ describe('the upgrade of an older database', () => {
       await run({ config: loadConfig({ DATA_DIR: dataDir, NODE_ENV: 'test', TIME_ZONE: 'Asia/Kolkata' }) });
 
       expect(await db.collection('settings').findOne({})).toMatchObject({ timeZone: 'Asia/Kolkata', revision: 3 });
+    }));
+
+  it('adds the sort keys of texts', () =>
+    onOlder(async ({ db, run }) => {
+      await run();
+
+      for (const schema of keyedSchemas()) {
+        const docs = await db
+          .collection(schema.get('collection') ?? '')
+          .find()
+          .toArray();
+        expect(docs.map(({ sortKeys }) => sortKeys as unknown)).toEqual(docs.map((doc) => sortKeysOf(schema, doc)));
+      }
+      const league = await db.collection('leagues').findOne({ name: { $ne: '' } });
+      expect(league).toMatchObject({ sortKeys: { name: sortKey(String(league?.['name'])) } });
     }));
 
   it('keeps the backup of the first attempt if it was interrupted', () =>

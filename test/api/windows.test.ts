@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { LIMITS } from '../../src/contract/limits.js';
 import type { GameDay, GameDaysResponse, GameRecord, MatchRecord } from '../../src/contract/records/match.record.js';
-import { ListCache } from '../../src/platform/cache/list-cache.js';
-import { WindowCache } from '../../src/modules/games/window-cache.js';
 import { adminApi, Api, databaseOf, expectFailure } from '../support/api.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { makeGame, makeStage, type Auth, type Stage } from '../support/fixtures.js';
@@ -229,44 +227,6 @@ describe('a window of games', () => {
     const path = '/api/matches/web?from=2031-11-01&to=2031-11-01';
     expect((await admin.get(path).expect(200)).text).toContain('"url":');
     expect((await visitor.get(path).expect(200)).text).not.toContain('"url":');
-  });
-});
-
-describe('the cache of windows', () => {
-  it('is limited: many windows of a caller replace only its own oldest ones', async () => {
-    const lists = new ListCache();
-    const cache = new WindowCache(lists);
-    let buildCount = 0;
-    const request = (key: string, body: unknown = key) =>
-      cache.get(key, ['games'], () => {
-        buildCount += 1;
-        return Promise.resolve({ body });
-      });
-    const cached = await lists.get('matches', ['games'], () => Promise.resolve('all'));
-    await request('first');
-    for (let index = 0; index < 1_000; index += 1) await request(`window ${index}`);
-    expect(await lists.get('matches', ['games'], () => Promise.resolve('again'))).toBe(cached);
-    buildCount = 0;
-    await request('window 999');
-    expect(buildCount).toBe(0);
-    await request('first');
-    expect(buildCount).toBe(1);
-    // The limit for large windows is lower.
-    for (let index = 0; index < 10; index += 1) await request(`large ${index}`, 'x'.repeat(5_000_000));
-    buildCount = 0;
-    for (let index = 0; index < 10; index += 1) await request(`large ${index}`, 'x'.repeat(5_000_000));
-    expect(buildCount).toBeGreaterThan(4);
-  });
-
-  it('builds a response once for simultaneous calls, and again after a change', async () => {
-    const lists = new ListCache();
-    const cache = new WindowCache(lists);
-    let buildCount = 0;
-    const request = () => cache.get('key', ['games'], () => Promise.resolve({ body: (buildCount += 1) }));
-    const responses = await Promise.all(Array.from({ length: 20 }, request));
-    expect([new Set(responses).size, buildCount]).toEqual([1, 1]);
-    lists.invalidate('games');
-    expect((await request()).prepared.body).toBe(2);
   });
 });
 

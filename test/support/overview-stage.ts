@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach } from '@jest/globals';
 import type { Permission } from '../../src/contract/permissions.js';
 import type { GamesOverview, Overview } from '../../src/contract/records/overview.record.js';
-import { ListCache } from '../../src/platform/cache/list-cache.js';
+import { Changes } from '../../src/platform/cache/changes.js';
 import { adminApi, apiOf, databaseOf, type Api } from './api.js';
 import { startTestApp, type TestApp } from './app.js';
 import { FakeClock } from './fake-clock.js';
@@ -48,7 +48,7 @@ export class OverviewStage {
     await this.admin.put(`/api/setting/${settings._id}/goLive`, { shiftMinutes: 0 }).expect(200);
     await this.admin.put(`/api/setting/${settings._id}/site`, { timeZone: 'UTC' }).expect(200);
     for (const name of COUNTED) await databaseOf(this.test).collection(name).deleteMany({});
-    this.test.app.get(ListCache).invalidateAll();
+    this.test.app.get(Changes).invalidateAll();
   }
 
   async read(api: Api = this.admin): Promise<Overview> {

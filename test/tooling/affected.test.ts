@@ -14,7 +14,7 @@ const WIDE = ['.ci', 'assets', 'client', 'src', 'test'];
 /** Paths with a row, at least one in each of the other folders. */
 const PATHS_WITH_ROW = [
   ...['.github/workflows/ci.yml', 'admin/src/x.ts', 'bench/x.ts', 'deploy/nginx/x.conf', 'docs/x.md'],
-  ...['embedded-mongo/src/x.ts', 'scripts/release/x.mjs', 'site/src/x.ts'],
+  ...['docs-site/src/x.css', 'embedded-mongo/src/x.ts', 'scripts/release/x.mjs', 'site/src/x.ts'],
 ];
 const GENERATED = ['.building', '.git', 'coverage', 'data', 'dist', 'dist-dev', 'node_modules', 'test-results'];
 const ALL: string[] = testFiles();
@@ -28,7 +28,7 @@ const folders = (path: string): string[] =>
   readdirSync(inRoot(path), { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
 /** Quoted paths in folders that have rows, and quoted pages of the top level. */
 const NAMED =
-  /['"`](?:\.\.\/)*((?:\.github|admin|bench|deploy|docs|embedded-mongo|scripts|site)\/[\w./-]+|(?!README)[A-Z]+\.md)['"`]/g;
+  /['"`](?:\.\.\/)*((?:\.github|admin|bench|deploy|docs(?:-site)?|embedded-mongo|scripts|site)\/[\w./-]+|(?!README)[A-Z]+\.md)['"`]/g;
 
 /** The texts of a test and of the helpers that it imports. */
 function textsOf(file: string, seen = new Map<string, string>()): Iterable<string> {
@@ -180,6 +180,7 @@ describe('the checks of a change', () => {
     ]);
     expect(checks('docs/mobile.md', 'docs/gone.md').map(([, command]) => command.slice(-2))).toEqual([
       ['--ignore-unknown', 'docs/mobile.md'],
+      ['node', 'scripts/docs.mjs'],
     ]);
     expect(checks('src/main.ts').map(([title]) => title)).toEqual(['Oxlint', 'ESLint', 'Prettier', 'Knip']);
     expect(checks()).toEqual([]);

@@ -75,8 +75,46 @@ describe('npm run release', () => {
     expect(git('log', '-1', '--format=%s')).toBe(`Release ${NEXT}`);
     expect(git('rev-parse', `v${NEXT}^{commit}`)).toBe(git('rev-parse', 'HEAD'));
     expect(git('tag', '--list', '--format=%(contents)')).toBe(`Nepsh ${NEXT}\n\n${NEW}`);
+    expect(run(NODE, 'scripts/release/changelog.mjs', NEXT)).toEqual({ status: 0, output: `${NEW}\n` });
     // Nothing is left to release.
     expect(release('987.7.0').output).toContain('nothing to release');
+  });
+
+  it('releases the version of package.json from its section in the changelog if it has no tag', () => {
+    const current = rootManifest.version;
+    const changelogOf = (day: string): string => `# Changelog\n\n## Unreleased\n\n## ${current} - ${day}\n\n${OLD}\n`;
+    change('CHANGELOG.md', () => changelogOf('2020-01-01'));
+    commit('Prepare the first version');
+
+    expect(release(current)).toMatchObject({ status: 0 });
+
+    expect(read('CHANGELOG.md').replace(/[2-9]\d{3}-\d\d-\d\d/, 'TODAY')).toBe(changelogOf('TODAY'));
+    expect(git('log', '-1', '--format=%s')).toBe(`Release ${current}`);
+    expect(git('tag', '--list', '--format=%(contents)')).toBe(`Nepsh ${current}\n\n${OLD}`);
+    expect(release(current).output).toContain(`The tag v${current} exists already.`);
+  });
+
+  it('tags the last commit if it contains the release already', () => {
+    const today = new Date().toISOString().slice(0, 10);
+    change('CHANGELOG.md', (text) =>
+      text.replace('## Unreleased', `## Unreleased\n\n## ${rootManifest.version} - ${today}`),
+    );
+    commit('Prepare the first version');
+
+    expect(release(rootManifest.version)).toMatchObject({ status: 0 });
+
+    expect(git('log', '-1', '--format=%s %D')).toContain('Prepare the first version');
+    expect(git('log', '-1', '--format=%D')).toContain(`tag: v${rootManifest.version}`);
+  });
+
+  it('rejects unreleased entries if the version has a section', () => {
+    change('CHANGELOG.md', (text) => text.replace('## 0.0.1 -', `## ${NEXT} -`));
+    commit('Continue');
+
+    expect(release(NEXT)).toEqual({
+      status: 1,
+      output: expect.stringContaining('move the unreleased entries into it'),
+    });
   });
 
   it('changes nothing with --dry-run', () => {
@@ -89,13 +127,12 @@ describe('npm run release', () => {
     expect(git('tag', '--list')).toBe('');
   });
 
-  it('rejects a version that is missing, not a version, or not a later one', async () => {
+  it('rejects a version that is missing, not a version, or an earlier one', async () => {
     const versions: [args: string[], sentence: string][] = [
       [[], 'Name the version'],
       [['1.2'], 'Name the version'],
       [[`v${NEXT}`], 'Name the version'],
-      [[rootManifest.version], `does not come after ${rootManifest.version}`],
-      [['0.0.1'], `0.0.1 does not come after ${rootManifest.version}`],
+      [['0.0.1'], `0.0.1 comes before ${rootManifest.version}`],
     ];
     await expectEach(
       versions.map(([args, sentence]): Row => {

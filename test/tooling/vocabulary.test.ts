@@ -69,6 +69,7 @@ const FILES = globSync(
     '{admin,site,embedded-mongo}/*.{mjs,ts}',
     'site/public/*.js',
     'docs/**/*.md',
+    'docs-site/**/*.{astro,css,js,mjs}',
     // English pages. Subfolders contain their translations.
     'site/src/texts/*.md',
     '{test,embedded-mongo/test}/**/*.{ts,md}',
@@ -82,7 +83,7 @@ const FILES = globSync(
     'scripts/**/*.{sh,tmpl}',
     '{*.{mjs,jsonc},.env.example,Dockerfile}',
   ],
-  { cwd: ROOT, exclude: (name) => name === 'node_modules' },
+  { cwd: ROOT, exclude: (name) => /^(node_modules|dist)$/.test(name) },
 ).filter((file) => !import.meta.filename.endsWith(file));
 
 /** Words of the domain, which the platform must not contain. */

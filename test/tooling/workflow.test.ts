@@ -1,9 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { BUILDS } from '../../scripts/lib/builds.mjs';
 import { MINIMUM_NODE } from '../../scripts/lib/node-version.mjs';
 import { inRoot } from '../../scripts/lib/paths.mjs';
+import { expectNone } from '../support/expect-none.js';
 
 interface Step {
   uses?: string;
@@ -11,7 +12,7 @@ interface Step {
   with?: { 'fetch-depth'?: number };
 }
 interface Job {
-  needs?: string;
+  needs?: string | string[];
   strategy?: { matrix: { step?: string[]; shard?: string[] } };
   container?: string;
   steps: Step[];
@@ -61,5 +62,55 @@ describe('the public workflow', () => {
         uses: expect.stringMatching(/^actions\/checkout@/),
         with: { 'fetch-depth': 0 },
       });
+  });
+});
+
+describe('the actions of all workflows', () => {
+  const files = globSync('.github/workflows/*.yml', { cwd: inRoot() });
+  const actions = files.flatMap((file) =>
+    [...readFileSync(inRoot(file), 'utf8').matchAll(/uses: (?!\.\/)(.*)/g)].map(([, action = '']) => action),
+  );
+
+  it('are pinned to a commit, with the version as a comment', () => {
+    expect(actions.length).toBeGreaterThan(10);
+    expectNone(
+      actions.filter((action) => !/^[\w/-]+@[\da-f]{40} # v\d+\.\d+\.\d+$/.test(action)),
+      'Pin these actions in .github/workflows.',
+    );
+  });
+
+  it('have one version each', () => {
+    const used = [...new Set(actions)].map((action) => action.split('@')[0]!);
+    expectNone(
+      used.filter((name, at) => used.indexOf(name) !== at),
+      'Use one version of these actions in .github/workflows.',
+    );
+  });
+});
+
+describe('the release workflow', () => {
+  const workflow = parse(readFileSync(inRoot('.github/workflows/release.yml'), 'utf8')) as {
+    permissions: object;
+    jobs: Record<string, Job & { permissions?: object; uses?: string }>;
+  };
+
+  it('grants each job only the permissions that the job names', () => {
+    expect(workflow.permissions).toEqual({});
+    expectNone(
+      Object.keys(workflow.jobs).filter((name) => !workflow.jobs[name]?.permissions),
+      'Name the permissions of these jobs.',
+    );
+  });
+
+  it('publishes nothing before all tests have passed', () => {
+    const needs = (name: string): string[] =>
+      [workflow.jobs[name]?.needs ?? []].flat().flatMap((job) => [job, ...needs(job)]);
+    const writing = Object.keys(workflow.jobs).filter((name) =>
+      Object.values(workflow.jobs[name]?.permissions ?? {}).includes('write'),
+    );
+
+    expect(writing).toEqual(['image', 'publish-image', 'publish-packages', 'release']);
+    for (const name of writing) expect(needs(name)).toContain('check');
+    expect(workflow.jobs['check']?.uses).toBe('./.github/workflows/ci.yml');
   });
 });

@@ -1,5 +1,6 @@
 import type { ActivityRecord } from '@contract/records/activity.record.js';
 import { OWN_RESOURCES, RESOURCES } from '@contract/resources/index.js';
+import { compareTexts } from '@contract/sort-key.js';
 
 /** Labels of the resources that the log names. */
 const LABELS = new Map<string, string>([
@@ -11,7 +12,7 @@ export const resourceLabel = (resource: string): string => LABELS.get(resource) 
 
 export const resourceChoices = [...LABELS]
   .map(([id, name]) => ({ id, name }))
-  .sort((a, b) => a.name.localeCompare(b.name));
+  .sort((a, b) => compareTexts(a.name, b.name));
 
 export const SOURCES: Readonly<Record<ActivityRecord['source'], string>> = {
   server: 'Recorded by the server',

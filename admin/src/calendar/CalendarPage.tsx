@@ -1,6 +1,7 @@
 import { clashesOf } from '@contract/clashes.js';
 import { GAME_STATUSES } from '@contract/games.js';
 import type { GameRecord } from '@contract/records/match.record.js';
+import { compareTexts } from '@contract/sort-key.js';
 import { localZone } from '@contract/time/zones.js';
 import { Alert, Box, LinearProgress } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -114,14 +115,14 @@ function Filters({ games, filter, onChange }: FiltersProps) {
         {...shared}
         label="League"
         value={filter.leagueId}
-        choices={[...leagues].map(([id, name]) => ({ id, name })).sort((a, b) => a.name.localeCompare(b.name))}
+        choices={[...leagues].map(([id, name]) => ({ id, name })).sort((a, b) => compareTexts(a.name, b.name))}
         onChange={(leagueId) => set({ leagueId })}
       />
       <SelectBox
         {...shared}
         label="Category"
         value={filter.category}
-        choices={choicesOf([...sports].filter(Boolean).sort())}
+        choices={choicesOf([...sports].filter(Boolean).sort(compareTexts))}
         onChange={(category) => set({ category })}
       />
       <SelectBox

@@ -1,3 +1,4 @@
+import { latinKey } from '@contract/keyboard.js';
 import { useEffect } from 'react';
 
 /** Returns whether a key press is ctrl (or cmd) with a letter and no other key. */
@@ -5,12 +6,8 @@ export function isChord(
   event: Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>,
   letter: string,
 ): boolean {
-  return (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && latinLetter(event) === letter;
+  return (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && latinKey(event) === letter;
 }
-
-/** Returns the letter of a key. On layouts of other scripts, such as Cyrillic, the position of the key decides. */
-const latinLetter = ({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): string =>
-  (/^[a-z]$/i.test(key) ? key : code.replace('Key', '')).toLowerCase();
 
 /** Runs `action` on ctrl/cmd and a letter, regardless of the focus. */
 export function useShortcut(letter: string, action: () => void): void {

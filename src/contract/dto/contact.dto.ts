@@ -13,6 +13,7 @@ import {
 import { LIMITS } from '../limits.js';
 import { lettersMessage, MESSAGES, requiredMessage } from '../messages.js';
 import { CONTACT_STATUSES, type ContactStatus } from '../statuses.js';
+import { LETTERS_PATTERN } from '../text.js';
 import { all, BoundedLines, BoundedText, EmailAddress, Label, Line, RequiredLines } from './decorators.js';
 
 const { personNameMin, personName } = LIMITS;
@@ -24,7 +25,7 @@ const PersonName = (label: string): PropertyDecorator => {
     Line(),
     IsNotEmpty({ message: requiredMessage(label) }),
     IsString({ message: `${label} must be a text` }),
-    Matches(/^[\p{L}\p{M}]*$/u, { message }),
+    Matches(new RegExp(`^${LETTERS_PATTERN}$`, 'u'), { message }),
     MinLength(personNameMin, { message }),
     MaxLength(personName, { message }),
   );

@@ -4,6 +4,7 @@ import { retireIndexes } from '../../platform/database/indexes/retired-indexes.j
 import { typed, type DocOf } from '../../platform/database/records/document.js';
 import { indexSorts } from '../../platform/database/lists/list-indexes.js';
 import { indexWords, searchable, searchWords } from '../../platform/database/lists/search-words.js';
+import { indexTexts } from '../../platform/database/sort-keys.js';
 import { retained } from '../../platform/maintenance/retained.js';
 import { activityKept, securityKept } from './activity.config.js';
 
@@ -52,11 +53,10 @@ activitySchema.index({ 'actor.role': 1, createdAt: -1, _id: -1 });
 activitySchema.index({ resource: 1, createdAt: -1, _id: -1 });
 activitySchema.index({ resourceId: 1, createdAt: -1, _id: -1 });
 activitySchema.index({ source: 1, createdAt: -1, _id: -1 });
-activitySchema.index({ 'actor.username': 1, _id: 1 });
-activitySchema.index({ 'actor.role': 1, _id: 1 });
 // The index deleted entries of the security log after 90 days, regardless of KEEP_SECURITY_DAYS.
 retireIndexes(activitySchema, 'expiresAt_1');
 indexSorts(activitySchema, 'resource');
+indexTexts(activitySchema, 'actor.username', 'actor.role');
 indexWords(activitySchema, activityWords);
 
 /** Returns the search terms of an entry. The terms cover the same texts as `search` of the list. */

@@ -43,6 +43,7 @@ const NOT_LOGGED = new Set([
   'order',
   'roundKey',
   'passwordHash',
+  'sortKeys',
   'words',
 ]);
 

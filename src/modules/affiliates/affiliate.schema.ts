@@ -4,6 +4,7 @@ import type { DocOf } from '../../platform/database/records/document.js';
 import { indexSorts } from '../../platform/database/lists/list-indexes.js';
 import { storedFields } from '../../platform/database/records/record.js';
 import { indexWords, searchable, searchWords } from '../../platform/database/lists/search-words.js';
+import { indexTexts } from '../../platform/database/sort-keys.js';
 
 export const AFFILIATE_MODEL = 'Affiliate';
 
@@ -24,7 +25,8 @@ export const affiliateSchema = new Schema<AffiliateDoc>(fields, { collection: 'a
 affiliateSchema.index({ image: 1 });
 affiliateSchema.index({ isActive: 1, createdAt: -1, _id: -1 });
 affiliateSchema.index({ platforms: 1, createdAt: -1, _id: -1 });
-indexSorts(affiliateSchema, 'title', 'platforms', 'isActive', 'clicks', 'createdAt', 'updatedAt');
+indexSorts(affiliateSchema, 'platforms', 'isActive', 'clicks', 'createdAt', 'updatedAt');
+indexTexts(affiliateSchema, 'title');
 
 export const affiliateWords = ({ title, link }: Pick<AffiliateDoc, 'title' | 'link'>): string[] =>
   searchWords(title, link);

@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 import { CALENDAR_KINDS } from '../../contract/calendars.js';
 import { LIMITS } from '../../contract/limits.js';
 import { lengthOf } from '../../contract/text.js';
-import type { Prepared } from '../../platform/cache/prepared.js';
+import type { CachedResponse } from '../../platform/cache/cached-response.js';
 import { SendsPrepared } from '../../platform/cache/prepared.interceptor.js';
 import { Public } from '../../platform/http/access/access.js';
 import { ApiError } from '../../platform/http/errors/api-error.js';
@@ -35,7 +35,7 @@ export class CalendarsController {
     @Param('kind') name: string,
     @Param('file') file: string,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<Prepared> {
+  ): Promise<CachedResponse> {
     const kind = CALENDAR_KINDS.find((one) => one === name);
     const isFile = file.endsWith(ENDING) && lengthOf(file) <= LIMITS.name + ENDING.length;
     if (!kind || !isFile) throw new ApiError('NOT_FOUND');

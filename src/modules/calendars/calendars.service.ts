@@ -9,8 +9,8 @@ import { isCalledOffText, isTimeOpen, type CalledOffText } from '../../contract/
 import { dashed, sitePaths } from '../../contract/routes.js';
 import { SPORTS } from '../../contract/sports.js';
 import { DAY } from '../../contract/time/units.js';
-import type { Build } from '../../platform/cache/kept-answers.js';
-import type { Prepared } from '../../platform/cache/prepared.js';
+import type { CachedResponse } from '../../platform/cache/cached-response.js';
+import { ResponseCache } from '../../platform/cache/response-cache.js';
 import { ReadTurns } from '../../platform/cache/turns.js';
 import { Clock } from '../../platform/clock/clock.js';
 import type { Config } from '../../platform/config/config.js';
@@ -21,7 +21,6 @@ import { ApiError } from '../../platform/http/errors/api-error.js';
 import { isObjectId } from '../../platform/http/lists/params.js';
 import { GAME_MODEL, type GameDoc } from '../games/game.schema.js';
 import { MATCH_MODEL, type MatchDoc } from '../games/match.schema.js';
-import { WindowCache, type WindowBody } from '../games/window-cache.js';
 import { LEAGUE_MODEL, type LeagueDoc } from '../leagues/league.schema.js';
 import { calendarText, type CalendarEvent, type EventStatus } from './calendar-text.js';
 import { CancelledGames, sequenceOf } from './cancelled-games.js';
@@ -59,23 +58,22 @@ export class CalendarsService {
     @InjectModel(MATCH_MODEL) private readonly matches: Model<MatchDoc>,
     @InjectModel(LEAGUE_MODEL) private readonly leagues: Model<LeagueDoc>,
     private readonly cancelledGames: CancelledGames,
-    private readonly windows: WindowCache,
-    private readonly readSlots: ReadTurns,
+    private readonly responses: ResponseCache,
+    private readonly turns: ReadTurns,
     private readonly clock: Clock,
     @InjectConfig() private readonly config: Config,
   ) {}
 
   /** Returns a calendar for a response. Throws an error if the subject does not exist, and the errors of ReadTurns. */
-  async calendar(kind: CalendarKind, key: string, response: ServerResponse): Promise<Prepared> {
+  calendar(kind: CalendarKind, key: string, response: ServerResponse): Promise<CachedResponse> {
     const today = Math.floor(this.clock.now() / DAY);
     const write = async () => ({
       body: Buffer.from(await this.write(await this.subject(kind, key), new Date(today * DAY))),
       type: CALENDAR_TYPE,
+      sources: DEPENDENCIES,
     });
-    const cacheKey = `calendar|${kind}|${key}|${today}`;
-    const inTurn: Build<WindowBody> = (job) => this.readSlots.run(job, write);
-    const { prepared: body } = await this.windows.get(cacheKey, DEPENDENCIES, inTurn, response);
-    return body;
+    const place = { budget: 'window', key: `calendar|${kind}|${key}|${today}` } as const;
+    return this.responses.get(place, (requests) => this.turns.run(requests, write), response);
   }
 
   private async write({ name, games, cancelled, isIncluded = () => true }: Subject, today: Date): Promise<string> {

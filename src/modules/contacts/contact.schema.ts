@@ -5,6 +5,7 @@ import { typed, type DocOf, type Older, type PartOf } from '../../platform/datab
 import { indexSorts } from '../../platform/database/lists/list-indexes.js';
 import { storedFields } from '../../platform/database/records/record.js';
 import { indexWords, searchable, searchWords } from '../../platform/database/lists/search-words.js';
+import { indexTexts } from '../../platform/database/sort-keys.js';
 import { retained } from '../../platform/maintenance/retained.js';
 import './contact.migration.js';
 import { messagesKept } from './contact.config.js';
@@ -67,7 +68,10 @@ export const contactSchema = new Schema<ContactDoc>(fields, { collection: 'conta
 contactSchema.index({ status: 1, createdAt: -1, _id: -1 });
 // This index finds the messages of an assignee and the unassigned messages.
 contactSchema.index({ assigneeId: 1, status: 1, createdAt: -1, _id: -1 });
-indexSorts(contactSchema, 'name', 'email', 'subject', 'status', 'createdAt', 'updatedAt');
+// This index serves the filter of the list.
+contactSchema.index({ email: 1, _id: 1 });
+indexSorts(contactSchema, 'status', 'createdAt', 'updatedAt');
+indexTexts(contactSchema, 'name', 'email', 'subject');
 
 type ContactText = Pick<ContactDoc, 'name' | 'email' | 'subject' | 'message'>;
 

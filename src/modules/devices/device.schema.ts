@@ -6,6 +6,7 @@ import { indexSorts } from '../../platform/database/lists/list-indexes.js';
 import { storedFields } from '../../platform/database/records/record.js';
 import { preferenceFields } from '../subscriptions/subscription.schema.js';
 import { indexWords, searchable, searchWords } from '../../platform/database/lists/search-words.js';
+import { indexTexts } from '../../platform/database/sort-keys.js';
 import { retained } from '../../platform/maintenance/retained.js';
 import { devicesKept } from './device.config.js';
 
@@ -47,7 +48,8 @@ deviceSchema.index({ isNotificationsAllowed: 1, platform: 1 });
 for (const field of ['platform', 'theme', 'isVerified', 'isNotificationsAllowed'] as const) {
   deviceSchema.index({ [field]: 1, createdAt: -1, _id: -1 });
 }
-indexSorts(deviceSchema, 'userName', 'email', 'platform', 'lastSeenAt', 'createdAt', 'updatedAt');
+indexSorts(deviceSchema, 'platform', 'lastSeenAt', 'createdAt', 'updatedAt');
+indexTexts(deviceSchema, 'userName', 'email');
 
 /** Returns the name that staff see: the user's name, else the email address, else the id. */
 export const deviceName = ({ userName, email, _id }: Pick<DeviceDoc, '_id' | 'userName' | 'email'>): string =>

@@ -5,6 +5,7 @@ import { backfilled } from '../../platform/database/rewrites/backfilled.js';
 import { storedFields } from '../../platform/database/records/record.js';
 import { orderField } from '../records/record-order.js';
 import { indexWords, searchable, searchWords } from '../../platform/database/lists/search-words.js';
+import { indexTexts } from '../../platform/database/sort-keys.js';
 
 export const FAQ_MODEL = 'Faq';
 
@@ -19,7 +20,10 @@ const fields = {
 export interface FaqDoc extends DocOf<typeof fields> {}
 
 export const faqSchema = new Schema<FaqDoc>(fields, { collection: 'faqs', versionKey: false });
-indexSorts(faqSchema, 'order', 'title', 'createdAt', 'updatedAt');
+// This index serves the filter of the list.
+faqSchema.index({ title: 1, _id: 1 });
+indexSorts(faqSchema, 'order', 'createdAt', 'updatedAt');
+indexTexts(faqSchema, 'title');
 
 export const faqWords = ({ title, description }: FaqDoc): string[] => searchWords(title, description);
 indexWords(faqSchema, faqWords);

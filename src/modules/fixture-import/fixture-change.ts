@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
 import { isDeepStrictEqual } from 'node:util';
-import { compareTexts } from '../../contract/games.js';
+import { compareCodeUnits } from '../../contract/sort-key.js';
 import { hasScore } from '../../contract/results.js';
 import { callOffOf, rearmed } from '../games/game-change.js';
 import { usualEndAt } from '../games/game-rules.js';
@@ -185,4 +185,4 @@ function idsAfter(identity: RowIdentity, before: FixtureFields | undefined): Par
 }
 
 const canonical = (fields: FixtureFields): string =>
-  JSON.stringify(Object.entries(fields).sort(([one], [other]) => compareTexts(one, other)));
+  JSON.stringify(Object.entries(fields).sort(([one], [other]) => compareCodeUnits(one, other)));

@@ -46,7 +46,7 @@ export interface MatchedFile {
 }
 
 /** Projection of games to the fields of `StoredGame`. */
-const WITHOUT_STREAMS = { streams: 0, words: 0 } as const;
+const WITHOUT_STREAMS = { streams: 0, words: 0, sortKeys: 0 } as const;
 
 /** Finds the stored game of each fixture in a file. */
 @Injectable()

@@ -6,7 +6,7 @@ import type {
   ImportReport,
   ImportRow,
 } from '../../contract/records/import.record.js';
-import { compareTexts } from '../../contract/games.js';
+import { compareCodeUnits, compareTexts } from '../../contract/sort-key.js';
 import { mapInSlices } from '../../platform/slices.js';
 import { isPaired, type MatchedFile } from './import-matcher.js';
 import type { Plan, PlannedFixture } from './import-plan.js';
@@ -49,7 +49,7 @@ export async function reportOf(
     errors: notesOf(rows),
     rows,
     leagues,
-    leftOver: file.leftOver.map(leftOverOf).sort((a, b) => compareTexts(a.startsAt, b.startsAt)),
+    leftOver: file.leftOver.map(leftOverOf).sort((a, b) => compareCodeUnits(a.startsAt, b.startsAt)),
   };
 }
 

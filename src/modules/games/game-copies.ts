@@ -7,8 +7,7 @@ import { fold } from '../../contract/fold.js';
 import { decidedTeams, formerTeamId, teamId } from '../../contract/teams.js';
 import { MINUTE } from '../../contract/time/units.js';
 import type { Source } from '../../platform/cache/generations.js';
-import { outsideTransaction } from '../../platform/database/transactions/transaction.js';
-import { ListCache } from '../../platform/cache/list-cache.js';
+import { Changes } from '../../platform/cache/changes.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { inBatches } from '../../platform/database/lists/list.js';
 import { forEachInSlices, partsOf } from '../../platform/slices.js';
@@ -57,7 +56,7 @@ export const FROM_COPIES: readonly Source[] = GAME_RESOURCES.map((one) => (one =
  */
 const MAX_WHOLE = 12_000;
 const LISTED = {
-  ...{ words: 0, fixtureKey: 0, fixture: 0, fixtureStartsAt: 0, fixtureResult: 0, fixtureVersion: 0 },
+  ...{ words: 0, sortKeys: 0, fixtureKey: 0, fixture: 0, fixtureStartsAt: 0, fixtureResult: 0, fixtureVersion: 0 },
   isFixtureTimeConfirmed: 0,
 } as const;
 const FILTER_FIELDS = {
@@ -81,15 +80,6 @@ export interface PlannedChange {
   readonly docs: ListedGame[];
 }
 
-interface Reading {
-  /**
-   * Cache generation at the start of the read, or null while the read waits for another one. A waiting read also covers later
-   * changes.
-   */
-  generation: number | null;
-  games: Promise<readonly GameCopy[]>;
-}
-
 /**
  * In-memory snapshot of all games by kick-off. After a change, only the changed games are read again. A full read uses the index
  * of `_id`, in which no write moves a game, so the read returns each game once.
@@ -103,7 +93,6 @@ export class GameCopies {
   private isWhole = true;
   /** Number of finished reads. */
   private readings = 0;
-  private latest: Reading | undefined;
   /** Games that the current read loads: null during a full read, empty if no read is running. */
   private beingRead: ReadonlySet<string> | null = new Set();
   /** Whether lists show a planned change that the database has not confirmed yet. */
@@ -114,13 +103,15 @@ export class GameCopies {
   private readonly unreadable = new Set<string>();
   private readonly teams = new TeamIds(teamId);
   private readonly formerTeams = new TeamIds(formerTeamId);
+  /** Returns all games by kick-off, as of the call or later. */
+  readonly all = this.changes.memo(['games in memory'], () => this.refresh());
 
   constructor(
     @InjectModel(GAME_MODEL) private readonly model: Model<GameDoc>,
-    private readonly cache: ListCache,
+    private readonly changes: Changes,
     private readonly clock: Clock,
   ) {
-    cache.onInvalidate((source, ids) => {
+    changes.onInvalidate((source, ids) => {
       if (source === 'games in memory') this.note(ids);
     });
   }
@@ -170,24 +161,6 @@ export class GameCopies {
 
   private sideOf({ teams }: GameCopy, team: string): string | null {
     return teams.find((name) => this.teams.idOf(name) === team) ?? null;
-  }
-
-  /** Returns all games by kick-off, as of the call or later. */
-  all(): Promise<readonly GameCopy[]> {
-    const cached = this.latest;
-    if (cached && [null, this.generation()].includes(cached.generation)) return cached.games;
-    const began = Promise.withResolvers<readonly GameCopy[]>();
-    const reading: Reading = { generation: null, games: began.promise };
-    this.latest = reading;
-    reading.games.catch(() => {
-      if (this.latest === reading) this.latest = undefined;
-    });
-    const begin = (): void => {
-      reading.generation = this.generation();
-      this.refresh().then(began.resolve, began.reject);
-    };
-    outsideTransaction(() => void (cached ? cached.games.then(begin, begin) : begin()));
-    return reading.games;
   }
 
   /** Returns all complete games by kick-off, or null if there are more than `MAX_WHOLE` games. */
@@ -255,7 +228,7 @@ export class GameCopies {
     const sure = planned.after.filter(({ id }) => unsure && !unsure.has(id));
     // More games changed than planned, even if all unsure games are among them: read everything again.
     if (!unsure || count > sure.length + unsure.size) {
-      this.cache.invalidate('games');
+      this.changes.invalidate('games');
       return [];
     }
     if (count < sure.length) {
@@ -265,7 +238,7 @@ export class GameCopies {
     this.changed = unsure;
     // Responses that were read from the database in the meantime show the old games. With very many games, all responses are read
     // from the database.
-    if (this.isWhole && unsure.size === 0) this.cache.invalidateStored('games');
+    if (this.isWhole && unsure.size === 0) this.changes.invalidateStored('games');
     else this.invalidateLists();
     return sure.flatMap(({ doc }) => doc ?? []);
   }
@@ -273,7 +246,7 @@ export class GameCopies {
   /** Reverts a shown change and reads its games again, because the database may have applied any part of the change. */
   withdraw({ after }: PlannedChange): void {
     this.isShowing = false;
-    this.cache.invalidate(
+    this.changes.invalidate(
       'games',
       after.map(({ id }) => id),
     );
@@ -307,12 +280,8 @@ export class GameCopies {
   /** Invalidates the lists although no game in memory changed, because streams have opened. */
   invalidateLists(): void {
     this.isKnown = true;
-    this.cache.invalidate('games');
+    this.changes.invalidate('games');
     this.isKnown = false;
-  }
-
-  private generation(): number {
-    return this.cache.generation(['games in memory']);
   }
 
   private note(ids: readonly string[]): void {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Reader } from '../../contract/games.js';
-import { ListCache } from '../../platform/cache/list-cache.js';
+import { Changes } from '../../platform/cache/changes.js';
 
 /** A partner's link that is shown with games, as responses contain it. */
 export interface GameLink {
@@ -20,8 +20,9 @@ export interface GameLinkSource {
 @Injectable()
 export class GameLinks {
   private source: GameLinkSource | null = null;
+  private readonly links = this.changes.memo(['affiliates'], async () => this.source?.linksForGames());
 
-  constructor(private readonly cache: ListCache) {}
+  constructor(private readonly changes: Changes) {}
 
   register(source: GameLinkSource): void {
     this.source = source;
@@ -29,9 +30,6 @@ export class GameLinks {
 
   /** Returns the link for a reader, or null. The links are read once for all games and again after the links changed. */
   async linkFor(reader: Reader): Promise<GameLink | null> {
-    const { source } = this;
-    if (!source) return null;
-    const links = await this.cache.get('links of games', ['affiliates'], () => source.linksForGames());
-    return (links.body as Partial<Record<Reader, GameLink>>)[reader] ?? null;
+    return this.source && ((await this.links())?.[reader] ?? null);
   }
 }

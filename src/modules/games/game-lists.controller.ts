@@ -17,11 +17,12 @@ import {
 } from '../../contract/records/match.record.js';
 import { lengthOf } from '../../contract/text.js';
 import type { Job } from '../../platform/cache/job.js';
-import type { Prepared } from '../../platform/cache/prepared.js';
+import type { CachedResponse } from '../../platform/cache/cached-response.js';
 import { SendsPrepared } from '../../platform/cache/prepared.interceptor.js';
+import { ResponseCache } from '../../platform/cache/response-cache.js';
 import { CurrentCaller, Public, Requires, type Caller } from '../../platform/http/access/access.js';
 import { ListParams, type ListQuery } from '../../platform/http/lists/list-query.js';
-import { List, type ListPage, type PreparedPage } from '../../platform/http/lists/list.interceptor.js';
+import { List, type ListPage, type CachedPage } from '../../platform/http/lists/list.interceptor.js';
 import { ApiError } from '../../platform/http/errors/api-error.js';
 import { Id } from '../../platform/http/lists/params.js';
 import { FROM_COPIES, GameCopies } from './game-copies.js';
@@ -29,7 +30,6 @@ import { GameDays } from './game-days.js';
 import { filterInMemory } from './game-filter.js';
 import { GameReads } from './game-reads.js';
 import { StreamList } from './stream-list.js';
-import { WindowCache } from './window-cache.js';
 
 /** Serves games and streams as flat lists, and the numbers of games. */
 @ApiTags('games')
@@ -39,7 +39,7 @@ export class GameListsController {
     private readonly reads: GameReads,
     private readonly days: GameDays,
     private readonly streamList: StreamList,
-    private readonly windows: WindowCache,
+    private readonly responses: ResponseCache,
     private readonly copies: GameCopies,
   ) {}
 
@@ -51,17 +51,17 @@ export class GameListsController {
     @ListParams('games') query: ListQuery,
     @CurrentCaller() caller: Caller | null,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<ListPage<GameRecord> | PreparedPage> {
+  ): Promise<ListPage<GameRecord> | CachedPage> {
     if (query.range || caller) return this.reads.list(query, caller);
     const matchesFilter = filterInMemory(query);
     const sources = matchesFilter ? FROM_COPIES : GAME_RESOURCES;
     const build = async (job: Job) => {
       const { records, total } = await this.reads.first(query, matchesFilter, job);
-      return { body: { message: 'Games loaded.', games: records }, total };
+      return { body: { message: 'Games loaded.', games: records }, sources, about: total };
     };
-    const key = `games:${JSON.stringify(query)}`;
-    const { prepared: body, about: total } = await this.windows.get(key, sources, build, reply.raw);
-    return { prepared: body, count: Math.min(total ?? 0, LIMITS.gamesWithoutRange), total: total ?? 0 };
+    const place = { budget: 'window', key: `games:${JSON.stringify(query)}` } as const;
+    const response = await this.responses.get(place, build, reply.raw);
+    return { response, count: Math.min(response.about, LIMITS.gamesWithoutRange), total: response.about };
   }
 
   /**
@@ -71,14 +71,13 @@ export class GameListsController {
   @Get('games/days')
   @Public()
   @SendsPrepared(GameDaysResponse)
-  async calendar(@Query() query: GameCalendarDto): Promise<Prepared> {
+  calendar(@Query() query: GameCalendarDto): Promise<CachedResponse> {
     const { from, to, timeZone = '', platform = 'web', category = '', leagueId = '', team = '' } = query;
     const key = ['days', from, to, timeZone, platform, category, leagueId, team].join('|');
-    const { prepared: body } = await this.windows.get(key, ['games in memory', 'settings'], async () => {
+    return this.responses.get({ budget: 'window', key }, async () => {
       const calendar = await this.days.calendar(query, await this.days.zoneOf(query.timeZone));
-      return { body: { message: 'Days loaded.', ...calendar } };
+      return { body: { message: 'Days loaded.', ...calendar }, sources: ['games in memory', 'settings'] };
     });
-    return body;
   }
 
   /**
@@ -88,25 +87,24 @@ export class GameListsController {
   @Get('games/teams/:team')
   @Public()
   @SendsPrepared(TeamResponse)
-  async team(@Param('team') requestedTeam: string): Promise<Prepared> {
-    if (lengthOf(requestedTeam) > LIMITS.name) throw noTeam();
-    const { prepared: body } = await this.windows.get(`team|${requestedTeam}`, ['games in memory'], async () => {
-      const team = (await this.copies.team(requestedTeam)) ?? (await this.copies.formerTeam(requestedTeam));
+  async team(@Param('team') name: string): Promise<CachedResponse> {
+    if (lengthOf(name) > LIMITS.name) throw noTeam();
+    return this.responses.get({ budget: 'window', key: `team|${name}` }, async () => {
+      const team = (await this.copies.team(name)) ?? (await this.copies.formerTeam(name));
       if (!team) throw noTeam();
-      return { body: { message: 'Team loaded.', team } };
+      return { body: { message: 'Team loaded.', team }, sources: ['games in memory'] };
     });
-    return body;
   }
 
   /** Returns the numbers of live and upcoming games: in total, by sport, and by league. */
   @Get('games/summary')
   @Public()
   @SendsPrepared(GameSummaryResponse)
-  async summary(): Promise<Prepared> {
-    const { prepared: body } = await this.windows.get('summary', ['games in memory'], async () => {
-      return { body: { message: 'Summary loaded.', summary: await this.days.summary() } };
-    });
-    return body;
+  summary(): Promise<CachedResponse> {
+    return this.responses.get({ budget: 'list', key: 'summary of games' }, async () => ({
+      body: { message: 'Summary loaded.', summary: await this.days.summary() },
+      sources: ['games in memory'],
+    }));
   }
 
   /** Returns a game by its id, without the id of its match. Push notifications name only the game. */

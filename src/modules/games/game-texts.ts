@@ -1,4 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import { JsonText } from '../../platform/cache/serialise.js';
 import { forEachInSlices } from '../../platform/slices.js';
 import type { ListedGame } from './game-copies.js';
@@ -25,7 +26,9 @@ export class GameTexts {
   private readonly logger = new Logger('games');
   /** Games that were already logged as unreadable. */
   private readonly unreadable = new WeakSet<ListedGame>();
-  private readonly views = new Map<string, { view: GameView; cache: WeakMap<ListedGame, CachedText> }>();
+  private readonly views = new LRUCache<string, { view: GameView; texts: WeakMap<ListedGame, CachedText> }>({
+    max: MAX_VIEWS,
+  });
 
   constructor(private readonly mapper: GameMapper) {}
 
@@ -65,11 +68,8 @@ export class GameTexts {
   private cacheFor(view: GameView): WeakMap<ListedGame, CachedText> {
     const { editor, shiftMinutes, link } = view;
     const key = JSON.stringify([editor, shiftMinutes, link]);
-    const cache = this.views.get(key)?.cache ?? new WeakMap<ListedGame, CachedText>();
-    this.views.delete(key);
-    this.views.set(key, { view, cache });
-    const oldest = this.views.keys().next().value;
-    if (this.views.size > MAX_VIEWS && oldest !== undefined) this.views.delete(oldest);
-    return cache;
+    const texts = this.views.get(key)?.texts ?? new WeakMap<ListedGame, CachedText>();
+    this.views.set(key, { view, texts });
+    return texts;
   }
 }

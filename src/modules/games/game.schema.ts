@@ -9,6 +9,7 @@ import { indexSorts } from '../../platform/database/lists/list-indexes.js';
 import { storedFields } from '../../platform/database/records/record.js';
 import { retained } from '../../platform/maintenance/retained.js';
 import { indexWords, searchable, searchWords } from '../../platform/database/lists/search-words.js';
+import { indexTexts } from '../../platform/database/sort-keys.js';
 import { streamsKept } from './game.config.js';
 
 export const GAME_MODEL = 'Game';
@@ -174,8 +175,10 @@ gameSchema.index({ 'streams._id': 1 });
 gameSchema.index({ createdAt: -1 }, { name: 'streams shown', partialFilterExpression: GAMES_WITH_STREAMS });
 gameSchema.index({ fixtureKey: 1 }, { unique: true, partialFilterExpression: { fixtureKey: { $type: 'string' } } });
 gameSchema.index({ 'fixture.leagueId': 1 });
-indexSorts(gameSchema, 'title', 'status', 'category', 'leagueName', 'date', 'startsAt', 'viewCount');
-indexSorts(gameSchema, 'createdAt', 'updatedAt');
+// This index serves the filter of the list.
+gameSchema.index({ leagueName: 1, _id: 1 });
+indexSorts(gameSchema, 'status', 'category', 'date', 'startsAt', 'viewCount', 'createdAt', 'updatedAt');
+indexTexts(gameSchema, 'title', 'leagueName');
 indexWords(gameSchema, gameWords);
 
 /** Fields that the search of the games list covers. */

@@ -25,7 +25,6 @@ import { StreamHealthReads } from './stream-health.js';
 import { StreamList } from './stream-list.js';
 import { StreamTokens } from './stream-tokens.js';
 import { GameViewsController } from './game-views.controller.js';
-import { WindowCache } from './window-cache.js';
 
 /** Query parameters of the popular date ranges, which the site's pages and the apps request. */
 const WINDOW_PARAMETERS = ['from', 'to', 'timeZone', 'category', 'leagueId'] satisfies (keyof GameWindowDto)[];
@@ -57,7 +56,6 @@ const WINDOW_PARAMETERS = ['from', 'to', 'timeZone', 'category', 'leagueId'] sat
     StreamHealthReads,
     StreamList,
     StreamTokens,
-    WindowCache,
   ],
   exports: [
     GamesService,
@@ -69,7 +67,6 @@ const WINDOW_PARAMETERS = ['from', 'to', 'timeZone', 'category', 'leagueId'] sat
     GameTexts,
     GameListeners,
     StreamTokens,
-    WindowCache,
     MongooseModule,
   ],
 })

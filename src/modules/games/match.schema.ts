@@ -3,6 +3,7 @@ import type { DocOf } from '../../platform/database/records/document.js';
 import { indexSorts } from '../../platform/database/lists/list-indexes.js';
 import { storedFields } from '../../platform/database/records/record.js';
 import { indexWords, searchable, searchWords } from '../../platform/database/lists/search-words.js';
+import { indexTexts } from '../../platform/database/sort-keys.js';
 
 export const MATCH_MODEL = 'Match';
 
@@ -25,7 +26,10 @@ export interface MatchDoc extends DocOf<typeof fields> {}
 export const matchSchema = new Schema<MatchDoc>(fields, { collection: 'matches', versionKey: false });
 matchSchema.index({ roundKey: 1 }, { unique: true, partialFilterExpression: { roundKey: { $type: 'string' } } });
 matchSchema.index({ createdAt: -1, _id: -1 });
-indexSorts(matchSchema, 'title', 'category', 'updatedAt');
+// This index serves the filter of the list, and finds the rounds of an import.
+matchSchema.index({ title: 1, _id: 1 });
+indexSorts(matchSchema, 'category', 'updatedAt');
+indexTexts(matchSchema, 'title');
 indexWords(matchSchema, matchWords);
 
 /** Returns the search terms of a match, from the fields that the `search` of its list names. */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import type { StreamListRecord } from '../../contract/records/match.record.js';
-import { ListCache } from '../../platform/cache/list-cache.js';
+import { Changes } from '../../platform/cache/changes.js';
 import type { Caller } from '../../platform/http/access/access.js';
 import type { ListQuery } from '../../platform/http/lists/list-query.js';
 import { GameMapper } from './game.mapper.js';
@@ -21,13 +21,13 @@ const FIELDS =
  */
 @Injectable()
 export class StreamList {
-  private readonly rows = this.cache.memo(['games'], () => this.readRows());
+  private readonly rows = this.changes.memo(['games'], () => this.readRows());
 
   constructor(
     @InjectModel(GAME_MODEL) private readonly model: Model<GameDoc>,
     private readonly reads: GameReads,
     private readonly mapper: GameMapper,
-    private readonly cache: ListCache,
+    private readonly changes: Changes,
     private readonly health: StreamHealthReads,
   ) {}
 

@@ -1,12 +1,10 @@
 import type { StreamListRecord } from '../../contract/records/match.record.js';
 import { LISTS } from '../../contract/lists.js';
 import { fold } from '../../contract/fold.js';
+import { compareCodeUnits, sortKey } from '../../contract/sort-key.js';
 import type { ListQuery } from '../../platform/http/lists/list-query.js';
 
 const SEARCHED = LISTS.streams.search;
-
-/** Compares like `localeCompare`, but many times faster. */
-const { compare } = new Intl.Collator();
 
 /** Returns the value of a field to sort and filter by, or an empty text if the value is not a text. */
 function textOf(row: StreamListRecord, field: string): string {
@@ -23,7 +21,9 @@ export class SortedStreams {
   sortedBy(field: string): readonly StreamListRecord[] {
     let rows = this.sorted.get(field);
     if (!rows) {
-      rows = this.rows.toSorted((a, b) => compare(textOf(a, field), textOf(b, field)) || compare(a.id, b.id));
+      const keyed = this.rows.map((row) => ({ row, key: field === 'id' ? row.id : sortKey(textOf(row, field)) }));
+      keyed.sort((a, b) => compareCodeUnits(a.key, b.key) || compareCodeUnits(a.row.id, b.row.id));
+      rows = keyed.map(({ row }) => row);
       this.sorted.set(field, rows);
     }
     return rows;

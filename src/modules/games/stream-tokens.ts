@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
+import { LRUCache } from 'lru-cache';
 import { createSecretKey } from 'node:crypto';
 import type { GameDoc, StreamDoc } from './game.schema.js';
 import type { Config } from '../../platform/config/config.js';
@@ -15,14 +16,14 @@ export interface StreamClaims {
 
 /** Time after a game's usual end until its tokens expire, in seconds. Games often last longer than usual. */
 const GRACE_SECONDS = (12 * HOUR) / SECOND;
-/** Maximum number of cached tokens; the oldest is evicted first. Signing them again would take a quarter of the time of a list. */
-const CAPACITY = 20_000;
+/** Maximum number of cached tokens. Signing them again would take a quarter of the time of a list. */
+const MAX_TOKENS = 20_000;
 
 /** Signs and verifies the tokens that replace the addresses of streams. */
 @Injectable()
 export class StreamTokens {
   private readonly jwt: JwtService;
-  private readonly cache = new Map<string, Omit<StreamClaims, 'sid'> & { token: string }>();
+  private readonly signed = new LRUCache<string, Omit<StreamClaims, 'sid'> & { token: string }>({ max: MAX_TOKENS });
 
   constructor(@InjectConfig() config: Config) {
     // The key is created once: given bytes, the library would create a key for every token.
@@ -35,13 +36,11 @@ export class StreamTokens {
     const exp = Math.floor(game.usualEndAt.getTime() / 1000) + GRACE_SECONDS;
     const { url } = stream;
     const sid = stream._id.toHexString();
-    const cached = this.cache.get(sid);
-    if (cached?.url === url && cached.exp === exp) return cached.token;
+    const known = this.signed.get(sid);
+    if (known?.url === url && known.exp === exp) return known.token;
     const claims: StreamClaims = { sid, url, exp };
     const token = this.jwt.sign(claims, { noTimestamp: true });
-    this.cache.set(sid, { url, exp, token });
-    const oldest = this.cache.keys().next().value;
-    if (this.cache.size > CAPACITY && oldest !== undefined) this.cache.delete(oldest);
+    this.signed.set(sid, { url, exp, token });
     return token;
   }
 

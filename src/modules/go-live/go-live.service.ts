@@ -5,7 +5,7 @@ import type { GameStatus } from '../../contract/games.js';
 import { goesLive } from '../../contract/results.js';
 import { STREAM_OPENS_MINUTES_BEFORE } from '../../contract/streams.js';
 import { MINUTE } from '../../contract/time/units.js';
-import { ListCache } from '../../platform/cache/list-cache.js';
+import { Changes } from '../../platform/cache/changes.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { Hints } from '../../platform/outbox/hints.js';
 import { goLiveSteps } from './go-live.steps.js';
@@ -61,7 +61,7 @@ export class GoLiveService {
     @InjectModel(GAME_MODEL) private readonly games: Model<GameDoc>,
     private readonly copies: GameCopies,
     private readonly texts: GameTexts,
-    private readonly cache: ListCache,
+    private readonly changes: Changes,
     private readonly hints: Hints,
     private readonly clock: Clock,
   ) {}
@@ -219,7 +219,7 @@ export class GoLiveService {
     const change = { status: 'Live', 'announce.pending': 'live', 'announce.at': at, updatedAt: at };
     const { modifiedCount } = await this.games.updateOne(filter, { $set: change, $inc: { revision: 1 } });
     if (modifiedCount === 0) return;
-    this.cache.invalidate('games', [gameId.toHexString()]);
+    this.changes.invalidate('games', [gameId.toHexString()]);
     this.publish();
   }
 
@@ -257,8 +257,8 @@ export class GoLiveService {
       throw error;
     });
     if (modifiedCount === 0 && !isShown) return;
-    const confirmed = this.copies.confirm(planned, modifiedCount);
-    this.cache.expect(confirmed.map((doc) => announcementKey(pending, doc)));
+    const shown = this.copies.confirm(planned, modifiedCount);
+    this.changes.expect(shown.map((doc) => announcementKey(pending, doc)));
     this.publish();
   }
 

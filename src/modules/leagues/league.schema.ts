@@ -6,7 +6,9 @@ import { typed, type DocOf, type Older } from '../../platform/database/records/d
 import { indexSorts } from '../../platform/database/lists/list-indexes.js';
 import { backfilled } from '../../platform/database/rewrites/backfilled.js';
 import { storedFields } from '../../platform/database/records/record.js';
+import { retireIndexes } from '../../platform/database/indexes/retired-indexes.js';
 import { indexWords, searchable, searchWords } from '../../platform/database/lists/search-words.js';
+import { indexTexts, sortPath } from '../../platform/database/sort-keys.js';
 import { orderField } from '../records/record-order.js';
 
 export const LEAGUE_MODEL = 'League';
@@ -39,9 +41,14 @@ export interface LeagueDoc extends Older<DocOf<typeof fields>, 'seasonStart'> {}
 export const leagueSchema = new Schema<LeagueDoc>(fields, { collection: 'leagues', versionKey: false });
 leagueSchema.index({ logoUrl: 1 });
 leagueSchema.index({ nameKey: 1, country: 1 }, { unique: true });
-// Leagues that staff never moved share one `order`, so they are sorted by name.
-leagueSchema.index({ order: 1, nameKey: 1, _id: 1 });
-indexSorts(leagueSchema, 'name', 'category', 'country', 'abbreviation', 'createdAt', 'updatedAt');
+// This index serves the filter of the list.
+leagueSchema.index({ name: 1, _id: 1 });
+indexSorts(leagueSchema, 'category', 'country', 'createdAt', 'updatedAt');
+indexTexts(leagueSchema, 'name', 'abbreviation');
+/** Sort order of the list. Leagues that staff never moved share one `order`, so they are sorted by name. */
+export const LEAGUE_ORDER = { order: 1, [sortPath(leagueSchema, 'name')]: 1, _id: 1 } as const;
+leagueSchema.index(LEAGUE_ORDER);
+retireIndexes(leagueSchema, 'order_1_nameKey_1__id_1');
 indexWords(leagueSchema, leagueWords);
 
 /** Returns the search terms of a league, from the fields that the `search` of its list names. */

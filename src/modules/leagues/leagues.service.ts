@@ -16,7 +16,7 @@ import { moveRecord } from '../records/record-order.js';
 import type { Records, Removal, Update } from '../records/records.js';
 import { LeagueListeners } from './league-listeners.js';
 import { loggedLeague, toLeagueRecord } from './league.mapper.js';
-import { LEAGUE_MODEL, leagueNameKey, leagueWords, NO_ORDER, type LeagueDoc } from './league.schema.js';
+import { LEAGUE_MODEL, LEAGUE_ORDER, leagueNameKey, leagueWords, NO_ORDER, type LeagueDoc } from './league.schema.js';
 import type { NamedLeague } from './named-league.js';
 
 @Injectable()
@@ -32,7 +32,7 @@ export class LeaguesService {
     this.records = tools.records({
       model,
       resource: 'leagues',
-      mapping: { convert: { id: toObjectId }, ties: { order: 'nameKey' }, words: true },
+      mapping: { convert: { id: toObjectId }, ties: { order: 'name' }, words: true },
       toRecord: toLeagueRecord,
       nameOf: ({ name }) => name,
       labelOf: (noun, { name }) => `${noun} ${name}`,
@@ -125,8 +125,7 @@ export class LeaguesService {
   async move(id: Types.ObjectId, before: Types.ObjectId | null, caller: Caller): Promise<number> {
     const { model, tools } = this;
     const labelOf = (doc: LeagueDoc): string => this.records.labelOf(doc);
-    const sort = { order: 1, nameKey: 1, _id: 1 } as const;
-    const kind = { model, resource: 'leagues', sort, labelOf } as const;
+    const kind = { model, resource: 'leagues', sort: LEAGUE_ORDER, labelOf } as const;
     return (await moveRecord(kind, tools, id, before, caller)).position;
   }
 

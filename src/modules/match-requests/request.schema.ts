@@ -6,6 +6,7 @@ import type { DocOf } from '../../platform/database/records/document.js';
 import { indexSorts } from '../../platform/database/lists/list-indexes.js';
 import { storedFields } from '../../platform/database/records/record.js';
 import { indexWords, searchable, searchWords } from '../../platform/database/lists/search-words.js';
+import { indexTexts } from '../../platform/database/sort-keys.js';
 import { retained } from '../../platform/maintenance/retained.js';
 import { messagesKept } from '../contacts/contact.config.js';
 
@@ -40,7 +41,10 @@ export const matchRequestSchema = new Schema<MatchRequestDoc>(fields, {
 });
 matchRequestSchema.index({ status: 1, createdAt: -1, _id: -1 });
 matchRequestSchema.index({ gameId: 1 });
-indexSorts(matchRequestSchema, 'username', 'email', 'category', 'league', 'status', 'createdAt', 'updatedAt');
+// These indexes serve the filters of the list.
+for (const field of ['email', 'category', 'league'] as const) matchRequestSchema.index({ [field]: 1, _id: 1 });
+indexSorts(matchRequestSchema, 'status', 'createdAt', 'updatedAt');
+indexTexts(matchRequestSchema, 'username', 'email', 'category', 'league');
 
 export const matchRequestWords = ({ username, email, team, category, league }: MatchRequestDoc): string[] =>
   searchWords(team.homeTeam, team.awayTeam, league, category, username, email);

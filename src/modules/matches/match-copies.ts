@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, QueryFilter } from 'mongoose';
-import { ListCache } from '../../platform/cache/list-cache.js';
+import { Changes } from '../../platform/cache/changes.js';
 import { inBatches } from '../../platform/database/lists/list.js';
 import { compareIds } from '../../platform/database/records/object-id.js';
 import { sortInSlices } from '../../platform/slices.js';
@@ -22,11 +22,11 @@ type Snapshot = ReadonlyMap<string, ListedMatch> | null;
  */
 @Injectable()
 export class MatchCopies {
-  private readonly snapshot = this.cache.memo(['matches'], () => this.readToKeep());
+  private readonly snapshot = this.changes.memo(['matches'], () => this.readSnapshot());
 
   constructor(
     @InjectModel(MATCH_MODEL) private readonly model: Model<MatchDoc>,
-    private readonly cache: ListCache,
+    private readonly changes: Changes,
   ) {}
 
   /** Returns every match, newest first. Reads from the database if the cache lacks a match of `ids`. */
@@ -52,7 +52,7 @@ export class MatchCopies {
     return matches && [...ids].every((id) => matches.has(id)) ? matches : null;
   }
 
-  private async readToKeep(): Promise<Snapshot> {
+  private async readSnapshot(): Promise<Snapshot> {
     const matches = await this.read({}, MAX_MATCHES_KEPT + 1);
     if (matches.length > MAX_MATCHES_KEPT) return null;
     return new Map(matches.map((match) => [match._id.toHexString(), match]));
@@ -63,7 +63,7 @@ export class MatchCopies {
    * hide nor repeat a match.
    */
   private async read(filter: QueryFilter<MatchDoc> = {}, max = 0): Promise<readonly ListedMatch[]> {
-    const find = this.model.find(filter, { words: 0 }).limit(max);
+    const find = this.model.find(filter, { words: 0, sortKeys: 0 }).limit(max);
     if (Object.keys(filter).length === 0) find.hint({ _id: 1 });
     return sortInSlices(await inBatches<ListedMatch>(find), newestFirst);
   }

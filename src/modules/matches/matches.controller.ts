@@ -8,8 +8,9 @@ import { LIMITS } from '../../contract/limits.js';
 import { holds } from '../../contract/permissions.js';
 import { MatchResponse, MatchesResponse, type MatchRecord } from '../../contract/records/match.record.js';
 import { handOver } from '../../platform/cache/hand-over.js';
-import { Prepared } from '../../platform/cache/prepared.js';
+import { uncached, type CachedResponse } from '../../platform/cache/cached-response.js';
 import { PublicList, SendsPrepared } from '../../platform/cache/prepared.interceptor.js';
+import { ResponseCache } from '../../platform/cache/response-cache.js';
 import { serialise } from '../../platform/cache/serialise.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { CurrentCaller, Public, Requires, type Caller } from '../../platform/http/access/access.js';
@@ -19,7 +20,6 @@ import { IfMatch, Id } from '../../platform/http/lists/params.js';
 import { FROM_COPIES } from '../games/game-copies.js';
 import { GameDays, spanOfDays } from '../games/game-days.js';
 import { DAY } from '../../contract/time/units.js';
-import { WindowCache } from '../games/window-cache.js';
 import { MatchesService, type MatchText } from './matches.service.js';
 
 /**
@@ -33,7 +33,7 @@ const variantFor = (caller: Caller | null): string => (holds(caller, 'games:upda
 export class MatchesController {
   constructor(
     private readonly matches: MatchesService,
-    private readonly windows: WindowCache,
+    private readonly responses: ResponseCache,
     private readonly days: GameDays,
     private readonly clock: Clock,
   ) {}
@@ -57,7 +57,7 @@ export class MatchesController {
   @Get('web')
   @Public()
   @SendsPrepared(MatchesResponse)
-  web(@Query() query: GameWindowDto, @CurrentCaller() caller: Caller | null): Promise<Prepared> {
+  web(@Query() query: GameWindowDto, @CurrentCaller() caller: Caller | null): Promise<CachedResponse> {
     return this.window('web', query, caller);
   }
 
@@ -65,20 +65,21 @@ export class MatchesController {
   @Get('mobile')
   @Public()
   @SendsPrepared(MatchesResponse)
-  mobile(@Query() query: GameWindowDto, @CurrentCaller() caller: Caller | null): Promise<Prepared> {
+  mobile(@Query() query: GameWindowDto, @CurrentCaller() caller: Caller | null): Promise<CachedResponse> {
     return this.window('mobile', query, caller);
   }
 
   @Get(':id')
   @Public()
   @SendsPrepared(MatchResponse)
-  async read(@Id() id: Types.ObjectId, @CurrentCaller() caller: Caller | null): Promise<Prepared> {
-    const build = async () => ({ body: { message: 'Match loaded.', match: await this.matches.text(id, caller) } });
+  async read(@Id() id: Types.ObjectId, @CurrentCaller() caller: Caller | null): Promise<CachedResponse> {
+    const build = async () => ({
+      body: { message: 'Match loaded.', match: await this.matches.text(id, caller) },
+      sources: FROM_COPIES,
+    });
     // Signed-in callers bypass the cache, so that they read their own writes, including writes through another process.
-    if (caller) return new Prepared(await serialise((await build()).body));
-    return (
-      (await handOver(build)) ?? (await this.windows.get(`match|${id.toHexString()}`, FROM_COPIES, build)).prepared
-    );
+    if (caller) return uncached(await serialise((await build()).body));
+    return (await handOver(build)) ?? this.responses.get({ budget: 'window', key: `match|${id.toHexString()}` }, build);
   }
 
   @Post()
@@ -112,7 +113,7 @@ export class MatchesController {
     return { message: `${match.title} was deleted.`, match };
   }
 
-  private async window(platform: Reader, query: GameWindowDto, caller: Caller | null): Promise<Prepared> {
+  private async window(platform: Reader, query: GameWindowDto, caller: Caller | null): Promise<CachedResponse> {
     const { from, to, timeZone, category, leagueId, team } = query;
     // The cache key contains the start of the day. It would differ for each request with the current time.
     const since = Math.floor(this.clock.now() / DAY) * DAY - LIMITS.finishedDays * DAY;
@@ -130,8 +131,9 @@ export class MatchesController {
               { ...choice, ...spanOfDays(from, to, await this.days.zoneOf(timeZone)) },
               caller,
             );
-      return { body: { message: 'Matches loaded.', matches } };
+      return { body: { message: 'Matches loaded.', matches }, sources: FROM_COPIES };
     };
-    return (await handOver(build)) ?? (await this.windows.get(key, FROM_COPIES, build)).prepared;
+    const budget = Object.values(query).every((parameter) => parameter === undefined) ? 'list' : 'window';
+    return (await handOver(build)) ?? this.responses.get({ budget, key }, build);
   }
 }

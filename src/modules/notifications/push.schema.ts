@@ -4,6 +4,7 @@ import { typed, type DocOf, type Older } from '../../platform/database/records/d
 import { indexSorts } from '../../platform/database/lists/list-indexes.js';
 import { storedFields } from '../../platform/database/records/record.js';
 import { indexWords, searchable, searchWords } from '../../platform/database/lists/search-words.js';
+import { indexTexts } from '../../platform/database/sort-keys.js';
 import { progressSchema } from './progress.js';
 import { retained } from '../../platform/maintenance/retained.js';
 import { pushesKept } from './push.config.js';
@@ -54,7 +55,8 @@ pushSchema.index({ image: 1 });
 pushSchema.index({ category: 1, createdAt: -1, _id: -1 });
 pushSchema.index({ deliveryType: 1, createdAt: -1, _id: -1 });
 pushSchema.index({ 'progress.state': 1, _id: 1 });
-indexSorts(pushSchema, 'title', 'category', 'deliveryType', 'sendAt', 'createdAt', 'updatedAt');
+indexSorts(pushSchema, 'category', 'deliveryType', 'sendAt', 'createdAt', 'updatedAt');
+indexTexts(pushSchema, 'title');
 
 export const pushWords = ({ title, body, category, gameTitle }: PushDoc): string[] =>
   searchWords(title, body, category, gameTitle);

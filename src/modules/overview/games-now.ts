@@ -12,6 +12,7 @@ import type {
   StreamsOverview,
   ViewersOfSport,
 } from '../../contract/records/overview.record.js';
+import { compareTexts } from '../../contract/sort-key.js';
 import { nothingPlays, type StreamState } from '../../contract/streams.js';
 import { MINUTE } from '../../contract/time/units.js';
 import { goLiveAt } from '../games/game-rules.js';
@@ -120,7 +121,7 @@ function viewersBySport(live: readonly CountedGame[]): ViewersOfSport[] {
     const { games, viewers } = sports.get(category) ?? { games: 0, viewers: 0 };
     sports.set(category, { category, games: games + 1, viewers: viewers + viewCount });
   }
-  return [...sports.values()].sort((a, b) => b.viewers - a.viewers || a.category.localeCompare(b.category));
+  return [...sports.values()].sort((a, b) => b.viewers - a.viewers || compareTexts(a.category, b.category));
 }
 
 function startsOf(coming: readonly CountedGame[], startOf: (game: CountedGame) => number): GameStart[] {

@@ -1,9 +1,10 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import { createHash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { extname } from 'node:path';
 import type { Worker } from 'node:worker_threads';
-import { Requests } from '../../platform/cache/job.js';
+import { SharedWork } from '../../platform/cache/shared-work.js';
 import { Turns } from '../../platform/cache/turns.js';
 import { ApiError } from '../../platform/http/errors/api-error.js';
 import { startThread } from '../../platform/threads.js';
@@ -12,8 +13,8 @@ import type { Drawing, Drawn } from './picture.thread.js';
 const THREAD = new URL(`./picture.thread${extname(import.meta.url)}`, import.meta.url);
 /** Heap limit of the drawing thread, in MB. */
 const MEMORY_MB = 128;
-/** Maximum size of the image cache, in bytes. The least recently used images are evicted first. */
-const MAX_CACHE_BYTES = 16_000_000;
+/** Maximum size of the image cache, in bytes. */
+const MAX_BYTES = 16_000_000;
 /** Maximum time for drawing an image, and time after which an idle thread ends, in ms. */
 const DRAW_MS = 20_000;
 const IDLE_MS = 30_000;
@@ -25,25 +26,20 @@ export interface Picture {
   tag: string;
 }
 
-/** An image that is being drawn or is waiting to be drawn. */
-interface Rendering {
-  requests: Requests;
-  picture: Promise<Picture>;
-}
-
 /**
  * Draws images sequentially in a separate thread and caches them. Client networks are served in rotation. Concurrent requests for
  * the same image share a drawing.
  */
 @Injectable()
 export class PictureDrawer implements OnApplicationShutdown {
-  private readonly cache = new Map<string, Picture>();
-  private readonly renderings = new Map<string, Rendering>();
-  private readonly slots = new Turns(1);
-  private bytes = 0;
+  private readonly pictures = new LRUCache<string, Picture>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ png }) => png.length,
+  });
+  private readonly drawings = new SharedWork<Picture>(new Turns(1));
   private thread: Worker | null = null;
   private idle: NodeJS.Timeout | undefined;
-  private drawings = 0;
+  private drawnCount = 0;
 
   async onApplicationShutdown(): Promise<void> {
     clearTimeout(this.idle);
@@ -53,41 +49,18 @@ export class PictureDrawer implements OnApplicationShutdown {
   /** Returns the image of an SVG. Throws BUSY or CallersLeft, like `Turns.run`. */
   async draw(svg: string, response: ServerResponse): Promise<Picture> {
     const tag = createHash('sha256').update(svg).digest('base64url').slice(0, 22);
-    const cached = this.cache.get(tag);
-    if (cached) {
-      this.cache.delete(tag);
-      this.cache.set(tag, cached);
-      return cached;
-    }
-    const running = this.renderings.get(tag);
-    if (running) {
-      running.requests.add(response);
-      return running.picture;
-    }
-    // Later requests need a new rendering.
-    const end = (): void => void (this.renderings.get(tag)?.requests === requests && this.renderings.delete(tag));
-    const requests: Requests = new Requests(end).add(response);
-    const picture = this.slots.run(requests, () => this.take(tag, svg)).finally(end);
-    this.renderings.set(tag, { requests, picture });
-    return picture;
-  }
-
-  private async take(tag: string, svg: string): Promise<Picture> {
-    const picture = { png: await this.drawNow(svg), tag };
-    this.cache.set(tag, picture);
-    this.bytes += picture.png.length;
-    for (const [oldest, { png }] of this.cache) {
-      if (this.bytes <= MAX_CACHE_BYTES) break;
-      this.cache.delete(oldest);
-      this.bytes -= png.length;
-    }
-    return picture;
+    const drawAndCache = async (): Promise<Picture> => {
+      const picture = { png: await this.drawNow(svg), tag };
+      this.pictures.set(tag, picture);
+      return picture;
+    };
+    return this.pictures.get(tag) ?? this.drawings.run(tag, drawAndCache, response);
   }
 
   private async drawNow(svg: string): Promise<Buffer> {
     clearTimeout(this.idle);
     const thread = (this.thread ??= this.startThread());
-    const id = (this.drawings += 1);
+    const id = (this.drawnCount += 1);
     const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>();
     const fail = (): void => reject(busy());
     const take = ({ png }: Drawn): void => (png ? resolve(png) : fail());

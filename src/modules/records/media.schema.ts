@@ -4,6 +4,7 @@ import { typed, type DocOf } from '../../platform/database/records/document.js';
 import { indexSorts } from '../../platform/database/lists/list-indexes.js';
 import { storedFields } from '../../platform/database/records/record.js';
 import { indexWords, searchable, searchWords } from '../../platform/database/lists/search-words.js';
+import { indexTexts } from '../../platform/database/sort-keys.js';
 
 export const MEDIA_MODEL = 'Media';
 
@@ -34,7 +35,8 @@ export interface MediaDoc extends DocOf<typeof fields> {}
 export const mediaSchema = new Schema<MediaDoc>(fields, { collection: 'media', versionKey: false });
 mediaSchema.index({ hash: 1 }, { unique: true });
 mediaSchema.index({ kind: 1, createdAt: -1, _id: -1 });
-indexSorts(mediaSchema, 'name', 'kind', 'bytes', 'createdAt', 'updatedAt');
+indexSorts(mediaSchema, 'kind', 'bytes', 'createdAt', 'updatedAt');
+indexTexts(mediaSchema, 'name');
 
 export const mediaWords = ({ name, username }: MediaDoc): string[] => searchWords(name, username);
 indexWords(mediaSchema, mediaWords);

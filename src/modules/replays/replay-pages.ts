@@ -5,10 +5,9 @@ import type { ReplayPageDto } from '../../contract/dto/replay-page.dto.js';
 import { LIMITS } from '../../contract/limits.js';
 import type { ReplayPage, SportOfReplays } from '../../contract/records/replay.record.js';
 import { handOver } from '../../platform/cache/hand-over.js';
-import { KeptAnswers } from '../../platform/cache/kept-answers.js';
-import { ListCache } from '../../platform/cache/list-cache.js';
-import type { Prepared } from '../../platform/cache/prepared.js';
-import { WindowCache } from '../games/window-cache.js';
+import { Changes } from '../../platform/cache/changes.js';
+import { ResponseCache } from '../../platform/cache/response-cache.js';
+import type { CachedResponse } from '../../platform/cache/cached-response.js';
 import { toListedReplay } from './replay.mapper.js';
 import { REPLAY_MODEL, type ReplayDoc } from './replay.schema.js';
 
@@ -23,21 +22,23 @@ const LISTED = 'title thumbnail leagueName category date viewCount parts._id';
  */
 @Injectable()
 export class ReplayPages {
-  private readonly counts: KeptAnswers<SportOfReplays[]>;
+  private readonly sports = this.changes.memo(SOURCES, () => this.countBySport());
 
   constructor(
     @InjectModel(REPLAY_MODEL) private readonly model: Model<ReplayDoc>,
-    private readonly windows: WindowCache,
-    lists: ListCache,
-  ) {
-    this.counts = new KeptAnswers(lists, { entries: 1, bytes: 0 });
-  }
+    private readonly responses: ResponseCache,
+    private readonly changes: Changes,
+  ) {}
 
-  async prepared(query: ReplayPageDto): Promise<Prepared> {
-    const build = async () => ({ body: { message: 'Replays loaded.', ...(await this.read(query)) } });
-    const { category = '', page = 1, shown: pageSize = LIMITS.replaysOfPage } = query;
-    const key = `replays|${page}|${pageSize}|${category.toLowerCase()}`;
-    return (await handOver(build)) ?? (await this.windows.get(key, SOURCES, build)).prepared;
+  async prepared(query: ReplayPageDto): Promise<CachedResponse> {
+    const build = async () => ({
+      body: { message: 'Replays loaded.', ...(await this.read(query)) },
+      sources: SOURCES,
+    });
+    const { category = '', page = 1, shown = LIMITS.replaysOfPage } = query;
+    const key = `replays|${page}|${shown}|${category.toLowerCase()}`;
+    const budget = category === '' && page === 1 && shown === LIMITS.replaysOfPage ? 'list' : 'window';
+    return (await handOver(build)) ?? this.responses.get({ budget, key }, build);
   }
 
   private async read({
@@ -62,15 +63,11 @@ export class ReplayPages {
   }
 
   /** Returns the sports that have replays, most replays first. */
-  private async sports(): Promise<SportOfReplays[]> {
-    const { about } = await this.counts.get('sports', SOURCES, async () => {
-      const counted = await this.model.aggregate<{ _id: string; count: number }>([
-        { $group: { _id: '$category', count: { $sum: 1 } } },
-      ]);
-      const sports = counted.map(({ _id: sport, count }) => ({ sport, count }));
-      sports.sort((a, b) => b.count - a.count || (a.sport < b.sport ? -1 : 1));
-      return { body: null, about: sports };
-    });
-    return about;
+  private async countBySport(): Promise<SportOfReplays[]> {
+    const counted = await this.model.aggregate<{ _id: string; count: number }>([
+      { $group: { _id: '$category', count: { $sum: 1 } } },
+    ]);
+    const sports = counted.map(({ _id: sport, count }) => ({ sport, count }));
+    return sports.sort((a, b) => b.count - a.count || (a.sport < b.sport ? -1 : 1));
   }
 }

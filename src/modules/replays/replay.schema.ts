@@ -4,6 +4,7 @@ import type { DocOf } from '../../platform/database/records/document.js';
 import { indexSorts } from '../../platform/database/lists/list-indexes.js';
 import { storedFields } from '../../platform/database/records/record.js';
 import { indexWords, searchable, searchWords } from '../../platform/database/lists/search-words.js';
+import { indexTexts } from '../../platform/database/sort-keys.js';
 
 export const REPLAY_MODEL = 'Replay';
 
@@ -47,7 +48,10 @@ replaySchema.index({ category: 1, date: 1, _id: 1 });
 replaySchema.index({ gameId: 1, date: 1, _id: 1 });
 replaySchema.index({ 'parts._id': 1 });
 replaySchema.index({ thumbnail: 1 });
-indexSorts(replaySchema, 'title', 'leagueName', 'category', 'date', 'viewCount', 'createdAt', 'updatedAt');
+// This index serves the filter of the list.
+replaySchema.index({ leagueName: 1, _id: 1 });
+indexSorts(replaySchema, 'category', 'date', 'viewCount', 'createdAt', 'updatedAt');
+indexTexts(replaySchema, 'title', 'leagueName');
 indexWords(replaySchema, replayWords);
 
 /** Fields that the search of the list of replays covers. */

@@ -10,7 +10,7 @@ import {
   ReplaysResponse,
   type ReplayRecord,
 } from '../../contract/records/replay.record.js';
-import type { Prepared } from '../../platform/cache/prepared.js';
+import type { CachedResponse } from '../../platform/cache/cached-response.js';
 import { PublicList, SendsPrepared } from '../../platform/cache/prepared.interceptor.js';
 import { CurrentCaller, Public, Requires, type Caller } from '../../platform/http/access/access.js';
 import { ListParams, type ListQuery } from '../../platform/http/lists/list-query.js';
@@ -39,7 +39,7 @@ export class ReplaysController {
   @Get('web')
   @Public()
   @SendsPrepared(ReplayPageResponse)
-  page(@Query() query: ReplayPageDto): Promise<Prepared> {
+  page(@Query() query: ReplayPageDto): Promise<CachedResponse> {
     return this.pages.prepared(query);
   }
 

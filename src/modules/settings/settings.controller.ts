@@ -3,9 +3,9 @@ import { ApiTags } from '@nestjs/swagger';
 import { Types } from 'mongoose';
 import { DevToolsDto, GoLiveShiftDto, SiteSettingsDto } from '../../contract/dto/setting.dto.js';
 import { SettingsResponse } from '../../contract/records/setting.record.js';
-import { ListCache } from '../../platform/cache/list-cache.js';
-import type { Prepared } from '../../platform/cache/prepared.js';
+import type { CachedResponse } from '../../platform/cache/cached-response.js';
 import { SendsPrepared } from '../../platform/cache/prepared.interceptor.js';
+import { ResponseCache } from '../../platform/cache/response-cache.js';
 import { CurrentCaller, Public, Requires, type Caller } from '../../platform/http/access/access.js';
 import { IfMatch, Id } from '../../platform/http/lists/params.js';
 import { SettingsService, toSettingsRecord } from './settings.service.js';
@@ -15,17 +15,17 @@ import { SettingsService, toSettingsRecord } from './settings.service.js';
 export class SettingsController {
   constructor(
     private readonly settings: SettingsService,
-    private readonly cache: ListCache,
+    private readonly responses: ResponseCache,
   ) {}
 
   /** Returns the public settings of the site. */
   @Get()
   @Public()
   @SendsPrepared(SettingsResponse)
-  read(): Promise<Prepared> {
-    return this.cache.get('settings', ['settings'], async () => ({
-      message: 'Settings loaded.',
-      settings: toSettingsRecord(await this.settings.read()),
+  read(): Promise<CachedResponse> {
+    return this.responses.get({ budget: 'list', key: 'settings' }, async () => ({
+      body: { message: 'Settings loaded.', settings: toSettingsRecord(await this.settings.read()) },
+      sources: ['settings'],
     }));
   }
 

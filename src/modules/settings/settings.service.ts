@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { Types, type Model } from 'mongoose';
 import type { SiteSettingsDto } from '../../contract/dto/setting.dto.js';
 import type { NoticeSetting, SettingsRecord } from '../../contract/records/setting.record.js';
-import { ListCache } from '../../platform/cache/list-cache.js';
+import { Changes } from '../../platform/cache/changes.js';
 import { Clock } from '../../platform/clock/clock.js';
 import type { Config } from '../../platform/config/config.js';
 import { InjectConfig } from '../../platform/config/config.module.js';
@@ -25,7 +25,7 @@ export class SettingsService {
    * Returns the settings as this process has cached them: read once, and again after each change. Changes by other processes
    * arrive within half a second.
    */
-  readonly latest = this.cache.memo(['settings'], () => this.read());
+  readonly latest = this.changes.memo(['settings'], () => this.read());
 
   constructor(
     @InjectModel(SETTINGS_MODEL) private readonly model: Model<SettingsDoc>,
@@ -33,7 +33,7 @@ export class SettingsService {
     private readonly outbox: Outbox,
     private readonly activity: ActivityService,
     private readonly clock: Clock,
-    private readonly cache: ListCache,
+    private readonly changes: Changes,
     @InjectConfig() private readonly config: Config,
   ) {}
 

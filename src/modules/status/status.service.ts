@@ -10,7 +10,7 @@ import type {
 } from '../../contract/records/status.record.js';
 import { HOUR } from '../../contract/time/units.js';
 import { backupConfig } from '../../platform/backup/backup.config.js';
-import { READY_BYTES, ReadyAnswers } from '../../platform/cache/ready-answers.js';
+import { BUDGETS, ResponseCache } from '../../platform/cache/response-cache.js';
 import { Clock } from '../../platform/clock/clock.js';
 import type { Config } from '../../platform/config/config.js';
 import { InjectConfig } from '../../platform/config/config.module.js';
@@ -43,7 +43,7 @@ export class StatusService {
     private readonly leases: Leases,
     private readonly hub: EventHub,
     private readonly redis: RedisLink,
-    private readonly responseCache: ReadyAnswers,
+    private readonly responses: ResponseCache,
     private readonly frontDoor: FrontDoor,
     private readonly size: DatabaseSize,
     private readonly history: SizeHistory,
@@ -121,8 +121,8 @@ export class StatusService {
   private cache(): CacheStatus {
     const { pages, lists } = this.frontDoor.answered;
     return {
-      ...this.responseCache.size,
-      limitBytes: READY_BYTES.plain + READY_BYTES.queried,
+      ...this.responses.size,
+      limitBytes: Object.values(BUDGETS).reduce((sum, { bytes }) => sum + bytes, 0),
       servedPages: pages,
       servedLists: lists,
     };

@@ -4,6 +4,7 @@ import { typed, type DocOf } from '../../platform/database/records/document.js';
 import { indexSorts } from '../../platform/database/lists/list-indexes.js';
 import { storedFields } from '../../platform/database/records/record.js';
 import { indexWords, searchable, searchWords } from '../../platform/database/lists/search-words.js';
+import { indexTexts } from '../../platform/database/sort-keys.js';
 import { notExported } from '../../platform/database/rewrites/exported.js';
 
 export const WEBHOOK_MODEL = 'Webhook';
@@ -32,7 +33,10 @@ const webhookFields = {
 export interface WebhookDoc extends DocOf<typeof webhookFields> {}
 
 export const webhookSchema = new Schema<WebhookDoc>(webhookFields, { collection: 'webhooks', versionKey: false });
-indexSorts(webhookSchema, 'name', 'url', 'isActive', 'createdAt', 'updatedAt');
+// This index serves the filter of the list.
+webhookSchema.index({ name: 1, _id: 1 });
+indexSorts(webhookSchema, 'isActive', 'createdAt', 'updatedAt');
+indexTexts(webhookSchema, 'name', 'url');
 
 export const webhookWords = ({ name, url }: WebhookDoc): string[] => searchWords(name, url);
 indexWords(webhookSchema, webhookWords);

@@ -20,14 +20,18 @@ export class GenerationSnapshot {
   constructor(private readonly generations: ReadonlyMap<Source, Generation>) {}
 
   /** Returns whether this snapshot includes every change of the sources that another snapshot includes. */
-  isAsNew(other: GenerationSnapshot, sources: readonly Source[]): boolean {
+  isAsNew(other: GenerationSnapshot, sources: readonly Source[] = SOURCES): boolean {
     return sources.every((one) => this.numberOf(one) >= other.numberOf(one));
   }
 
   /** Returns the time of the first change of the sources after this snapshot, by `performance.now`, or null if none changed. */
   firstChange(sources: readonly Source[]): number | null {
-    const ends = sources.flatMap((one) => this.generations.get(one)?.endedAt ?? []);
-    return ends.length > 0 ? Math.min(...ends) : null;
+    let first: number | null = null;
+    for (const source of sources) {
+      const endedAt = this.generations.get(source)?.endedAt ?? null;
+      if (endedAt !== null && endedAt < (first ?? Infinity)) first = endedAt;
+    }
+    return first;
   }
 
   private numberOf(source: Source): number {
@@ -38,22 +42,20 @@ export class GenerationSnapshot {
 /** Counts the changes of sources. */
 export class Generations {
   private readonly current = new Map(SOURCES.map((one): [Source, Generation] => [one, { number: 0, endedAt: null }]));
+  /** Snapshot since the last change. Null until it is requested. */
+  private latest: GenerationSnapshot | null = null;
 
   /** Starts the next generation of a source. */
   next(source: Source): void {
     const before = this.current.get(source);
     if (before) before.endedAt = performance.now();
     this.current.set(source, { number: (before?.number ?? 0) + 1, endedAt: null });
-  }
-
-  /** Returns a number that changes whenever one of the sources does. */
-  sumOf(sources: readonly Source[]): number {
-    // Generations only grow, so each change results in a new sum.
-    return sources.reduce((sum, source) => sum + (this.current.get(source)?.number ?? 0), 0);
+    this.latest = null;
   }
 
   /** Returns the current state of all sources. */
   snapshot(): GenerationSnapshot {
-    return new GenerationSnapshot(new Map(this.current));
+    this.latest ??= new GenerationSnapshot(new Map(this.current));
+    return this.latest;
   }
 }

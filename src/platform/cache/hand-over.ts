@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { isDatabaseUnavailable } from '../database/availability/database-unavailable.js';
-import { Prepared } from './prepared.js';
+import { uncached, type CachedResponse } from './cached-response.js';
 import { valueOf } from './serialise.js';
 
 /** An in-process call. `body` is the value that the handler passed. */
@@ -11,7 +11,7 @@ interface Reading {
 const readings = new AsyncLocalStorage<Reading>();
 
 /** Placeholder response for a body that was passed directly. */
-const HANDED = new Prepared(null);
+const HANDED = uncached(null);
 
 /**
  * Makes an in-process call whose handler may pass its body directly instead of sending JSON. The body is shared; do not modify
@@ -26,7 +26,7 @@ export async function takeFrom<T>(call: () => PromiseLike<T>): Promise<{ answer:
  * Passes a large body directly if the caller runs in the same process. Serializing and parsing its JSON takes many times as long.
  * Returns null for other callers, and while the database is unavailable, so that the cached response is sent.
  */
-export async function handOver(build: () => Promise<{ body: unknown }>): Promise<Prepared | null> {
+export async function handOver(build: () => Promise<{ body: unknown }>): Promise<CachedResponse | null> {
   const reading = readings.getStore();
   if (!reading) return null;
   try {

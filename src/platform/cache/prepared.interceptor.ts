@@ -21,26 +21,25 @@ import {
   type ListQuery,
 } from '../http/lists/list-query.js';
 import type { ListPage } from '../http/lists/list.interceptor.js';
+import type { CachedResponse } from './cached-response.js';
 import type { Source } from './generations.js';
 import { Requests } from './job.js';
-import { ListCache } from './list-cache.js';
-import type { Prepared } from './prepared.js';
+import { ResponseCache } from './response-cache.js';
 import { ReadTurns } from './turns.js';
-import { WholeLists } from './whole-lists.js';
 
-/** Sends the `Prepared` that a handler returns. */
+/** Sends the `CachedResponse` that a handler returns. */
 @Injectable()
-class PreparedInterceptor implements NestInterceptor<Prepared, Buffer> {
-  async intercept(context: ExecutionContext, next: CallHandler<Prepared>): Promise<Observable<Buffer>> {
+class PreparedInterceptor implements NestInterceptor<CachedResponse, Buffer> {
+  async intercept(context: ExecutionContext, next: CallHandler<CachedResponse>): Promise<Observable<Buffer>> {
     const http = context.switchToHttp();
-    const body = await lastValueFrom(next.handle());
-    return of(await body.bodyFor(http.getRequest<FastifyRequest>(), http.getResponse<FastifyReply>()));
+    const response = await lastValueFrom(next.handle());
+    return of(await response.bodyFor(http.getRequest<FastifyRequest>(), http.getResponse<FastifyReply>()));
   }
 }
 
-/** Declares a route whose handler returns a `Prepared`. `envelope` documents the response. */
-export const SendsPrepared = (envelope: Type): MethodDecorator =>
-  applyDecorators(UseInterceptors(PreparedInterceptor), ApiOkResponse({ type: envelope }));
+/** Declares a route whose handler returns a `CachedResponse`. `answer` documents its body. */
+export const SendsPrepared = (answer: Type): MethodDecorator =>
+  applyDecorators(UseInterceptors(PreparedInterceptor), ApiOkResponse({ type: answer }));
 
 interface PublicListRoute {
   name: ListName;
@@ -60,9 +59,8 @@ const routes = new WeakMap<object, PublicListRoute>();
 @Injectable()
 class PublicListInterceptor implements NestInterceptor<ListPage<unknown>, object> {
   constructor(
-    private readonly cache: ListCache,
-    private readonly wholeLists: WholeLists,
-    private readonly readSlots: ReadTurns,
+    private readonly responses: ResponseCache,
+    private readonly turns: ReadTurns,
   ) {}
 
   async intercept(context: ExecutionContext, next: CallHandler<ListPage<unknown>>): Promise<Observable<object>> {
@@ -75,25 +73,21 @@ class PublicListInterceptor implements NestInterceptor<ListPage<unknown>, object
     const key = `${name}:${variantFor(request.user ?? null)}`;
     const build = async () => {
       const { records, total } = await lastValueFrom(next.handle());
-      return { body: { message, [many]: records }, about: { count: records.length, total } };
+      return { body: { message, [many]: records }, sources, about: { count: records.length, total } };
     };
     if (!hasListQuery(request)) {
-      const list = await this.cache.get(key, sources, async () => (await build()).body);
-      return of(await list.bodyFor(request, reply));
+      const response = await this.responses.get({ budget: 'list', key }, build);
+      return of(await response.bodyFor(request, reply));
     }
     const query = readListQuery(request.query as Record<string, unknown>, LISTS[name]);
     if (query.range) {
-      const { body, about } = await this.readSlots.run(new Requests().add(reply.raw), build, Boolean(request.user));
+      const { body, about } = await this.turns.run(new Requests().add(reply.raw), build, Boolean(request.user));
       setContentRange(reply, many, query, about.count, about.total);
       return of(body);
     }
-    const { prepared: response, about } = await this.wholeLists.get(
-      `${key}:${keyOf(query)}`,
-      sources,
-      build,
-      reply.raw,
-    );
-    setContentRange(reply, many, query, about.count, about.total);
+    const place = { budget: 'chosenList', key: `${key}:${keyOf(query)}` } as const;
+    const response = await this.responses.get(place, build, reply.raw);
+    setContentRange(reply, many, query, response.about.count, response.about.total);
     return of(await response.bodyFor(request, reply));
   }
 }

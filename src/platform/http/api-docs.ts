@@ -1,7 +1,9 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 import { API_ERRORS } from '../../contract/errors.js';
+import { SESSION_COOKIE } from '../../contract/session.js';
 import type { Config } from '../config/config.js';
+import type { Access } from './access/access.js';
 import { escapeHtml } from './errors/escape-html.js';
 
 type Schemas = NonNullable<NonNullable<OpenAPIObject['components']>['schemas']>;
@@ -19,15 +21,27 @@ const FAILURE: Schemas[string] = {
 };
 
 const OBJECT_ID: Schemas[string] = { type: 'string', pattern: '^[0-9a-fA-F]{24}$' };
+/** Names of path parameters that are ids: id, gameId. Others are names, such as the team of a calendar. */
+const ID_NAME = /^id$|Id$/;
 
-/** Adds facts that the library cannot derive from the code: the format of ids in paths, and the shape of all failures. */
+/** A token or the session cookie. */
+const SIGNED_IN = [{ bearer: [] }, { cookie: [] }];
+/** Credentials of public routes are optional: staff may receive more fields. */
+const OPTIONAL = [{}, ...SIGNED_IN];
+
+/**
+ * Adds facts that the library cannot derive from the code: the format of ids in paths, the credentials, and the shape of all
+ * failures.
+ */
 function complete(document: OpenAPIObject): OpenAPIObject {
   const operations = Object.values(document.paths).flatMap((path) => [path.get, path.put, path.post, path.delete]);
   for (const operation of operations) {
     if (!operation) continue;
     for (const parameter of operation.parameters ?? []) {
-      if ('in' in parameter && parameter.in === 'path') parameter.schema = OBJECT_ID;
+      if ('in' in parameter && parameter.in === 'path' && ID_NAME.test(parameter.name)) parameter.schema = OBJECT_ID;
     }
+    const { 'x-access': access } = operation as { 'x-access'?: Access };
+    operation.security = access?.kind === 'public' ? OPTIONAL : SIGNED_IN;
     const content = { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } };
     operation.responses['default'] = { description: 'A failure in the one shape of all failures.', content };
   }
@@ -36,13 +50,16 @@ function complete(document: OpenAPIObject): OpenAPIObject {
 }
 
 /** Describes the API from its routes and DTOs (OpenAPI 3). */
-export function describeApi(app: NestFastifyApplication, config: Pick<Config, 'brandName'>): OpenAPIObject {
+export function describeApi(
+  app: NestFastifyApplication,
+  config: Pick<Config, 'brandName' | 'secureCookies'>,
+): OpenAPIObject {
   const options = new DocumentBuilder()
     .setTitle(`${config.brandName} API`)
     .setDescription('Fixtures, streams and live updates. Every answer is an envelope with a message.')
     .setVersion('1')
-    .addCookieAuth('nepsh-session')
-    .addBearerAuth()
+    .addCookieAuth(config.secureCookies ? SESSION_COOKIE.secure : SESSION_COOKIE.plain)
+    .addBearerAuth({ type: 'http', scheme: 'bearer', description: 'The token of a sign-in as an app, or an API key.' })
     .build();
   return complete(SwaggerModule.createDocument(app, options));
 }

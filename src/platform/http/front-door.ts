@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createServer, type IncomingMessage, type Server, type ServerOptions, type ServerResponse } from 'node:http';
+import { LRUCache } from 'lru-cache';
 import type { Socket } from 'node:net';
 import { DAY } from '../../contract/time/units.js';
-import { Answer } from '../cache/answer.js';
-import { JSON_TYPE, type Prepared } from '../cache/prepared.js';
-import { ReadyAnswers } from '../cache/ready-answers.js';
+import { JSON_TYPE, type CachedResponse, type Headers, type Place } from '../cache/cached-response.js';
+import { ResponseCache } from '../cache/response-cache.js';
 import { Clock } from '../clock/clock.js';
 import type { Config } from '../config/config.js';
 import { InjectConfig } from '../config/config.module.js';
@@ -17,8 +17,11 @@ import { apiHeadersOf } from './security-headers.js';
 /** Responds to a request if possible. Returns whether it has responded. */
 export type Listener = (request: IncomingMessage, response: ServerResponse) => boolean;
 
-/** Returns the cache key of a page for a request, or null if the page has no key. */
-export type PageKeys = (url: string, cookie: string | undefined) => string | null;
+/** Returns the location of a page in the cache, or null if the page cannot be cached. */
+export type PagePlaces = (url: string, cookie: string | undefined) => Place | null;
+
+/** Maximum number of cached addresses of lists. */
+const MAX_ADDRESSES = 2_000;
 
 const isList = (url: string): boolean => url.startsWith('/api/');
 
@@ -38,16 +41,18 @@ const wantsCurrent = ({ headers }: IncomingMessage): boolean =>
  */
 @Injectable()
 export class FrontDoor {
-  private pageKeys: PageKeys = () => null;
+  private pagePlaces: PagePlaces = () => null;
+  /** Lists by address. `until` is the end of the day (UTC), because date ranges that start or end today change with the day. */
+  private readonly lists = new LRUCache<string, { place: Place; until: number }>({ max: MAX_ADDRESSES });
   private readonly listQueries = [queriesWith([])];
-  private readonly listHeaders: Record<string, string>;
+  private readonly listHeaders: Headers;
   /** Responds to all requests instead of the service, if set. */
   private instead: Listener | null = null;
   /** Numbers of requests with a cached response. */
   readonly answered = { pages: 0, lists: 0 };
 
   constructor(
-    private readonly responses: ReadyAnswers,
+    private readonly responses: ResponseCache,
     private readonly clock: Clock,
     private readonly events: EventReader,
     @InjectConfig() config: Config,
@@ -56,8 +61,8 @@ export class FrontDoor {
   }
 
   /** Starts to serve cached pages. */
-  servePages(keys: PageKeys): void {
-    this.pageKeys = keys;
+  servePages(places: PagePlaces): void {
+    this.pagePlaces = places;
   }
 
   /** Starts to serve cached lists with these query parameters. Requests with other parameters reach the list's route. */
@@ -65,7 +70,7 @@ export class FrontDoor {
     this.listQueries.push(queriesWith(parameters));
   }
 
-  /** Starts to cache the prepared lists of a server when they are requested. */
+  /** Starts to serve the cached lists of a server after their first request. */
   serveLists(server: FastifyInstance): void {
     // A hook waits, because `answer` must respond immediately or not at all.
     server.addHook('onRequest', (_request, _reply, done) => {
@@ -73,11 +78,11 @@ export class FrontDoor {
       if (behind) void behind.then(() => done());
       else done();
     });
-    server.decorate('keepPrepared', (request: CallerRequest, reply: FastifyReply, list: Prepared) => {
-      // Only complete lists are cached: a cached response does not contain the Content-Range of a partial list, and other
+    server.decorate('publish', (request: CallerRequest, reply: FastifyReply, response: CachedResponse) => {
+      // Only complete lists are served: a cached response does not contain the Content-Range of a partial list, and other
       // responses have too many addresses.
-      const isWhole = list.type === JSON_TYPE && !reply.hasHeader('content-range');
-      if (isWhole) this.keepList(request, list);
+      const isWhole = response.type === JSON_TYPE && !reply.hasHeader('content-range');
+      if (isWhole && response.place) this.publish(request, response, response.place);
     });
   }
 
@@ -92,36 +97,27 @@ export class FrontDoor {
     const { method, url = '', headers } = request;
     if ((method !== 'GET' && method !== 'HEAD') || !isAnonymous(headers) || headers.range !== undefined) return false;
     if (this.events.behind()) return false;
-    const key = isList(url) ? url : this.pageKeys(url, headers.cookie);
-    const entry = key === null ? undefined : this.responses.find(key);
-    if (!entry) return false;
-    const { answer: cached } = entry;
-    const representation = cached.body.ready(cached.body.codingFor(headers['accept-encoding']));
-    if (!representation || (!this.responses.isCurrent(entry) && wantsCurrent(request))) return false;
-    if (!this.responses.maySend(entry)) return false;
-    entry.sentIn.add(representation.coding);
+    const place = isList(url) ? this.placeOf(url) : this.pagePlaces(url, headers.cookie);
+    const cached = place && this.responses.find(place);
+    if (!cached?.headers) return false;
+    const representation = cached.ready(headers['accept-encoding']);
+    if (!representation || (wantsCurrent(request) && !this.responses.isCurrent(cached))) return false;
+    if (!this.responses.maySend(cached)) return false;
     this.answered[isList(url) ? 'lists' : 'pages'] += 1;
     cached.send(request, response, representation, this.clock.now());
     return true;
   }
 
-  private keepList(request: CallerRequest, { representations, origin }: Prepared): void {
+  private placeOf(url: string): Place | null {
+    const list = this.lists.get(url);
+    return list && this.clock.now() < list.until ? list.place : null;
+  }
+
+  private publish(request: CallerRequest, response: CachedResponse, place: Place): void {
     const { url, method, raw } = request;
     if (method !== 'GET' || !hasNoCaller(request) || raw.url !== url || !this.isOwnAddress(request)) return;
-    const previous = this.responses.find(url);
-    const isSame = previous?.answer.body === representations;
-    if (isSame) previous.isRefreshing = false;
-    const now = this.clock.now();
-    if ((isSame && now < previous.answer.expiresAt) || origin.sources.length === 0) return;
-    const cached = new Answer({
-      body: representations,
-      headers: this.listHeaders,
-      sources: origin.sources,
-      // Date ranges that start or end today change with the day (UTC).
-      expiresAt: Math.floor(now / DAY + 1) * DAY,
-    });
-    // An unchanged body was not rebuilt but is valid for another day, so its build time is now.
-    this.responses.keep(url, cached, isSame ? performance.now() : origin.begunAt, origin.changedAt());
+    response.headers ??= this.listHeaders;
+    this.lists.set(url, { place, until: Math.floor(this.clock.now() / DAY + 1) * DAY });
   }
 
   /** Returns whether the URL of a list is written like its route. Visitors can create any number of other spellings. */

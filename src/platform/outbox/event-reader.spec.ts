@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { SchedulerRegistry } from '@nestjs/schedule';
 import type { Model } from 'mongoose';
 import { setImmediate as turn } from 'node:timers/promises';
-import { ListCache } from '../cache/list-cache.js';
+import { Changes } from '../cache/changes.js';
 import { EventReader } from './event-reader.js';
 import type { Hints } from './hints.js';
 import type { EventRow, OutboxRow } from './outbox.schema.js';
@@ -29,28 +29,28 @@ describe('EventReader', () => {
       createdAt: new Date(),
     };
     let waiting = Promise.resolve<OutboxRow[]>([]);
-    const cache = new ListCache();
+    const changes = new Changes();
     const reader = new EventReader(
       collectionOf<EventRow>(() => Promise.resolve([])),
       collectionOf(() => waiting),
-      cache,
+      changes,
       { listen: () => () => undefined } as unknown as Hints,
       new SchedulerRegistry(),
       false,
     );
     stop = () => reader.beforeApplicationShutdown();
     await reader.onApplicationBootstrap();
-    const before = cache.generation(['faqs']);
-    const rows = Promise.withResolvers<OutboxRow[]>();
-    waiting = rows.promise;
+    const before = changes.snapshot();
+    const answer = Promise.withResolvers<OutboxRow[]>();
+    waiting = answer.promise;
 
     const wentOnAt = performance.now() + 10_000;
     jest.spyOn(performance, 'now').mockReturnValue(wentOnAt);
     reader.wake();
-    const caughtUp = Promise.resolve(reader.behind()).then(() => cache.generation(['faqs']));
+    const caughtUp = Promise.resolve(reader.behind()).then(() => before.firstChange(['faqs']));
     // By then, the catch-up has read the log.
-    for (let ticks = 0; ticks < 10; ticks += 1) await turn();
-    rows.resolve([changed]);
-    expect(await caughtUp).not.toBe(before);
+    for (let turns = 0; turns < 10; turns += 1) await turn();
+    answer.resolve([changed]);
+    expect(await caughtUp).not.toBeNull();
   });
 });

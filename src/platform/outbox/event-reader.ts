@@ -4,7 +4,7 @@ import { SchedulerRegistry } from '@nestjs/schedule';
 import type { Model } from 'mongoose';
 import { changeIn, type Change, type Resource } from '../../contract/events.js';
 import { isObject } from '../../contract/is-object.js';
-import { ListCache } from '../cache/list-cache.js';
+import { Changes } from '../cache/changes.js';
 import { InjectSoleUser } from '../database/server/sole-user.js';
 import { Worker } from '../scheduler/worker.js';
 import { EventTail } from './event-tail.js';
@@ -52,7 +52,7 @@ export class EventReader implements OnApplicationBootstrap, BeforeApplicationShu
   constructor(
     @InjectModel(EVENT_MODEL) private readonly events: Model<EventRow>,
     @InjectModel(OUTBOX_MODEL) private readonly outbox: Model<OutboxRow>,
-    private readonly cache: ListCache,
+    private readonly changes: Changes,
     private readonly hints: Hints,
     registry: SchedulerRegistry,
     @InjectSoleUser() private readonly isSoleUser: boolean,
@@ -172,18 +172,18 @@ export class EventReader implements OnApplicationBootstrap, BeforeApplicationShu
     const rows = await newest.lean<Pick<OutboxRow, '_id' | 'name' | 'data'>[]>();
     const unseen = rows.filter(({ _id, data }) => isObject(data) && !this.waiting.has(_id));
     this.waiting = new Set(rows.map(({ _id }) => _id));
-    for (const { resource, ids } of changesIn(unseen)) this.cache.invalidate(resource, ids);
+    for (const { resource, ids } of changesIn(unseen)) this.changes.invalidate(resource, ids);
   }
 
   private handOn(events: readonly EventRow[]): void {
     const newest = events.at(-1)?._id;
     if (newest === undefined) return;
     // Events in the gap expired before this process read them, so their resources are unknown.
-    if (this.last !== null && events[0] && events[0]._id > this.last + 1) this.cache.invalidateAll();
+    if (this.last !== null && events[0] && events[0]._id > this.last + 1) this.changes.invalidateAll();
     this.last = newest;
     this.tail.add(events);
-    const unseen = events.filter(({ key }) => !this.cache.isShown(key));
-    for (const { resource, ids } of changesIn(unseen)) this.cache.invalidate(resource, ids);
+    const unseen = events.filter(({ key }) => !this.changes.isShown(key));
+    for (const { resource, ids } of changesIn(unseen)) this.changes.invalidate(resource, ids);
     for (const listener of this.listeners) this.notify(listener, events);
   }
 
@@ -205,7 +205,7 @@ export class EventReader implements OnApplicationBootstrap, BeforeApplicationShu
     this.tail.add(contiguous(newest.reverse()));
     this.last = newest.at(-1)?._id ?? 0;
     // Lists cached after a failed first attempt may lack the changes of these events.
-    this.cache.invalidateAll();
+    this.changes.invalidateAll();
     this.start.resolve(undefined);
   }
 }

@@ -1,8 +1,8 @@
 import { Global, Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { ListCache } from '../cache/list-cache.js';
+import { Changes } from '../cache/changes.js';
+import { ResponseCache } from '../cache/response-cache.js';
 import { ReadTurns } from '../cache/turns.js';
-import { WholeLists } from '../cache/whole-lists.js';
 import { EventReader } from './event-reader.js';
 import { EventRelay } from './event-relay.js';
 import { Hints } from './hints.js';
@@ -17,7 +17,7 @@ import { EVENT_MODEL, OUTBOX_MODEL, eventSchema, outboxSchema } from './outbox.s
       { name: EVENT_MODEL, schema: eventSchema },
     ]),
   ],
-  providers: [Outbox, Hints, EventRelay, EventReader, ListCache, WholeLists, ReadTurns],
-  exports: [Outbox, Hints, EventRelay, EventReader, ListCache, WholeLists, ReadTurns],
+  providers: [Outbox, Hints, EventRelay, EventReader, Changes, ResponseCache, ReadTurns],
+  exports: [Outbox, Hints, EventRelay, EventReader, Changes, ResponseCache, ReadTurns],
 })
 export class OutboxModule {}

@@ -6,7 +6,7 @@ import { currentTransaction, type Transaction } from '../database/transactions/t
 import type { Visibility } from '../../contract/permissions.js';
 import { changeEventOf, type EventMap, type EventName, type Resource } from '../../contract/events.js';
 import { visibilityOf } from '../../contract/permissions.js';
-import { ListCache } from '../cache/list-cache.js';
+import { Changes } from '../cache/changes.js';
 import { Clock } from '../clock/clock.js';
 import { inserts } from '../database/transactions/last-writes.js';
 import { Hints } from './hints.js';
@@ -30,7 +30,7 @@ export class Outbox {
   constructor(
     @InjectModel(OUTBOX_MODEL) private readonly model: Model<OutboxRow>,
     private readonly hints: Hints,
-    private readonly cache: ListCache,
+    private readonly changes: Changes,
     private readonly clock: Clock,
   ) {}
 
@@ -65,7 +65,7 @@ export class Outbox {
    * at the commit.
    */
   changed(resource: Resource, ids: string[], visibility: Visibility = visibilityOf(resource)): void {
-    currentTransaction().afterCommit(() => this.cache.invalidate(resource, ids));
+    currentTransaction().afterCommit(() => this.changes.invalidate(resource, ids));
     // The relay sets the revision to the number under which the change becomes visible.
     this.emit({ name: changeEventOf(resource), data: { resource, ids, revision: 0 }, visibility });
   }

@@ -1,7 +1,8 @@
+import { LRUCache } from 'lru-cache';
 import { upperHex } from './spelling.js';
 
-/** Maximum number of pages whose query parameters are remembered. */
-const REMEMBERED = 2_000;
+/** Maximum number of pages with cached query parameters. */
+const MAX_PAGES = 2_000;
 /** Maximum length of a query for which a page is cached, in characters. */
 const MAX_QUERY = 200;
 
@@ -9,13 +10,10 @@ const MAX_QUERY = 200;
  * Query parameters that each page uses. A page reports them when it is rendered; until then, nothing is known about its address.
  */
 export class Addresses {
-  private readonly queries = new Map<string, readonly string[]>();
+  private readonly queries = new LRUCache<string, readonly string[]>({ max: MAX_PAGES });
 
   learn(path: string, names: readonly string[]): void {
-    this.queries.delete(path);
     this.queries.set(path, names);
-    const oldest = this.queries.keys().next().value;
-    if (this.queries.size > REMEMBERED && oldest !== undefined) this.queries.delete(oldest);
   }
 
   /**

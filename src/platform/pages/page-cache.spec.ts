@@ -1,10 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
-import { ListCache } from '../cache/list-cache.js';
-import { ReadyAnswers } from '../cache/ready-answers.js';
+import { responseCacheFor } from '../../../test/support/cached-responses.js';
 import { Clock } from '../clock/clock.js';
-import type { DatabaseWatch } from '../database/availability/database-watch.js';
 import { senderReader } from '../http/network/sender.js';
 import { PageCache } from './page-cache.js';
 import { PageVariants } from './page-variant.js';
@@ -20,13 +18,10 @@ function exchangeOf(url: string): [IncomingMessage, ServerResponse] {
 }
 
 function cacheOf(render: () => Promise<RenderedPage>): PageCache {
-  const lists = new ListCache();
-  const clock = new Clock();
   return new PageCache({
     render,
-    ready: new ReadyAnswers(clock, { isUnavailable: false } as DatabaseWatch, lists),
-    lists,
-    clock,
+    responses: responseCacheFor(),
+    clock: new Clock(),
     variants: new PageVariants(false, () => ({})),
     followEvents: () => () => false,
     refuse: () => undefined,

@@ -1,12 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { KeptPage, SiteLocals } from '../../contract/site-locals.js';
-import { Answer } from '../cache/answer.js';
-import type { GenerationSnapshot } from '../cache/generations.js';
-import type { ListCache } from '../cache/list-cache.js';
-import type { ReadyAnswers } from '../cache/ready-answers.js';
-import { Requests } from '../cache/job.js';
-import { Representations } from '../cache/representations.js';
-import { Turns } from '../cache/turns.js';
+import type { CachedResponse, Headers, Place } from '../cache/cached-response.js';
+import type { Built, ResponseCache } from '../cache/response-cache.js';
 import type { Clock } from '../clock/clock.js';
 import { FOR_ANYONE, FOR_ONE } from '../http/access/anonymous.js';
 import { ApiError } from '../http/errors/api-error.js';
@@ -26,8 +21,7 @@ export interface PageContext extends Pick<SiteLocals, 'now' | 'keep'> {
 
 interface Parts {
   render: (url: string, variant: PageVariant, context: PageContext) => Promise<RenderedPage>;
-  ready: ReadyAnswers;
-  lists: ListCache;
+  responses: ResponseCache;
   clock: Clock;
   variants: PageVariants;
   /** Starts to follow the events. The returned function returns whether more events followed than can be replayed. */
@@ -37,32 +31,21 @@ interface Parts {
   /** Responds to a request whose page cannot be rendered now. */
   refuse: (request: IncomingMessage, response: ServerResponse) => void;
   /** Headers of every response. */
-  headers: Readonly<Record<string, string>>;
+  headers: Headers;
 }
 
-/** The result of a rendering. */
-interface Outcome {
-  answer: Answer;
+/** Further results of a rendering. */
+interface About {
   /** The path of the page, or null if the request already used this path. */
   movedTo: string | null;
   /** Whether all data of the page could be read. */
   isWhole: boolean;
-  /** State of the data when the rendering started. */
-  start: GenerationSnapshot;
 }
 
-/** A page that is being rendered. */
-interface Rendering {
-  /** Null if all requests left before the rendering started. */
-  outcome: Promise<Outcome | null>;
-  requests: Requests;
-}
+type Page = CachedResponse<About>;
 
 /** Days of all time zones start at full quarters of an hour. */
 const QUARTER_MS = 15 * MINUTE;
-
-/** Maximum number of concurrent renderings. One page computes while the others wait for the database. */
-const AT_ONCE = 3;
 
 /** Headers that belong to a single connection, or that are computed for each response. */
 const OMITTED_HEADERS = ['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding', 'vary'];
@@ -73,38 +56,33 @@ const OMITTED_HEADERS = ['connection', 'content-length', 'date', 'keep-alive', '
  */
 export class PageCache {
   private readonly addresses = new Addresses();
-  private readonly slots = new Turns(AT_ONCE);
-  private readonly renderings = new Map<string, Rendering>();
 
   constructor(private readonly parts: Parts) {}
 
-  /** Returns the cache key of a page, or null if only a rendering can determine the key. */
-  keyOf(url: string, cookie: string | undefined): string | null {
+  /** Returns the location of a page in the cache, or null if only a rendering can determine the location. */
+  placeOf(url: string, cookie: string | undefined): Place | null {
     const address = this.addresses.plain(url);
-    return address === null ? null : keyFor(address, this.parts.variants.fromCookie(cookie));
+    return address === null ? null : placeFor(address, this.parts.variants.fromCookie(cookie));
   }
 
   /** Responds to a GET or HEAD request for a page. */
   async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { ready: responses, clock, variants, refuse } = this.parts;
+    const { responses, clock, variants, refuse } = this.parts;
     const { url = '/', headers } = request;
     const canonicalPath = otherSpelling(pathOf(url));
     if (canonicalPath !== null) return this.redirect(request, response, canonicalPath);
-    const key = this.keyOf(url, headers.cookie);
-    const cached = key === null ? undefined : responses.find(key);
-    let pageResponse = cached && responses.isBest(cached) ? cached.answer : null;
-    if (!pageResponse) {
-      const outcome = await this.renderFor(response, url, variants.fromCookie(headers.cookie)).catch(busyOrThrow);
-      if (outcome === null || response.destroyed) return;
-      if (outcome === 'busy' && !cached) return refuse(request, response);
-      if (outcome !== 'busy' && outcome.movedTo !== null) return this.redirect(request, response, outcome.movedTo);
-      pageResponse = instead(outcome, cached?.answer);
+    const place = this.placeOf(url, headers.cookie);
+    const cached = place && responses.find(place);
+    let page = cached && responses.isBest(cached) ? cached : null;
+    if (!page) {
+      const rendered = await this.renderFor(response, url, variants.fromCookie(headers.cookie)).catch(busyOrThrow);
+      if (rendered === null || response.destroyed) return;
+      if (rendered === 'busy' && !cached) return refuse(request, response);
+      if (rendered !== 'busy' && rendered.about.movedTo !== null)
+        return this.redirect(request, response, rendered.about.movedTo);
+      page = instead(rendered, cached);
     }
-    if (!pageResponse) return;
-    const coding = pageResponse.body.codingFor(headers['accept-encoding']);
-    const current = key === null ? undefined : responses.find(key);
-    if (current?.answer === pageResponse) current.sentIn.add(coding);
-    pageResponse.send(request, response, await pageResponse.body.in(coding), clock.now());
+    if (page) page.send(request, response, await page.representationFor(headers['accept-encoding']), clock.now());
   }
 
   /** Redirects to another path with the same query. Caches revalidate the redirect, since titles change. */
@@ -114,82 +92,51 @@ export class PageCache {
   }
 
   /** Renders a page that includes every change before the request. Returns null once no request waits for the page. */
-  private async renderFor(response: ServerResponse, url: string, variant: PageVariant): Promise<Outcome | null> {
-    const requested = this.parts.lists.snapshot();
+  private async renderFor(response: ServerResponse, url: string, variant: PageVariant): Promise<Page | null> {
     for (;;) {
       const address = this.addresses.toRender(url);
-      const outcome = await this.join(response, address, variant);
-      if (!outcome) return null;
-      if (!outcome.start.isAsNew(requested, outcome.answer.sources)) continue;
+      const render = (): Promise<Built<About>> => this.render(address, variant);
+      const page = await this.parts.responses.get(placeFor(address, variant), render, response).catch(nullIfLeft);
       // The first rendering of a page reports its parameters, and the request may have some of them.
-      if (address.includes('?') || address === this.addresses.toRender(url)) return outcome;
+      if (!page || address.includes('?') || address === this.addresses.toRender(url)) return page;
     }
   }
 
-  private join(response: ServerResponse, address: string, variant: PageVariant): Promise<Outcome | null> {
-    const key = keyFor(address, variant);
-    const running = this.renderings.get(key);
-    if (running) {
-      running.requests.add(response);
-      return running.outcome;
-    }
-    // Later requests need another rendering.
-    const end = (): void => void (this.renderings.get(key)?.requests === requests && this.renderings.delete(key));
-    const requests: Requests = new Requests(end).add(response);
-    const outcome = this.slots.run(requests, () => this.render(address, variant, requests)).catch(nullIfLeft);
-    outcome.then(end, end);
-    this.renderings.set(key, { requests, outcome });
-    return outcome;
-  }
-
-  private async render(address: string, variant: PageVariant, requests: Requests): Promise<Outcome> {
-    const { lists, clock, followEvents, render, onRendered } = this.parts;
-    const [start, now, isOld] = [lists.snapshot(), clock.now(), followEvents()];
+  private async render(address: string, variant: PageVariant): Promise<Built<About>> {
+    const { clock, followEvents, render, onRendered } = this.parts;
+    const [now, isOld] = [clock.now(), followEvents()];
     const caching: { page?: KeptPage; isWhole: boolean } = { isWhole: true };
     const startedAt = performance.now();
-    const page = await render(address, variant, {
+    const rendered = await render(address, variant, {
       now,
       keep: (cachedPage) => (caching.page = cachedPage),
       lacks: () => (caching.isWhole = false),
     });
     onRendered?.(performance.now() - startedAt);
-    const pageResponse = new Answer({
-      status: page.status,
-      body: new Representations(page.body, true),
-      headers: this.headersOf(page, variant, caching.isWhole),
-      sources: caching.page?.resources ?? [],
-      expiresAt: endOfDay(now, variant.zone),
-      isOld,
-      isTimed: true,
-    });
+    const { page, isWhole } = caching;
     const path = pathOf(address);
-    if (caching.page?.path === path) this.addresses.learn(path, caching.page.query);
-    const key = caching.isWhole && caching.page && this.keyToKeep(caching.page, page, address, variant);
-    if (key) {
-      await this.compress(pageResponse, key, requests);
-      this.parts.ready.keep(key, pageResponse, startedAt, start.firstChange(pageResponse.sources));
-    }
-    return { answer: pageResponse, start, movedTo: movedTo(page, path, caching.page), isWhole: caching.isWhole };
+    if (page?.path === path) this.addresses.learn(path, page.query);
+    return {
+      body: rendered.body,
+      sources: page?.resources ?? [],
+      about: { movedTo: movedTo(rendered, path, page), isWhole },
+      page: {
+        status: rendered.status,
+        headers: this.headersOf(rendered, variant, isWhole),
+        expiresAt: endOfDay(now, variant.zone),
+        isOld,
+        isCached: isWhole && page !== undefined && this.isCacheable(page, rendered, address),
+      },
+    };
   }
 
   /**
-   * Compresses the page in the codings of its requests and of the previous page, before the page replaces the previous page. If
-   * the compression came later, the page could already be stale, and many requests would have it rendered again.
+   * Returns whether to cache a page. A page is cached only at its canonical address, because visitors can create any number of
+   * other addresses.
    */
-  private async compress({ body }: Answer, key: string, requests: Requests): Promise<void> {
-    const requested = [...requests].map(({ req }) => body.codingFor(req.headers['accept-encoding']));
-    const sent = this.parts.ready.find(key)?.sentIn ?? [];
-    await Promise.all([...requested, ...sent].map((coding) => body.in(coding)));
-  }
-
-  /**
-   * Returns the key under which to cache a page, or null if the page is not cached. A page is cached only at its canonical
-   * address, because visitors can create any number of other addresses.
-   */
-  private keyToKeep(how: KeptPage, page: RenderedPage, address: string, variant: PageVariant): string | null {
-    if (pathOf(address) !== how.path || page.status !== 200 || page.headers['set-cookie']) return null;
+  private isCacheable(how: KeptPage, { status, headers }: RenderedPage, address: string): boolean {
     const isPlain = this.addresses.plain(address) === address;
-    return how.isKept === false || !isPlain ? null : keyFor(address, variant);
+    return pathOf(address) === how.path && status === 200 && !headers['set-cookie'] && how.isKept !== false && isPlain;
   }
 
   private headersOf(
@@ -203,7 +150,10 @@ export class PageCache {
   }
 }
 
-const keyFor = (address: string, { key }: PageVariant): string => `${key} ${address}`;
+const placeFor = (address: string, { key }: PageVariant): Place => ({
+  budget: address.includes('?') ? 'queriedPage' : 'page',
+  key: `${key} ${address}`,
+});
 
 function nullIfLeft(error: unknown): null {
   if (error instanceof CallersLeft) return null;
@@ -228,9 +178,9 @@ function movedTo({ status, headers }: RenderedPage, path: string, cachedPage: Ke
 const pathOf = (url: string): string => url.split('?', 1)[0] ?? '';
 
 /** Returns the cached page if the new one is missing, incomplete, or an error. */
-function instead(outcome: Outcome | 'busy', cached: Answer | undefined): Answer | null {
-  const isGood = outcome !== 'busy' && outcome.isWhole && outcome.answer.status < 500;
-  return isGood ? outcome.answer : (cached ?? (outcome === 'busy' ? null : outcome.answer));
+function instead(rendered: Page | 'busy', cached: CachedResponse | null | undefined): CachedResponse | null {
+  const isGood = rendered !== 'busy' && rendered.about.isWhole && rendered.status < 500;
+  return isGood ? rendered : (cached ?? (rendered === 'busy' ? null : rendered));
 }
 
 /** Returns the time when 'today' and 'tomorrow' become other days for a visitor, in ms since the epoch. */

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import type { ApiReply, SiteConfig, SiteLocals } from '../../contract/site-locals.js';
 import { takeFrom } from '../cache/hand-over.js';
 import type { PageContext } from './page-cache.js';
@@ -22,7 +23,11 @@ export function siteLocals(
   site: () => SiteConfig,
   newestEvent: () => number,
 ): (context: PageContext) => SiteLocals {
-  const parsed = new Map<string, Parsed>();
+  const parsed = new LRUCache<string, Parsed>({
+    maxSize: MAX_BYTES,
+    // A larger response is cached alone.
+    sizeCalculation: ({ size }) => Math.min(size, MAX_BYTES),
+  });
   return ({ lacks, ...context }) => ({
     ...context,
     site: site(),
@@ -31,21 +36,15 @@ export function siteLocals(
       const cached = parsed.get(path);
       try {
         const headers = { accept: 'application/json', ...(cached ? { 'if-none-match': cached.tag } : {}) };
-        const { answer: response, reading } = await takeFrom(() =>
-          server.inject({ method: 'GET', url: path, headers }),
-        );
-        if ('body' in reading && response.statusCode === 200) return { status: 200, body: reading.body };
-        if (response.statusCode === 304 && cached) {
-          touch(parsed, path, cached);
-          return cached.reply;
-        }
-        if (response.statusCode >= 500) lacks();
-        const reply = { status: response.statusCode, body: response.json<unknown>() };
-        const tag = response.headers.etag;
-        const size = OVERHEAD_BYTES + response.rawPayload.length;
-        parsed.delete(path);
+        const { answer, reading } = await takeFrom(() => server.inject({ method: 'GET', url: path, headers }));
+        if ('body' in reading && answer.statusCode === 200) return { status: 200, body: reading.body };
+        if (answer.statusCode === 304 && cached) return cached.reply;
+        if (answer.statusCode >= 500) lacks();
+        const reply = { status: answer.statusCode, body: answer.json<unknown>() };
+        const tag = answer.headers.etag;
+        const size = OVERHEAD_BYTES + answer.rawPayload.length;
         if (typeof tag === 'string' && reply.status === 200) parsed.set(path, { tag, size, reply });
-        trim(parsed);
+        else parsed.delete(path);
         return reply;
       } catch {
         lacks();
@@ -53,25 +52,4 @@ export function siteLocals(
       }
     },
   });
-}
-
-/**
- * Moves a response to the end, so that the least recently used response is evicted first. Some responses are part of every page,
- * others only of the pages for one time zone.
- */
-function touch(parsed: Map<string, Parsed>, path: string, cached: Parsed): void {
-  if (parsed.get(path) !== cached) return;
-  parsed.delete(path);
-  parsed.set(path, cached);
-}
-
-/** Evicts the least recently used responses until the others fit. Always leaves the last response. */
-function trim(parsed: Map<string, Parsed>): void {
-  let bytes = 0;
-  for (const { size } of parsed.values()) bytes += size;
-  for (const [path, { size }] of parsed) {
-    if (bytes <= MAX_BYTES || parsed.size === 1) return;
-    parsed.delete(path);
-    bytes -= size;
-  }
 }

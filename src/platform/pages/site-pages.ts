@@ -3,8 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { AD_CONSENT_COOKIE } from '../../contract/ads.js';
 import { SESSION_COOKIE } from '../../contract/session.js';
 import { ZONE_COOKIE, type SiteConfig } from '../../contract/site-locals.js';
-import { ListCache } from '../cache/list-cache.js';
-import { ReadyAnswers } from '../cache/ready-answers.js';
+import { ResponseCache } from '../cache/response-cache.js';
 import { Clock } from '../clock/clock.js';
 import type { Config } from '../config/config.js';
 import { FrontDoor } from '../http/front-door.js';
@@ -31,8 +30,7 @@ export function sitePages(
   const locals = siteLocals(server, site, () => events.seq);
   const pages = new PageCache({
     render: (url, variant, context) => renderPage(handler, url, headersFor(variant, site()), locals(context)),
-    ready: app.get(ReadyAnswers),
-    lists: app.get(ListCache),
+    responses: app.get(ResponseCache),
     clock: app.get(Clock),
     variants: new PageVariants(site().adZones.length > 0, (header) => server.parseCookie(header)),
     followEvents: () => {
@@ -46,7 +44,7 @@ export function sitePages(
     },
     headers: securityHeadersOf(config),
   });
-  app.get(FrontDoor).servePages((url, cookie) => pages.keyOf(url, cookie));
+  app.get(FrontDoor).servePages((url, cookie) => pages.placeOf(url, cookie));
   return pages;
 }
 

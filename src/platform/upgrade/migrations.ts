@@ -2,6 +2,7 @@ import type { mongo } from 'mongoose';
 import type { Config } from '../config/config.js';
 import { backfilledAs } from '../database/rewrites/backfilled.js';
 import type { StoredRecord } from '../database/rewrites/rewrite.js';
+import { keyedSchemas, sortKeysOf } from '../database/sort-keys.js';
 
 /** A change of one collection's records. */
 export interface RecordChange {
@@ -28,7 +29,7 @@ export interface Migration {
 export const FIRST_SCHEMA = 1;
 
 /** Schema version that this build reads and writes: the target of its last migration. */
-export const SCHEMA_VERSION = 5;
+export const SCHEMA_VERSION = 6;
 
 const declared = new Map<number, Migration>();
 
@@ -68,4 +69,19 @@ function remade(field: string): readonly RecordChange[] {
   }));
 }
 
+/** Returns changes that compute the sort keys of every record. */
+function sortKeys(): readonly RecordChange[] {
+  const schemas = keyedSchemas();
+  if (schemas.length === 0) throw new Error('No schema declares texts to sort by.');
+  return schemas.map((schema) => {
+    const collection = schema.get('collection') ?? '';
+    return {
+      id: `${collection}.sortKeys`,
+      collection,
+      change: (doc) => ({ sortKeys: sortKeysOf(schema, doc) }),
+    };
+  });
+}
+
 declareMigration({ schema: 2, title: 'search words without accents', changes: () => remade('words') });
+declareMigration({ schema: 6, title: 'keys that sort texts as people read', changes: sortKeys });

@@ -164,6 +164,19 @@ test.describe('the days of five leagues', () => {
     expect(await isSameDocument(page)).toBe(true);
   });
 
+  test('completes a year of two digits in the field of the day', async ({ page }) => {
+    await openDays(page, '/');
+    const [date] = twoDays();
+    const field = page.locator('#day');
+
+    await field.fill(date.replace(/^20/, '00'));
+    await field.blur();
+
+    await expectListed(page, await idsOn(date));
+    expect(dayIn(page)).toBe(date);
+    await expect(field).toHaveValue(date);
+  });
+
   test('returns to the place in a day from a game of another day', async ({ visit }) => {
     const { page } = await visit({ viewport: PHONE });
     const [one, two] = twoDays();

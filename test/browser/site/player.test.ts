@@ -90,6 +90,28 @@ test.describe('the page of a player', () => {
     await expectVideo(video, ({ muted, readyState }) => muted && readyState >= 2);
   });
 
+  test('is controlled by the positions of the keys on a Cyrillic layout', async ({ page }) => {
+    const video = page.locator('video');
+    const press = (key: string, code: string): Promise<void> =>
+      page.evaluate(
+        (init) => {
+          const target = document.activeElement ?? document.body;
+          for (const type of ['keydown', 'keyup'])
+            target.dispatchEvent(new KeyboardEvent(type, { ...init, bubbles: true, cancelable: true, composed: true }));
+        },
+        { key, code },
+      );
+    await page.goto(master);
+    await loaded(video);
+    await page.locator('media-mute-button').click();
+    await expectVideo(video, ({ muted }) => muted);
+
+    await press('ь', 'KeyM');
+    await expectVideo(video, ({ muted }) => !muted);
+    await press('л', 'KeyK');
+    await expectPlaying(video);
+  });
+
   test('offers the qualities of the playlist on a phone, and skips after a double tap', async ({ visit }) => {
     const { page } = await visit(PHONE_OPTIONS);
     const video = page.locator('video');

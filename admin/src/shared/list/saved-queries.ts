@@ -1,3 +1,4 @@
+import { compareTexts } from '@contract/sort-key.js';
 import type { SavedQuery as RaSavedQuery } from 'react-admin';
 
 /** Named filters, order, page size, and columns of a list. Extends react-admin's type with the columns. */
@@ -18,7 +19,7 @@ export interface Query {
 export function withQuery(saved: readonly SavedQuery[], label: string, query: Query): SavedQuery[] {
   const { hiddenColumns, ...value } = query;
   const added: SavedQuery = { label, value: { ...value, displayedFilters: [] }, hiddenColumns };
-  return [...withoutQuery(saved, label), added].sort((a, b) => a.label.localeCompare(b.label));
+  return [...withoutQuery(saved, label), added].sort((a, b) => compareTexts(a.label, b.label));
 }
 
 export function withoutQuery(saved: readonly SavedQuery[], label: string): SavedQuery[] {

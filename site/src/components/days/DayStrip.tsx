@@ -3,7 +3,7 @@ import type { GameDay } from '@contract/records/match.record.js';
 import { listHref, type ListQuery } from '../../lib/games/list-query.js';
 import { STRIP_DAYS, stripFrom } from '../../lib/games/load.js';
 import { useMounted } from '../../lib/live/hooks.js';
-import { addDays, readDay } from '@contract/time/days.js';
+import { addDays, readDay, withCentury } from '@contract/time/days.js';
 import { Icon } from '../Icon.js';
 import { t } from '../../i18n/ui.js';
 import { dayInLines, dayName, relativeDay } from '../../i18n/format.js';
@@ -140,8 +140,20 @@ interface DayFieldProps {
 function DayField({ listQuery, path, day, onChoose }: DayFieldProps) {
   const [value, setValue] = useState(day);
   useEffect(() => setValue(day), [day]);
+  const change = (typed: string): void => {
+    setValue(typed);
+    const selectedDay = readDay(typed);
+    if (selectedDay) onChoose({ ...listQuery, day: selectedDay });
+  };
+  const complete = (): void => {
+    if (withCentury(value) !== value) change(withCentury(value));
+  };
+  const submit = (event: { preventDefault: () => void }): void => {
+    event.preventDefault();
+    complete();
+  };
   return (
-    <form className="days__pick" action={path} onSubmit={(event) => event.preventDefault()}>
+    <form className="days__pick" action={path} onSubmit={submit}>
       <label className="visually-hidden" htmlFor="day">
         {t('days.day')}
       </label>
@@ -151,11 +163,8 @@ function DayField({ listQuery, path, day, onChoose }: DayFieldProps) {
         type="date"
         name="day"
         value={value}
-        onChange={(event) => {
-          setValue(event.target.value);
-          const selectedDay = readDay(event.target.value);
-          if (selectedDay) onChoose({ ...listQuery, day: selectedDay });
-        }}
+        onChange={(event) => change(event.target.value)}
+        onBlur={complete}
       />
       {listQuery.category && <input type="hidden" name="category" value={listQuery.category} />}
       {listQuery.view && <input type="hidden" name="view" value={listQuery.view} />}

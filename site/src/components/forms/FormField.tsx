@@ -1,5 +1,6 @@
+import { LETTERS_PATTERN } from '@contract/text.js';
 import { useId } from 'react';
-import { LETTERS_PATTERN, type Field } from '../../lib/forms/fields.js';
+import type { Field } from '../../lib/forms/fields.js';
 import { d } from '../../i18n/dialogs.js';
 import { sportName } from '../../i18n/format.js';
 

@@ -27,6 +27,8 @@ const texts = (field: Field): string[] => [
   '\u200b\u200b',
   'a\u200bb',
   'Émile Zola',
+  'علی\u200cرضا',
+  'श्\u200dरेया',
   "O'Brien",
   '12345',
   'not an address',

@@ -1,5 +1,5 @@
 import { LIMITS } from '@contract/limits.js';
-import { cleanLine, cleanLines, lengthOf } from '@contract/text.js';
+import { cleanLine, cleanLines, lengthOf, LETTERS_PATTERN } from '@contract/text.js';
 import { d } from '../../i18n/dialogs.js';
 
 /** A field of a form with its label and the server's limits. */
@@ -17,9 +17,7 @@ export interface Field {
   options?: readonly string[];
 }
 
-const LETTERS = /^[\p{L}\p{M}]*$/u;
-/** `LETTERS` as the `pattern` of a field. */
-export const LETTERS_PATTERN = '[\\p{L}\\p{M}]*';
+const LETTERS = new RegExp(`^${LETTERS_PATTERN}$`, 'u');
 /** Minimum format of an email address. The server decides whether it accepts an address. */
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/;
 

@@ -1,5 +1,6 @@
-import { compareGames, compareTexts } from '@contract/games.js';
+import { compareGames } from '@contract/games.js';
 import { goesLive } from '@contract/results.js';
+import { compareCodeUnits, compareTexts } from '@contract/sort-key.js';
 import { dayKey } from '@contract/time/zones.js';
 import type { BoardGame } from './board.js';
 
@@ -58,7 +59,7 @@ export function groupGames(
     group.count += game.count ?? 1;
   }
   // If each game has its own zone, a later kick-off can be on an earlier day, so the days are sorted separately.
-  return [...sections.values()].sort((a, b) => compareTexts(rank(a.key), rank(b.key)));
+  return [...sections.values()].sort((a, b) => compareCodeUnits(rank(a.key), rank(b.key)));
 }
 
 const rank = (key: string): string => (key === 'live' ? '' : key);
@@ -73,7 +74,7 @@ export function sportsOf(games: readonly BoardGame[]): { sport: string; count: n
   for (const game of games) if (game.category) counts.set(game.category, (counts.get(game.category) ?? 0) + 1);
   return [...counts]
     .map(([sport, count]) => ({ sport, count }))
-    .sort((a, b) => b.count - a.count || a.sport.localeCompare(b.sport));
+    .sort((a, b) => b.count - a.count || compareTexts(a.sport, b.sport));
 }
 
 /** Returns whether a game can be shown. Other entries are only counted. */
@@ -88,7 +89,7 @@ export function leadGame(games: readonly BoardGame[]): BoardGame | undefined {
 /** Returns the next game to start. */
 export function nextGame(games: readonly BoardGame[]): BoardGame | undefined {
   const coming = games.filter((game) => goesLive(game) && isWhole(game));
-  return firstBy(coming, (a, b) => compareTexts(a.goLiveAt, b.goLiveAt));
+  return firstBy(coming, (a, b) => compareCodeUnits(a.goLiveAt, b.goLiveAt));
 }
 
 /** Returns the first item of the sort order without sorting. */

@@ -1,5 +1,6 @@
 import type { SiteLocals } from '@contract/site-locals.js';
 import { sitePaths } from '../../i18n/paths.js';
+import { compareCodeUnits, sortKey } from '@contract/sort-key.js';
 import { LEAGUE_CATEGORIES } from '@contract/sports.js';
 import { categoryHref } from '../../components/home/category.js';
 import { readSummary } from '../games/load.js';
@@ -28,9 +29,6 @@ export interface Navigation {
  */
 const MAX_LEAGUES = 60;
 
-/** Created once, because each `localeCompare` would look one up. */
-const collator = new Intl.Collator();
-
 /**
  * Reads the navigation: sports with games (or the nine sports of leagues if there are no games) and the leagues with
  * most games.
@@ -53,10 +51,10 @@ export async function readNavigation(locals: SiteLocals): Promise<Navigation> {
       ...(count !== undefined && { count }),
     })),
     leagues: all
-      .map(({ _id, name: text }) => ({ _id, text, count: gamesOf.get(_id) ?? 0 }))
-      .sort((a, b) => b.count - a.count || collator.compare(a.text, b.text))
+      .map(({ _id, name: text }) => ({ _id, text, key: sortKey(text), count: gamesOf.get(_id) ?? 0 }))
+      .sort((a, b) => b.count - a.count || compareCodeUnits(a.key, b.key))
       .slice(0, MAX_LEAGUES)
-      .map(({ _id, ...link }) => ({ ...link, href: sitePaths.league(_id, link.text) })),
+      .map(({ _id, key: _, ...link }) => ({ ...link, href: sitePaths.league(_id, link.text) })),
     hasMoreLeagues: all.length > MAX_LEAGUES,
   };
 }

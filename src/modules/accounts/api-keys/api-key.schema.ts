@@ -3,6 +3,7 @@ import type { DocOf } from '../../../platform/database/records/document.js';
 import { indexSorts } from '../../../platform/database/lists/list-indexes.js';
 import { storedFields } from '../../../platform/database/records/record.js';
 import { indexWords, searchable, searchWords } from '../../../platform/database/lists/search-words.js';
+import { indexTexts } from '../../../platform/database/sort-keys.js';
 
 export const API_KEY_MODEL = 'ApiKey';
 
@@ -27,7 +28,10 @@ export interface ApiKeyDoc extends DocOf<typeof fields> {}
 export const apiKeySchema = new Schema<ApiKeyDoc>(fields, { collection: 'apiKeys', versionKey: false });
 apiKeySchema.index({ keyHash: 1 }, { unique: true });
 apiKeySchema.index({ userId: 1 });
-indexSorts(apiKeySchema, 'name', 'username', 'lastUsedAt', 'expiresAt', 'createdAt', 'updatedAt');
+// This index serves the filter of the list.
+apiKeySchema.index({ name: 1, _id: 1 });
+indexSorts(apiKeySchema, 'lastUsedAt', 'expiresAt', 'createdAt', 'updatedAt');
+indexTexts(apiKeySchema, 'name', 'username');
 
 export const apiKeyWords = ({ name, username, start }: ApiKeyDoc): string[] => searchWords(name, username, start);
 indexWords(apiKeySchema, apiKeyWords);

@@ -26,7 +26,8 @@ export class BuiltInRoles implements OnApplicationBootstrap {
   private async ensure(role: string, name: string): Promise<void> {
     const now = this.clock.date();
     const words = roleWords({ role, name });
-    const $setOnInsert = { name, isBuiltIn: true, holds: 0, words, revision: 1, createdAt: now, updatedAt: now };
+    // The filter has the role too, but sort keys are computed only from the fields that an update sets.
+    const $setOnInsert = { role, name, isBuiltIn: true, holds: 0, words, revision: 1, createdAt: now, updatedAt: now };
     try {
       await this.model.updateOne({ role }, { $setOnInsert }, { upsert: true });
     } catch (error) {

@@ -3,6 +3,7 @@ import type { DocOf } from '../../../platform/database/records/document.js';
 import { indexSorts } from '../../../platform/database/lists/list-indexes.js';
 import { storedFields } from '../../../platform/database/records/record.js';
 import { indexWords, searchable, searchWords } from '../../../platform/database/lists/search-words.js';
+import { indexTexts } from '../../../platform/database/sort-keys.js';
 
 export const ROLE_MODEL = 'Role';
 
@@ -22,7 +23,10 @@ export interface RoleDoc extends DocOf<typeof fields> {}
 
 export const roleSchema = new Schema<RoleDoc>(fields, { collection: 'roles', versionKey: false });
 roleSchema.index({ role: 1 }, { unique: true });
-indexSorts(roleSchema, 'name', 'role', 'createdAt', 'updatedAt');
+// This index serves the filter of the list.
+roleSchema.index({ name: 1, _id: 1 });
+indexSorts(roleSchema, 'createdAt', 'updatedAt');
+indexTexts(roleSchema, 'name', 'role');
 
 export const roleWords = ({ name, role }: Pick<RoleDoc, 'name' | 'role'>): string[] => searchWords(name, role);
 indexWords(roleSchema, roleWords);

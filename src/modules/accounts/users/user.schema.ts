@@ -5,6 +5,7 @@ import { typed, type Certain, type DocOf } from '../../../platform/database/reco
 import { indexSorts } from '../../../platform/database/lists/list-indexes.js';
 import { storedFields } from '../../../platform/database/records/record.js';
 import { indexWords, searchable, searchWords } from '../../../platform/database/lists/search-words.js';
+import { indexTexts } from '../../../platform/database/sort-keys.js';
 
 export const USER_MODEL = 'User';
 
@@ -40,7 +41,10 @@ export const usernameKeyOf = (username: string): string => username.normalize('N
 export const userSchema = new Schema<UserDoc>(fields, { collection: 'users', versionKey: false });
 userSchema.index({ email: 1 }, { unique: true });
 userSchema.index({ usernameKey: 1 }, { unique: true });
-indexSorts(userSchema, 'username', 'email', 'role', 'status', 'createdAt', 'updatedAt');
+// These indexes serve the filters of the list.
+for (const field of ['username', 'role'] as const) userSchema.index({ [field]: 1, _id: 1 });
+indexSorts(userSchema, 'status', 'createdAt', 'updatedAt');
+indexTexts(userSchema, 'username', 'email', 'role');
 indexWords(userSchema, userWords);
 
 /** Returns the search terms of a user. The terms cover the same texts as `search` of the list. */

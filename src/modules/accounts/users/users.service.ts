@@ -6,9 +6,10 @@ import { SUPER_ADMIN_ROLE, type Permission } from '../../../contract/permissions
 import { cleanLine } from '../../../contract/text.js';
 import { Clock } from '../../../platform/clock/clock.js';
 import { batchedReads } from '../../../platform/database/lists/batched-reads.js';
+import { sortPath } from '../../../platform/database/sort-keys.js';
 import { isInTransaction } from '../../../platform/database/transactions/transaction.js';
 import { Passwords } from '../passwords/passwords.js';
-import { USER_MODEL, usernameKeyOf, userWords, type UserDoc } from './user.schema.js';
+import { USER_MODEL, usernameKeyOf, userSchema, userWords, type UserDoc } from './user.schema.js';
 
 /** Fields of a new user. */
 export interface NewUser {
@@ -58,7 +59,7 @@ export class UsersService {
   holdersOf(permission: Permission): Promise<Pick<UserDoc, '_id' | 'username'>[]> {
     return this.model
       .find({ status: 'Active', $or: [{ role: SUPER_ADMIN_ROLE }, { permissions: permission }] }, { username: 1 })
-      .sort({ username: 1 })
+      .sort({ [sortPath(userSchema, 'username')]: 1, _id: 1 })
       .lean<Pick<UserDoc, '_id' | 'username'>[]>()
       .exec();
   }

@@ -1,4 +1,4 @@
-import { compareTexts } from '../../../contract/games.js';
+import { compareCodeUnits } from '../../../contract/sort-key.js';
 import { closestPairs } from './closest-pairs.js';
 import type { GameFacts, RowFacts } from './facts.js';
 import { isKnockOutRound } from '../../../contract/placeholders.js';
@@ -34,7 +34,7 @@ export interface Matching {
  */
 export async function matchFixtures(rows: readonly RowFacts[], games: readonly GameFacts[]): Promise<Matching> {
   const ordered = rows.map((row) => [row, contentOf(row)] as const);
-  ordered.sort(([a, aText], [b, bText]) => a.startsAt - b.startsAt || compareTexts(aText, bText) || a.row - b.row);
+  ordered.sort(([a, aText], [b, bText]) => a.startsAt - b.startsAt || compareCodeUnits(aText, bText) || a.row - b.row);
   const repeated: Matching['repeated'] = [];
   const unique: RowFacts[] = [];
   for (const [index, [row, text]] of ordered.entries()) {
@@ -44,7 +44,7 @@ export async function matchFixtures(rows: readonly RowFacts[], games: readonly G
   }
   const claims = new Claims(
     unique,
-    games.toSorted((a, b) => a.startsAt - b.startsAt || compareTexts(a.id, b.id)),
+    games.toSorted((a, b) => a.startsAt - b.startsAt || compareCodeUnits(a.id, b.id)),
   );
   for (const idOf of [sourceIdOf, numberOf]) await claims.pairGroups('id', idOf, idOf, mayPairById);
   await claims.pairGroups('former key', formerKeyOfRow, formerKeyOfGame, mayPairByFormerKey);

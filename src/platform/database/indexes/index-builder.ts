@@ -35,24 +35,25 @@ export class IndexBuilder {
       return { key: key as Index['key'], name: nameOf(key), ...rest };
     });
     const existingNames = await this.namesOf(model);
-    for (const name of retiredIndexesOf(schema).filter((one) => existingNames.delete(one)))
+    const names = new Set(declaredIndexes.map(({ name }) => name));
+    for (const name of retiredIndexesOf(schema).filter((one) => !names.has(one) && existingNames.delete(one)))
       await collection.dropIndex(name);
     const missing = declaredIndexes.filter(({ name }) => !existingNames.has(name));
     this.nameUnknown(
       collection.name,
-      [...existingNames].filter((name) => !declaredIndexes.some((index) => index.name === name)),
+      [...existingNames].filter((name) => !names.has(name)),
     );
     if (missing.length === 0) return;
-    const names = missing.map(({ name }) => name).join(', ');
+    const missingNames = missing.map(({ name }) => name).join(', ');
     const started = performance.now();
     try {
       await collection.createIndexes(missing);
     } catch (error) {
-      this.logger.error(`${collection.name}: ${names} could not be made. ${(error as Error).message}`);
+      this.logger.error(`${collection.name}: ${missingNames} could not be made. ${(error as Error).message}`);
       throw error;
     }
     const ms = performance.now() - started;
-    if (ms > SLOW_MS) this.logger.warn(`${collection.name}: ${names} took ${(ms / 1000).toFixed(1)} s to make.`);
+    if (ms > SLOW_MS) this.logger.warn(`${collection.name}: ${missingNames} took ${(ms / 1000).toFixed(1)} s to make.`);
   }
 
   private async namesOf({ collection }: Model<unknown>): Promise<Set<string>> {

@@ -1,8 +1,9 @@
-import { type Model, type Query, type QueryFilter, Types } from 'mongoose';
+import { type Model, type Query, type QueryFilter, type Schema, Types } from 'mongoose';
 import type { ListQuery } from '../../http/lists/list-query.js';
 import { mapInSlices, sortInSlices } from '../../slices.js';
 import { foldedPattern } from './folded-pattern.js';
 import { searchWords } from './search-words.js';
+import { sortPath, valueAt } from '../sort-keys.js';
 
 /** Maps the fields of a list query to the database. */
 export interface ListMapping {
@@ -73,13 +74,16 @@ export function filterOf<T>(query: ListQuery, mapping: ListMapping, byWords = fa
   return conditions.length === 0 ? {} : { $and: conditions };
 }
 
-/** Returns a total sort order: equal values are ordered by id, so that pages neither repeat nor skip a record. */
-export function sortOf(query: ListQuery, mapping: ListMapping): Record<string, 1 | -1> {
+/**
+ * Returns a total sort order. Texts are ordered as readers expect (see `indexTexts`). Equal values are ordered by id, so that pages
+ * neither repeat nor skip a record.
+ */
+function sortOf(query: ListQuery, mapping: ListMapping, schema: Schema): Record<string, 1 | -1> {
   const { field, order } = query.sort;
   const path = pathOf(field, mapping);
   if (path === '_id') return { _id: order };
   const tie = mapping.ties?.[path];
-  return { [path]: order, ...(tie && { [tie]: order }), _id: order };
+  return { [sortPath(schema, path)]: order, ...(tie && { [sortPath(schema, tie)]: order }), _id: order };
 }
 
 async function searchesWords<T>(model: Model<T>, query: ListQuery, mapping: ListMapping): Promise<boolean> {
@@ -100,15 +104,16 @@ export async function findSlice<T>(
   mapping: ListMapping,
   scope: QueryFilter<T> = {},
 ): Promise<{ docs: T[]; total: number }> {
+  const order = sortOf(query, mapping, model.schema);
   const byWords = await searchesWords(model, query, mapping);
   const parts = [scope, filterOf<T>(query, mapping, byWords)].filter((part) => Object.keys(part).length > 0);
   const filter = (parts.length === 0 ? {} : { $and: parts }) as QueryFilter<T>;
   if (!query.range && parts.length === 0) {
     // Reads in the order of the ids, which never change. Another index may skip or repeat a record that changes during the read.
-    const docs = await sortInMemory(await inBatches<T>(model.find().hint({ _id: 1 })), sortOf(query, mapping));
+    const docs = await sortInMemory(await inBatches<T>(model.find().hint({ _id: 1 })), order);
     return { docs, total: docs.length };
   }
-  const find = model.find(filter).sort(sortOf(query, mapping));
+  const find = model.find(filter).sort(order);
   if (query.range) find.skip(query.range.start).limit(query.range.end - query.range.start + 1);
   else find.batchSize(READ_AT_ONCE);
   // Counts exactly, because users compare the total with the visible rows. Estimates ignore transactions and crashes.
@@ -136,10 +141,6 @@ const inOrderOfCodePoints = (text: string): string =>
     const code = unit.charCodeAt(0);
     return String.fromCharCode(code < 0xe000 ? code + 0x2000 : code - 0x800);
   });
-
-/** Returns the value at a path such as 'actor.username'. */
-const valueAt = (doc: unknown, path: readonly string[]): unknown =>
-  path.reduce<unknown>((value, key) => (value as Record<string, unknown> | null | undefined)?.[key], doc);
 
 /**
  * Sorts records like the database, in chunks that yield to the event loop: missing values first, numbers and dates by value,

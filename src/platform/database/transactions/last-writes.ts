@@ -2,6 +2,7 @@ import mongoose, { type ClientSession, type Connection, type Model, type mongo }
 import { Contention } from './contention.js';
 import { duplicateNamespace, isDuplicateKey } from '../records/duplicate-key.js';
 import type { Features } from '../server/server-features.js';
+import { addSortKeys, withSortKeys } from '../sort-keys.js';
 
 /** A write, in the format of `Model.bulkWrite`, that may wait until the end of its transaction. Its values are not cast. */
 export interface LastWrite {
@@ -13,20 +14,24 @@ export interface LastWrite {
 
 type WrittenModel = Pick<Model<unknown>, 'collection'>;
 
-/** Inserts complete documents. */
+/** Inserts complete documents with their sort keys. */
 export const inserts = <Doc>(model: Model<Doc>, docs: readonly Doc[]): LastWrite[] =>
-  docs.map((document) => ({ model, write: { insertOne: { document: document as mongo.Document } } }));
+  docs.map((doc) => ({
+    model,
+    write: { insertOne: { document: withSortKeys(model.schema, doc as mongo.Document) } },
+  }));
 
-/** Changes the document with an id. With `upsert`, a missing document is inserted. */
-export const changes = <Doc>(
+/** Changes the document with an id, and the sort keys of changed texts. With `upsert`, a missing document is inserted. */
+export function changes<Doc>(
   model: Model<Doc>,
   _id: Doc extends { _id: infer Id } ? Id : never,
   update: mongo.UpdateFilter<mongo.Document>,
   upsert = false,
-): LastWrite => ({
-  model,
-  write: { updateOne: { filter: { _id } as mongo.Filter<mongo.Document>, update, ...(upsert && { upsert }) } },
-});
+): LastWrite {
+  addSortKeys(model.schema, update);
+  const filter = { _id } as mongo.Filter<mongo.Document>;
+  return { model, write: { updateOne: { filter, update, ...(upsert && { upsert }) } } };
+}
 
 /**
  * MongoDB's codes CommandNotFound and CommandNotSupported. The server was replaced, or a new server emulates an older version.

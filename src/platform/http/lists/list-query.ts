@@ -140,7 +140,13 @@ export const DocumentList = (envelope: Type): MethodDecorator =>
       example: '[0,24]',
       description: 'First and last, both included.',
     }),
-    ApiQuery({ name: 'sort', required: false, type: String, example: '["createdAt","DESC"]' }),
+    ApiQuery({
+      name: 'sort',
+      required: false,
+      type: String,
+      example: '["createdAt","DESC"]',
+      description: 'Field and order. Texts sort without case and accents, and numbers in texts by value.',
+    }),
     ApiQuery({ name: 'filter', required: false, type: String, example: '{"q":"text"}' }),
   );
 

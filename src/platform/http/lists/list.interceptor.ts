@@ -11,7 +11,7 @@ import type { FastifyReply } from 'fastify';
 import { lastValueFrom, of, type Observable } from 'rxjs';
 import { LISTS, type ListName } from '../../../contract/lists.js';
 import { Requests } from '../../cache/job.js';
-import type { Prepared } from '../../cache/prepared.js';
+import type { CachedResponse } from '../../cache/cached-response.js';
 import { ReadTurns } from '../../cache/turns.js';
 import type { CallerRequest } from '../access/access.js';
 import { DocumentList, readListQuery, setContentRange } from './list-query.js';
@@ -23,8 +23,8 @@ export interface ListPage<T> {
 }
 
 /** A range of a list that is already serialized. */
-export interface PreparedPage {
-  prepared: Prepared;
+export interface CachedPage {
+  response: CachedResponse;
   /** Number of records in the range. */
   count: number;
   total: number;
@@ -39,12 +39,12 @@ const routes = new WeakMap<object, ListRoute>();
 
 /** Wraps a ListPage in the envelope of its list, `{ message, [many]: records }`, and sets `Content-Range`. */
 @Injectable()
-class ListInterceptor implements NestInterceptor<ListPage<unknown> | PreparedPage, object> {
-  constructor(private readonly readSlots: ReadTurns) {}
+class ListInterceptor implements NestInterceptor<ListPage<unknown> | CachedPage, object> {
+  constructor(private readonly turns: ReadTurns) {}
 
   async intercept(
     context: ExecutionContext,
-    next: CallHandler<ListPage<unknown> | PreparedPage>,
+    next: CallHandler<ListPage<unknown> | CachedPage>,
   ): Promise<Observable<object>> {
     const route = routes.get(context.getHandler());
     if (!route) throw new Error('The interceptor of lists belongs to @List.');
@@ -57,20 +57,21 @@ class ListInterceptor implements NestInterceptor<ListPage<unknown> | PreparedPag
     const handle = () => lastValueFrom(next.handle());
     // Lists without a range are cached for visitors. Their handler requests a concurrency slot only to build a response.
     const isStaff = Boolean(request.user);
-    const isCached = !query.range && !isStaff;
-    const page = await (isCached ? handle() : this.readSlots.run(new Requests().add(reply.raw), handle, isStaff));
-    const isPrepared = 'prepared' in page;
-    setContentRange(reply, many, query, isPrepared ? page.count : page.records.length, page.total);
-    return of(isPrepared ? await page.prepared.bodyFor(request, reply) : { message, [many]: page.records });
+    const page = await (!query.range && !isStaff
+      ? handle()
+      : this.turns.run(new Requests().add(reply.raw), handle, isStaff));
+    const isCached = 'response' in page;
+    setContentRange(reply, many, query, isCached ? page.count : page.records.length, page.total);
+    return of(isCached ? await page.response.bodyFor(request, reply) : { message, [many]: page.records });
   }
 }
 
-/** Declares a list's route, whose handler returns a ListPage or a PreparedPage. `envelope` documents the response. */
-export const List = (name: ListName, message: string, envelope: Type): MethodDecorator =>
+/** Declares a list's route, whose handler returns a ListPage or a CachedPage. `answer` documents the envelope. */
+export const List = (name: ListName, message: string, answer: Type): MethodDecorator =>
   applyDecorators(
     (_target: object, _key: string | symbol, descriptor: PropertyDescriptor) => {
       routes.set(descriptor.value as object, { name, message });
     },
     UseInterceptors(ListInterceptor),
-    DocumentList(envelope),
+    DocumentList(answer),
   );

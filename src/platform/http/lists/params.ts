@@ -1,4 +1,5 @@
 import { createParamDecorator, Injectable, Param, type ExecutionContext, type PipeTransform } from '@nestjs/common';
+import { ApiHeader } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { Types } from 'mongoose';
 import { ApiError } from '../errors/api-error.js';
@@ -19,10 +20,24 @@ class ObjectIdPipe implements PipeTransform<string, Types.ObjectId> {
 /** Injects the ObjectId in the path parameter `name`. Throws BAD_ID. */
 export const Id = (name = 'id'): ParameterDecorator => Param(name, ObjectIdPipe);
 
+/** Documents the header of a conditional write. */
+const documentIfMatch: ParameterDecorator = (controller, method) => {
+  if (method === undefined) return;
+  const descriptor = Object.getOwnPropertyDescriptor(controller, method);
+  if (!descriptor) return;
+  ApiHeader({
+    name: 'If-Match',
+    required: false,
+    description:
+      'Revision of the record that the change is based on. If it is stale, the call fails with 409 STALE_WRITE.',
+    example: '"7"',
+  })(controller, method, descriptor);
+};
+
 /**
  * Injects the revision in `If-Match` ('"7"' or bare 7), or null if the caller sends none. Throws BAD_REQUEST for other values.
  */
-export const IfMatch = createParamDecorator(readIfMatch);
+export const IfMatch = createParamDecorator(readIfMatch, [documentIfMatch]);
 
 /** Reads the revision of a conditional write. A route with this parameter is conditional. */
 export function readIfMatch(_: unknown, context: ExecutionContext): number | null {

@@ -1,20 +1,15 @@
 import { Injectable, Optional } from '@nestjs/common';
 import { OWN_RESOURCES, type Resource } from '../../contract/resources/index.js';
 import { ClockWatch } from '../clock/clock-watch.js';
-import { outsideTransaction } from '../database/transactions/transaction.js';
 import { Generations, type GenerationSnapshot, type Source } from './generations.js';
-import { KeptAnswers } from './kept-answers.js';
-import type { Origin, Prepared } from './prepared.js';
+import { TaggedCache } from './tagged-cache.js';
 
-/** Maximum number of cached responses. The service chooses the keys, so visitors cannot fill the cache. */
-const CAPACITY = 200;
 /** Maximum number of remembered event keys. */
 const MAX_EXPECTED = 50_000;
 
-/** Caches responses until one of their sources changes. */
+/** Changes of the data that cached responses and values depend on. */
 @Injectable()
-export class ListCache {
-  private readonly responses = new KeptAnswers<null>(this, { entries: CAPACITY, bytes: Infinity });
+export class Changes {
   private readonly generations = new Generations();
   /** Keys of future events whose changes the lists already show. */
   private readonly appliedKeys = new Set<string>();
@@ -25,15 +20,6 @@ export class ListCache {
     clock?.listen((byMs) => {
       if (byMs < 0) this.invalidateAll();
     });
-  }
-
-  /** Returns the response under `key`, rebuilt if one of `sources` changed. */
-  async get(key: string, sources: readonly Source[], build: () => Promise<unknown>): Promise<Prepared> {
-    const { prepared: body } = await this.responses.get(key, sources, async () => ({
-      body: await build(),
-      about: null,
-    }));
-    return body;
   }
 
   /**
@@ -72,35 +58,12 @@ export class ListCache {
   }
 
   /**
-   * Returns a function that loads a value once, and again after one of its sources changed or loading failed. Callers share the
-   * value, so it is loaded outside their transactions.
+   * Returns a function that loads a value once, and again after one of its sources changed or loading failed, as
+   * `TaggedCache.get` does.
    */
   memo<T>(sources: readonly Source[], load: () => Promise<T>): () => Promise<T> {
-    let latest: { generation: number; value: Promise<T> } | null = null;
-    return () => {
-      const generation = this.generation(sources);
-      if (latest?.generation === generation) return latest.value;
-      const current = { generation, value: outsideTransaction(load) };
-      latest = current;
-      current.value.catch(() => {
-        if (latest === current) latest = null;
-      });
-      return current.value;
-    };
-  }
-
-  /** Returns a number that changes whenever one of the sources does. */
-  generation(sources: readonly Source[]): number {
-    return this.generations.sumOf(sources);
-  }
-
-  /**
-   * Returns the current origin of a response. A separate function, because a closure created next to the previous response would
-   * keep that response in memory, and with it all earlier responses.
-   */
-  originOf(sources: readonly Source[]): Origin {
-    const snapshot = this.snapshot();
-    return { sources, begunAt: performance.now(), changedAt: () => snapshot.firstChange(sources) };
+    const latest = new TaggedCache<T>(this, { entries: 1 });
+    return () => latest.get('latest', async () => ({ value: await load(), sources }));
   }
 
   /** Returns the current state of all sources. */
