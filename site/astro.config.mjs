@@ -10,13 +10,13 @@ import { reactIslands } from './react/integration.mjs';
 
 const path = (relative) => fileURLToPath(new URL(relative, import.meta.url));
 
-/** The one script that runs before the first paint; its hash lets it through the page's policy. */
+/** The only script that runs before the first paint. The page's policy allows it by its hash. */
 const bootScript = readFileSync(path('./src/layouts/boot.inline.js'), 'utf8');
 const sha256 = (text) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
 /**
- * Built pages need no package where they run, and render with React's production build whatever the environment says: its
- * development build takes several times as long. Astro's development server loads packages itself and fails with this.
+ * Bundles all packages into the built pages, so that they need none at run time and always render with React's production build.
+ * The development build takes several times as long. Astro's development server loads packages itself and fails with this option.
  */
 const bundlePackages = {
   name: 'bundle-packages',
@@ -75,7 +75,7 @@ export default defineConfig({
     },
   },
   vite: {
-    // The policy lets no data: fonts in, and files of their own are cached longer.
+    // The policy allows no fonts in data: URLs, and separate files are cached longer.
     build: { assetsInlineLimit: 0 },
     // One script has the modules of all lists of games. As dozens of small scripts they would be 5 % larger.
     environments: {

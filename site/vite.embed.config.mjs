@@ -6,7 +6,7 @@ const path = (relative) => fileURLToPath(new URL(relative, import.meta.url));
 
 const PREFIX = 'virtual:player/';
 
-/** The texts of the player as modules, one for each language. Its controls speak English by themselves. */
+/** Provides the texts of the player as a module for each language. The controls contain their English texts. */
 const playerTexts = {
   name: 'player-texts',
   resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : undefined),
@@ -20,7 +20,10 @@ const playerTexts = {
   },
 };
 
-/** The scripts of the page that plays a stream, and of the corner where it goes on. Their own addresses stay; what they load later carries a hash. */
+/**
+ * Builds the scripts of the page that plays a stream, and of the mini player. Their addresses never change. Files that they load
+ * later have a hash in their names.
+ */
 export default defineConfig({
   configFile: false,
   root: path('.'),
@@ -35,10 +38,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: false,
     cssCodeSplit: false,
-    // hls.js, which is loaded only for playlists.
+    // hls.js is large, but only loaded for playlists.
     chunkSizeWarningLimit: 700,
     rollupOptions: {
-      // Constants that both share would be a file of their own, to be loaded before anything plays.
+      // Shared constants would become a separate file, which delays the first frame.
       optimization: { inlineConst: { mode: 'all', pass: 2 } },
       input: { player: path('./embed/player.ts'), mini: path('./embed/mini.ts') },
       output: {

@@ -60,7 +60,7 @@ export const commentSentence = {
   },
 };
 
-/** Names that do not say what the value is. */
+/** Names that leave the reader to guess the value. */
 const VAGUE_NAMES = new Set(
   'answered asked begun chosen forgotten given gone heard kept lapsed made meant nobody said stood told wanted'.split(
     ' ',

@@ -1,7 +1,7 @@
 /**
- * The message catalogues of the site: `messages/{language}/{area}.json`, texts in ICU MessageFormat by key. An area is what
- * one script of the browser carries; those of SERVER_AREAS are never sent. Texts that a module brings for the page are in its
- * own folder, `src/modules/{module}/messages/{language}.json`, and have the keys `{module}.{key}`.
+ * Compiles the message catalogues of the site: `messages/{language}/{area}.json`, texts in ICU MessageFormat by key. Each area
+ * becomes one script for the browser, except the areas of SERVER_AREAS. Texts that a module adds to the page are in the module's
+ * folder, `src/modules/{module}/messages/{language}.json`, and have the keys `{module}.{key}`.
  */
 import { createHash } from 'node:crypto';
 import { globSync, readdirSync, readFileSync } from 'node:fs';
@@ -17,7 +17,7 @@ const PAGE_AREA = 'page';
 /** Texts that only the server renders. */
 export const SERVER_AREAS = [PAGE_AREA];
 
-/** Texts of the page in the player's frame, which has scripts of its own (vite.embed.config.mjs). */
+/** Texts of the page in the player's frame, which has separate scripts (vite.embed.config.mjs). */
 export const PLAYER_AREA = 'player';
 
 export const LANGUAGES = readdirSync(FOLDER, { withFileTypes: true })
@@ -47,7 +47,7 @@ export const readCatalogue = (language, area) =>
     ),
   );
 
-/** A catalogue with its texts taken apart, so that nothing is parsed where it is shown. */
+/** Parses the texts of a catalogue, so that browsers and pages parse nothing. */
 export const compileCatalogue = (catalogue) =>
   Object.fromEntries(Object.entries(catalogue).map(([key, text]) => [key, compile(text)]));
 
@@ -90,7 +90,7 @@ export function browserCatalogues() {
   });
 }
 
-/** By language: the import map with which a page loads its own catalogues in place of the base's. None for the base. */
+/** Returns the import map of each language except the base. With it, a page loads its catalogues instead of the base's. */
 export function importMaps() {
   const files = browserCatalogues();
   const ofBase = new Map(files.filter(({ language }) => language === BASE).map(({ area, file }) => [area, file]));

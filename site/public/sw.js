@@ -1,20 +1,20 @@
-// Shows the pushes of this site and opens what they are about, and keeps the pages opened last for when there is no network.
+// Shows the pushes of this site, opens their pages, and caches the last pages for times without a network.
 
 const SUBSCRIPTIONS = '/api/notifications/subscriptions';
-/** Where the pages leave what is followed (site/src/lib/push/subscription.ts). */
+/** Cache entry in which the pages store the follows (site/src/lib/push/subscription.ts). */
 const NOTE = { cache: 'nepsh-follows', path: '/follows' };
 const JSON_BODY = { 'content-type': 'application/json' };
 
-/** The pages opened last, and what is shown in place of one that is not among them. */
+/** Caches of the last opened pages, and of the page that replaces every other page without a network. */
 const PAGES = { cache: 'nepsh-pages', max: 20 };
 const OFFLINE = { cache: 'nepsh-offline', path: '/offline' };
 
-/** The language in an address, of src/contract/site-languages.ts; English has none there. */
+/** Matches the language in an address (src/contract/site-languages.ts). Addresses of English pages contain none. */
 const LANGUAGE = /^\/(es|ar|hi)(?=\/|$)/;
 const languageIn = (pathname) => LANGUAGE.exec(pathname)?.[0] ?? '';
 const withoutLanguage = (pathname) => pathname.replace(LANGUAGE, '') || '/';
 
-/** What stands in for a push that cannot be read, in the browser's language. */
+/** Texts of an unreadable push, by the browser's language. */
 const UNREADABLE = {
   en: 'There is news, but it could not be read. Open the site to see it.',
   es: 'Hay novedades, pero no se han podido leer. Abre el sitio para verlas.',
@@ -26,7 +26,7 @@ self.addEventListener('install', (event) => {
   void self.skipWaiting();
   event.waitUntil(keepOfflinePage());
 });
-// Pages that were open before can be led to a game, too.
+// A click on a push may also navigate pages that were open before.
 self.addEventListener('activate', (event) => event.waitUntil(Promise.all([self.clients.claim(), preload()])));
 self.addEventListener('fetch', (event) => {
   const { pathname } = new URL(event.request.url);
@@ -40,13 +40,13 @@ self.addEventListener('notificationclick', (event) => {
 });
 self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(subscribeAgain(event)));
 
-/** What a push says; one that cannot be read says so itself: browsers want every push shown. */
+/** Returns the content of a push. Browsers require that every push is shown, so an unreadable push gets a fixed text. */
 function messageIn(data) {
   try {
     const message = data.json();
     if (typeof message.title === 'string' && message.title.trim() !== '') return message;
   } catch {
-    // Not ours, or damaged.
+    // The push is damaged, or another server sent it.
   }
   return { title: self.location.hostname, body: UNREADABLE[self.navigator?.language?.slice(0, 2)] ?? UNREADABLE.en };
 }
@@ -63,17 +63,17 @@ async function show({ title, body, image, path, tag }) {
   await count();
 }
 
-/** The icon on the home screen says how many pushes wait; browsers without such a badge do nothing. */
+/** Shows the number of unopened pushes on the icon of the home screen, in browsers that support badges. */
 async function count() {
   if (!self.navigator?.setAppBadge) return;
   const { length } = await self.registration.getNotifications();
   await (length > 0 ? self.navigator.setAppBadge(length) : self.navigator.clearAppBadge()).catch(() => undefined);
 }
 
-/** The dashboard and the API are as they are now, or not there. */
+/** The dashboard and the API are never answered from a cache. */
 const STAFF = /^\/(dashboard|api)(\/|$)/;
 
-/** A page from the network, or as it was when it was last there, or the page that says that there is no network. */
+/** Returns the page from the network, else its cached response, else the page about the missing network. */
 async function pageFor(event) {
   try {
     const response = (await event.preloadResponse) ?? (await fetch(event.request));
@@ -86,7 +86,7 @@ async function pageFor(event) {
   }
 }
 
-/** In the language of the address, if a page in it was ever opened. */
+/** Returns the page about the missing network, in the language of the address if a page in that language was opened before. */
 async function offlinePage(url) {
   const localPath = languageIn(new URL(url).pathname) + OFFLINE.path;
   return (await inCache(OFFLINE.cache, localPath)) ?? (await inCache(OFFLINE.cache, OFFLINE.path));
@@ -94,11 +94,11 @@ async function offlinePage(url) {
 
 const inCache = (cacheName, address) => caches.match(address, { cacheName });
 
-/** What is the same for everyone: nothing of who is signed in stays behind. */
+/** Returns whether a response may be cached. Only public responses may: they contain nothing about a signed-in user. */
 const mayKeep = ({ status, type, headers }) =>
   status === 200 && type === 'basic' && /\bpublic\b/.test(headers.get('cache-control') ?? '');
 
-/** The one kept longest ago goes first. */
+/** Caches a page, and removes the page that was cached first. */
 async function keep(address, response) {
   try {
     const cache = await caches.open(PAGES.cache);
@@ -109,25 +109,25 @@ async function keep(address, response) {
     const keys = await cache.keys();
     await Promise.all(keys.slice(0, Math.max(0, keys.length - PAGES.max)).map((key) => cache.delete(key)));
   } catch {
-    // The browser's storage is full: there is one page less without a network.
+    // The browser's storage is full, so this page is not available without a network.
   }
 }
 
-/** Without it pushes still arrive, so that a failure must not keep the worker from being installed. */
+/** Caches the page about the missing network. A failure must not prevent the installation, because pushes work without it. */
 async function keepOfflinePage(language = '') {
   try {
     await (await caches.open(OFFLINE.cache)).add(new Request(language + OFFLINE.path, { cache: 'reload' }));
   } catch {
-    // The next worker tries again.
+    // The next version of the worker retries.
   }
 }
 
-/** Pages are asked for while the worker starts, not after it. */
+/** Lets the browser request a page while the worker starts. */
 const preload = () => self.registration.navigationPreload?.enable();
 
 const text = (value) => (typeof value === 'string' ? value : '');
 
-/** The address of a path of this site; of anything else, home. */
+/** Returns the address of a path of this site, or the home page for any other text. */
 function ownAddress(path) {
   const home = new URL('/', self.location.origin);
   if (!text(path).startsWith('/')) return home;
@@ -135,10 +135,10 @@ function ownAddress(path) {
   return address.origin === home.origin ? address : home;
 }
 
-/** Nobody is led away from these: something plays there, or a member of staff is at work. */
+/** Pages that are never navigated, because a stream plays there or a member of staff works there. */
 const KEPT = /^\/(dashboard|api\/|((es|ar|hi)\/)?(multiview|replays\/.|match\/[^/]+\/game\/))/;
 
-/** Brings the tab with this address to the front, else leads another one of the site there, else opens one. */
+/** Focuses the tab with this address, else navigates another tab of the site, else opens a new one. */
 async function open({ href, pathname }) {
   const clients = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const tabs = clients
@@ -148,20 +148,20 @@ async function open({ href, pathname }) {
   if (openTab) return openTab.client.focus();
   const free = tabs.find(({ at }) => !KEPT.test(at));
   try {
-    // A visitor goes on in the language that the tab is in.
+    // The visitor stays in the language of the tab.
     if (free)
       return await (await free.client.focus()).navigate(href.replace(pathname, inLanguageOf(free.at, pathname)));
   } catch {
-    // It was closed meanwhile, or belongs to another worker.
+    // The tab was closed in the meantime, or another worker controls it.
   }
   return self.clients.openWindow(href);
 }
 
-/** A path in the language of another one. */
+/** Returns a path in the language of another path. */
 const inLanguageOf = (other, pathname) =>
   languageIn(pathname) || !languageIn(other) ? pathname : languageIn(other) + (pathname === '/' ? '' : pathname);
 
-/** Another address for this browser: the server gets it with all that is followed, and forgets the one before. */
+/** Registers the new address of this browser with all follows, and removes the old address. */
 async function subscribeAgain({ oldSubscription, newSubscription }) {
   const note = await (await caches.match(NOTE.path, { cacheName: NOTE.cache }))?.json();
   if (!note) return;

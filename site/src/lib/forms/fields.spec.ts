@@ -59,7 +59,7 @@ describe.each(forms)('the fields of a $name', ({ dto, fields }) => {
     },
   );
 
-  it('are those the server asks for', () => {
+  it('are the fields that the server requires', () => {
     const names = validateSync(plainToInstance(dto as new () => object, {})).map(({ property }) => property);
     expect(fields.map(({ name }) => name).sort()).toEqual(names.sort());
   });
