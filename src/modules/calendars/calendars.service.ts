@@ -59,7 +59,7 @@ export class CalendarsService {
     @InjectModel(LEAGUE_MODEL) private readonly leagues: Model<LeagueDoc>,
     private readonly cancelledGames: CancelledGames,
     private readonly responses: ResponseCache,
-    private readonly turns: ReadTurns,
+    private readonly readSlots: ReadTurns,
     private readonly clock: Clock,
     @InjectConfig() private readonly config: Config,
   ) {}
@@ -73,7 +73,7 @@ export class CalendarsService {
       sources: DEPENDENCIES,
     });
     const place = { budget: 'window', key: `calendar|${kind}|${key}|${today}` } as const;
-    return this.responses.get(place, (requests) => this.turns.run(requests, write), response);
+    return this.responses.get(place, (requests) => this.readSlots.run(requests, write), response);
   }
 
   private async write({ name, games, cancelled, isIncluded = () => true }: Subject, today: Date): Promise<string> {

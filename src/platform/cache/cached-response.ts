@@ -40,7 +40,7 @@ export interface Origin {
   /** State of the data at the start of the build. */
   start: GenerationSnapshot;
   /** Start of the build, by `performance.now`. */
-  begunAt: number;
+  startedAt: number;
   sources: readonly Source[];
   /** Returns whether the response is stale for another reason than its sources. */
   isOver: () => boolean;
@@ -84,7 +84,7 @@ export class CachedResponse<About = unknown> {
     this.type = type;
     this.headers = headers;
     this.isTimed = isTimed;
-    this.crowd = new Crowd(origin?.begunAt ?? performance.now(), origin?.isForCrowd ?? false);
+    this.crowd = new Crowd(origin?.startedAt ?? performance.now(), origin?.isForCrowd ?? false);
   }
 
   /** Location in the cache, or null if the response is not cached. */
@@ -105,14 +105,14 @@ export class CachedResponse<About = unknown> {
   }
 
   /** Returns the representation that a client prefers, if it already exists. */
-  ready(accept: string | string[] | undefined): Representation | undefined {
+  existing(accept: string | string[] | undefined): Representation | undefined {
     return this.body.ready(this.body.codingFor(accept));
   }
 
   /** Returns the representation that a client prefers. */
   async representationFor(accept: string | string[] | undefined): Promise<Representation> {
-    const ready = this.ready(accept);
-    if (ready) return ready;
+    const existing = this.existing(accept);
+    if (existing) return existing;
     const representation = await this.body.in(this.body.codingFor(accept));
     this.origin?.onGrown(this);
     return representation;
@@ -148,8 +148,8 @@ export class CachedResponse<About = unknown> {
   }
 
   private head({ coding, bytes, tag }: Representation): Head {
-    const known = this.heads.get(coding);
-    if (known) return known;
+    const cached = this.heads.get(coding);
+    if (cached) return cached;
     const headers = Object.entries(this.headers ?? {}).flatMap(([name, value]) =>
       [value].flat().map((one): [string, string] => [name, one]),
     );

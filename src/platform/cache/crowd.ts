@@ -17,20 +17,20 @@ export class Crowd {
   private readonly tookMs: number;
 
   /**
-   * @param begunAt start of the build, by `performance.now`, because this time limits how often builds run, regardless of the
+   * @param startedAt start of the build, by `performance.now`, because this time limits how often builds run, regardless of the
    * time of day
    * @param isExpected whether many clients requested the previous response
    */
   constructor(
-    private readonly begunAt: number,
+    private readonly startedAt: number,
     private readonly isExpected: boolean,
   ) {
-    this.tookMs = performance.now() - begunAt;
+    this.tookMs = performance.now() - startedAt;
   }
 
   /** Whether many clients request the response. */
   get isLarge(): boolean {
-    return this.hits > CROWD_HITS * Math.max(1, (performance.now() - this.begunAt) / SECOND);
+    return this.hits > CROWD_HITS * Math.max(1, (performance.now() - this.startedAt) / SECOND);
   }
 
   /** Counts a request. */
@@ -45,7 +45,7 @@ export class Crowd {
   maySendStale(staleMs: number): boolean {
     const leftMs = STALE_MS - staleMs;
     if (leftMs < 0) return false;
-    const canWait = performance.now() - this.begunAt < CROWD_PAUSE_MS && leftMs > SLOWER * this.tookMs;
+    const canWait = performance.now() - this.startedAt < CROWD_PAUSE_MS && leftMs > SLOWER * this.tookMs;
     if (this.isRefreshing || (canWait && (this.isExpected || this.isLarge))) return true;
     this.isRefreshing = true;
     return false;

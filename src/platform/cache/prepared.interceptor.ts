@@ -60,7 +60,7 @@ const routes = new WeakMap<object, PublicListRoute>();
 class PublicListInterceptor implements NestInterceptor<ListPage<unknown>, object> {
   constructor(
     private readonly responses: ResponseCache,
-    private readonly turns: ReadTurns,
+    private readonly readSlots: ReadTurns,
   ) {}
 
   async intercept(context: ExecutionContext, next: CallHandler<ListPage<unknown>>): Promise<Observable<object>> {
@@ -81,7 +81,7 @@ class PublicListInterceptor implements NestInterceptor<ListPage<unknown>, object
     }
     const query = readListQuery(request.query as Record<string, unknown>, LISTS[name]);
     if (query.range) {
-      const { body, about } = await this.turns.run(new Requests().add(reply.raw), build, Boolean(request.user));
+      const { body, about } = await this.readSlots.run(new Requests().add(reply.raw), build, Boolean(request.user));
       setContentRange(reply, many, query, about.count, about.total);
       return of(body);
     }

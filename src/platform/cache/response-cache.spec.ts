@@ -169,8 +169,8 @@ describe('ResponseCache', () => {
 
     const response = await getAfterChange(() => Promise.resolve('y'.repeat(10_000)));
 
-    expect(response.ready('br')).toBeDefined();
-    expect(response.ready('gzip')).toBeUndefined();
+    expect(response.existing('br')).toBeDefined();
+    expect(response.existing('gzip')).toBeUndefined();
   });
 
   describe('with a stale response', () => {

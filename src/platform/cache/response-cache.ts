@@ -18,9 +18,9 @@ const MB = 1024 * 1024;
 const OVERHEAD_BYTES = 3 * 1024;
 
 /** Maximum number of concurrent builds of chosen lists. Each build holds all of its data in memory. */
-const CHOSEN_LISTS_AT_ONCE = 2;
+const MAX_CHOSEN_LIST_BUILDS = 2;
 /** Maximum number of concurrent renderings. One page computes while the others wait for the database. */
-const PAGES_AT_ONCE = 3;
+const MAX_RENDERINGS = 3;
 
 /** Limits by the kind of a response, so that responses whose number visitors can raise evict no others. */
 export const BUDGETS = {
@@ -73,7 +73,7 @@ export class ResponseCache {
     private readonly clock: Clock,
     private readonly database: DatabaseWatch,
   ) {
-    const pageSlots = new Turns(PAGES_AT_ONCE);
+    const pageSlots = new Turns(MAX_RENDERINGS);
     const cacheFor = (bounds: Bounds<CachedResponse>, slots?: Turns): TaggedCache<CachedResponse> =>
       new TaggedCache(changes, {
         ...{ ...bounds, slots },
@@ -82,7 +82,7 @@ export class ResponseCache {
       });
     this.caches = {
       list: cacheFor(BUDGETS.list),
-      chosenList: cacheFor(BUDGETS.chosenList, new Turns(CHOSEN_LISTS_AT_ONCE)),
+      chosenList: cacheFor(BUDGETS.chosenList, new Turns(MAX_CHOSEN_LIST_BUILDS)),
       window: cacheFor(BUDGETS.window),
       page: cacheFor(BUDGETS.page, pageSlots),
       queriedPage: cacheFor(BUDGETS.queriedPage, pageSlots),
@@ -150,7 +150,7 @@ export class ResponseCache {
     requests: Requests,
     start: GenerationSnapshot,
   ): Promise<Tagged<CachedResponse<About>>> {
-    const begunAt = performance.now();
+    const startedAt = performance.now();
     const { body, sources, about, type, page } = await build(requests);
     const bytes = Buffer.isBuffer(body) ? body : await serialise(body);
     const isCached = page?.isCached ?? true;
@@ -158,7 +158,7 @@ export class ResponseCache {
     const previous = this.find(place);
     if (isCached) await compress(representations, requests, previous);
     const origin: Origin = {
-      ...{ place, start, begunAt, sources, isForCrowd: previous?.crowd.isLarge ?? false },
+      ...{ place, start, startedAt, sources, isForCrowd: previous?.crowd.isLarge ?? false },
       isOver: () => page !== undefined && (this.clock.now() >= page.expiresAt || page.isOld()),
       onGrown: (response) => this.caches[place.budget].measure(place.key, response),
     };

@@ -18,10 +18,10 @@ export class SharedWork<T> {
 
   /** @param caller the connection that waits for the result, or null for a caller within the process */
   run(key: string, work: (requests: Requests) => Promise<T>, caller: ServerResponse | null): Promise<T> {
-    const known = this.running.get(key);
-    if (known) {
-      known.requests.add(caller);
-      return known.result;
+    const running = this.running.get(key);
+    if (running) {
+      running.requests.add(caller);
+      return running.result;
     }
     // After all requests have left, later requests need another run.
     const end = (): void => void (this.running.get(key)?.requests === requests && this.running.delete(key));

@@ -107,11 +107,11 @@ describe('TaggedCache', () => {
     it('drops a load that no caller waits for', async () => {
       const { slots, free } = busySlot();
       const { get, loaded } = cacheOf({ ...MAX, slots });
-      const [left, present] = [clientResponse(), clientResponse()];
-      const dropped = expect(get('dropped', 10, left)).rejects.toThrow(CallersLeft);
-      const shared = Promise.all([get('shared', 10, left), get('shared', 10, present)]);
+      const [disconnected, present] = [clientResponse(), clientResponse()];
+      const dropped = expect(get('dropped', 10, disconnected)).rejects.toThrow(CallersLeft);
+      const shared = Promise.all([get('shared', 10, disconnected), get('shared', 10, present)]);
 
-      left.destroyed = true;
+      disconnected.destroyed = true;
       await free();
       await Promise.all([dropped, shared]);
 
@@ -121,10 +121,10 @@ describe('TaggedCache', () => {
     it('loads for a later caller after it dropped the load', async () => {
       const { slots, free } = busySlot();
       const { get, loadedBy } = cacheOf({ ...MAX, slots });
-      const left = clientResponse();
-      const dropped = get('a', 10, left).catch(() => undefined);
+      const disconnected = clientResponse();
+      const dropped = get('a', 10, disconnected).catch(() => undefined);
 
-      left.destroyed = true;
+      disconnected.destroyed = true;
       await free();
       await dropped;
 

@@ -100,7 +100,7 @@ export class FrontDoor {
     const place = isList(url) ? this.placeOf(url) : this.pagePlaces(url, headers.cookie);
     const cached = place && this.responses.find(place);
     if (!cached?.headers) return false;
-    const representation = cached.ready(headers['accept-encoding']);
+    const representation = cached.existing(headers['accept-encoding']);
     if (!representation || (wantsCurrent(request) && !this.responses.isCurrent(cached))) return false;
     if (!this.responses.maySend(cached)) return false;
     this.answered[isList(url) ? 'lists' : 'pages'] += 1;

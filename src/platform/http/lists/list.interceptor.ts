@@ -40,7 +40,7 @@ const routes = new WeakMap<object, ListRoute>();
 /** Wraps a ListPage in the envelope of its list, `{ message, [many]: records }`, and sets `Content-Range`. */
 @Injectable()
 class ListInterceptor implements NestInterceptor<ListPage<unknown> | CachedPage, object> {
-  constructor(private readonly turns: ReadTurns) {}
+  constructor(private readonly readSlots: ReadTurns) {}
 
   async intercept(
     context: ExecutionContext,
@@ -59,7 +59,7 @@ class ListInterceptor implements NestInterceptor<ListPage<unknown> | CachedPage,
     const isStaff = Boolean(request.user);
     const page = await (!query.range && !isStaff
       ? handle()
-      : this.turns.run(new Requests().add(reply.raw), handle, isStaff));
+      : this.readSlots.run(new Requests().add(reply.raw), handle, isStaff));
     const isCached = 'response' in page;
     setContentRange(reply, many, query, isCached ? page.count : page.records.length, page.total);
     return of(isCached ? await page.response.bodyFor(request, reply) : { message, [many]: page.records });
