@@ -70,7 +70,7 @@ export function moduleValues(path, fieldTexts) {
     converts: ofKind('flag')
       .map(({ name }) => `, ${name}: toFlag`)
       .join(''),
-    serviceImports: flag ? `import { toFlag } from '../../platform/database/to-flag.js';\n` : '',
+    serviceImports: flag ? `import { toFlag } from '../../platform/database/records/to-flag.js';\n` : '',
     dtoImports: dtoImports(fields),
     dtoFields: each((field) => `  ${field.decorate(field)}\n  ${field.name}!: ${field.type};\n`),
     recordFields: each(({ name, type }) => `  ${name}!: ${type};`),

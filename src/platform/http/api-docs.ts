@@ -21,7 +21,7 @@ const FAILURE: Schemas[string] = {
 };
 
 const OBJECT_ID: Schemas[string] = { type: 'string', pattern: '^[0-9a-fA-F]{24}$' };
-/** Names of path parameters that are ids: id, gameId. Others are names, such as the team of a calendar. */
+/** Matches the path parameters that are ids. The other parameters are names. */
 const ID_NAME = /^id$|Id$/;
 
 /** A token or the session cookie. */
