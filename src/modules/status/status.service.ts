@@ -10,7 +10,8 @@ import type {
 } from '../../contract/records/status.record.js';
 import { HOUR } from '../../contract/time/units.js';
 import { backupConfig } from '../../platform/backup/backup.config.js';
-import { BUDGETS, ResponseCache } from '../../platform/cache/response-cache.js';
+import { BUDGETS } from '../../platform/cache/budgets.js';
+import { ResponseCache } from '../../platform/cache/response-cache.js';
 import { Clock } from '../../platform/clock/clock.js';
 import type { Config } from '../../platform/config/config.js';
 import { InjectConfig } from '../../platform/config/config.module.js';

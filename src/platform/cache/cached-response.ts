@@ -4,10 +4,10 @@ import type { CallerRequest } from '../http/access/access.js';
 import { FOR_ANYONE, FOR_ONE, hasNoCaller } from '../http/access/anonymous.js';
 import { PREPARED } from '../http/conditional.hook.js';
 import { tagMatches, tagWithRange, type Coding } from '../http/encoding.js';
+import type { Place } from './budgets.js';
 import { Crowd } from './crowd.js';
 import type { GenerationSnapshot, Source } from './generations.js';
 import { Representations, type Representation } from './representations.js';
-import type { Budget } from './response-cache.js';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -19,12 +19,6 @@ declare module 'fastify' {
 export const JSON_TYPE = 'application/json; charset=utf-8';
 
 export type Headers = Readonly<Record<string, string | string[]>>;
-
-/** Location of a response in the cache. */
-export interface Place {
-  budget: Budget;
-  key: string;
-}
 
 interface Head {
   ok: string[];

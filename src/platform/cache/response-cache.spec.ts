@@ -8,11 +8,12 @@ import { responseCacheFor, valueOf } from '../../../test/support/cached-response
 import { ApiError } from '../http/errors/api-error.js';
 import { CallersLeft } from '../http/caller-left.js';
 import { senderReader } from '../http/network/sender.js';
-import type { CachedResponse, Place } from './cached-response.js';
+import type { CachedResponse } from './cached-response.js';
 import { Changes } from './changes.js';
 import type { Source } from './generations.js';
 import { Requests } from './job.js';
-import { BUDGETS, type ResponseCache } from './response-cache.js';
+import { BUDGETS, type Place } from './budgets.js';
+import type { ResponseCache } from './response-cache.js';
 import { Turns } from './turns.js';
 
 setFlagsFromString('--expose-gc');

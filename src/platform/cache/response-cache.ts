@@ -4,7 +4,8 @@ import { Clock } from '../clock/clock.js';
 import { DatabaseWatch } from '../database/availability/database-watch.js';
 import { isDatabaseUnavailable } from '../database/availability/database-unavailable.js';
 import { ApiError } from '../http/errors/api-error.js';
-import { CachedResponse, type Headers, type Origin, type Place } from './cached-response.js';
+import { BUDGETS, type Budget, type Place } from './budgets.js';
+import { CachedResponse, type Headers, type Origin } from './cached-response.js';
 import { Changes } from './changes.js';
 import type { GenerationSnapshot, Source } from './generations.js';
 import type { Requests } from './job.js';
@@ -13,7 +14,6 @@ import { serialise } from './serialise.js';
 import { TaggedCache, type Bounds, type Tagged } from './tagged-cache.js';
 import { Turns } from './turns.js';
 
-const MB = 1024 * 1024;
 /** Memory of a response in addition to its body, in bytes. Without it, many small responses would not count. */
 const OVERHEAD_BYTES = 3 * 1024;
 
@@ -21,22 +21,6 @@ const OVERHEAD_BYTES = 3 * 1024;
 const MAX_CHOSEN_LIST_BUILDS = 2;
 /** Maximum number of concurrent renderings. One page computes while the others wait for the database. */
 const MAX_RENDERINGS = 3;
-
-/** Limits by the kind of a response, so that responses whose number visitors can raise evict no others. */
-export const BUDGETS = {
-  /** Lists in their usual order. The service chooses their keys. */
-  list: { entries: 200, bytes: 128 * MB },
-  /** Complete lists in an order or with a filter that callers choose. */
-  chosenList: { entries: 30, bytes: 24 * MB },
-  /** Responses to other queries, such as date ranges and calendars. */
-  window: { entries: 300, bytes: 24 * MB },
-  /** Pages without a query. */
-  page: { bytes: 24 * MB },
-  /** Pages with a query. */
-  queriedPage: { bytes: 8 * MB },
-} as const;
-
-export type Budget = keyof typeof BUDGETS;
 
 /** A built response. */
 export interface Built<About = undefined> {

@@ -4,7 +4,8 @@ import { createServer, type IncomingMessage, type Server, type ServerOptions, ty
 import { LRUCache } from 'lru-cache';
 import type { Socket } from 'node:net';
 import { DAY } from '../../contract/time/units.js';
-import { JSON_TYPE, type CachedResponse, type Headers, type Place } from '../cache/cached-response.js';
+import type { Place } from '../cache/budgets.js';
+import { JSON_TYPE, type CachedResponse, type Headers } from '../cache/cached-response.js';
 import { ResponseCache } from '../cache/response-cache.js';
 import { Clock } from '../clock/clock.js';
 import type { Config } from '../config/config.js';

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { KeptPage, SiteLocals } from '../../contract/site-locals.js';
-import type { CachedResponse, Headers, Place } from '../cache/cached-response.js';
+import type { Place } from '../cache/budgets.js';
+import type { CachedResponse, Headers } from '../cache/cached-response.js';
 import type { Built, ResponseCache } from '../cache/response-cache.js';
 import type { Clock } from '../clock/clock.js';
 import { FOR_ANYONE, FOR_ONE } from '../http/access/anonymous.js';
