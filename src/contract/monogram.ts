@@ -22,6 +22,8 @@ const MIN_CONTRAST = 4.5;
 /** Neutral shield for an undecided team such as 'W101'. */
 const OPEN: Monogram = { letters: '?', colour: '#6b7280', pattern: 0 };
 
+/** Maximum number of cached monograms. The cache is emptied when it is full. */
+const MAX_CACHED = 5_000;
 const cache = new Map<string, Monogram>();
 
 /** Returns the monogram of a name. The same name has the same monogram on the server and in each browser. */
@@ -34,6 +36,7 @@ export function monogram(name: string): Monogram {
       colour: darkEnough(hash % 360, 0.45 + ((hash >>> 9) % 30) / 100),
       pattern: ((hash >>> 14) % PATTERNS) as Monogram['pattern'],
     };
+    if (cache.size >= MAX_CACHED) cache.clear();
     cache.set(name, cached);
   }
   return cached;

@@ -18,9 +18,9 @@ const remembered = new Map<string, boolean>();
 
 /** Returns the characters that no font has and that would be drawn as boxes. */
 function withoutGlyph(characters: readonly string[], fonts: Fonts): ReadonlySet<string> {
+  if (remembered.size > MAX_REMEMBERED) remembered.clear();
   const unknown = characters.filter((character) => !remembered.has(character));
   if (unknown.length > 0) {
-    if (remembered.size > MAX_REMEMBERED) remembered.clear();
     const [box, ...pictures] = draw([NO_GLYPH, ...unknown], fonts);
     unknown.forEach((character, index) => remembered.set(character, !box || !pictures[index]?.equals(box)));
   }
