@@ -66,7 +66,9 @@ test.describe('the home page', () => {
     await markDocument(page);
     const liveRow = ({ _id }: GameRecord) => page.locator(`.day--live [data-game="${_id}"]`);
     await expect(page.locator(`#games [data-game="${soon._id}"]`)).toBeAttached();
-    const read = page.locator('.day').last().locator('[data-game]').first();
+    // Late in the day, the game that goes live is the first of the last day, so the row is chosen by its id.
+    const lastId = await page.locator('.day').last().locator('[data-game]').last().getAttribute('data-game');
+    const read = page.locator(`.day [data-game="${lastId}"]`);
     await read.scrollIntoViewIfNeeded();
     await page.evaluate(() => window.scrollBy(0, 300));
     const before = (await read.boundingBox())!.y;
