@@ -34,11 +34,17 @@ class Queue<Ticket> implements Line<Ticket> {
   }
 }
 
+/** Maximum wait in ms, and the error that is thrown after it. */
+interface Wait {
+  ms: number;
+  late: () => Error;
+}
+
 interface Options<Ticket> {
   /** Only tasks with the same key count and wait for each other. */
   key?: string;
-  /** Maximum wait in ms, and the error that is thrown after it. Without it, a task waits for any time. */
-  wait?: { ms: number; late: () => Error };
+  /** Without it, a task waits for any time. */
+  wait?: Wait;
   /** Required if the line orders tasks by their tickets. */
   ticket?: Ticket;
 }
@@ -87,11 +93,11 @@ function waitIn<Ticket>(line: Line<Ticket>, { ticket, wait }: Options<Ticket>): 
         reject(error);
       },
     };
-    const late = (): void => {
+    const endWait = ({ late }: Wait): void => {
       line.remove(task);
-      reject(wait?.late());
+      reject(late());
     };
-    const timer = wait && setTimeout(late, wait.ms);
+    const timer = wait && setTimeout(endWait, wait.ms, wait);
     line.add(task);
   });
 }

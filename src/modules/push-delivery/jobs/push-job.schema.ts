@@ -2,7 +2,13 @@ import { Schema, type Types } from 'mongoose';
 import type { PushProvider } from '../../../contract/notifications.js';
 import type { DeviceDoc } from '../../devices/device.schema.js';
 import type { FailureCounts } from '../../notifications/progress.js';
-import { typed, type Certain, type DocOf, type Older, type PartOf } from '../../../platform/database/records/document.js';
+import {
+  typed,
+  type Certain,
+  type DocOf,
+  type Older,
+  type PartOf,
+} from '../../../platform/database/records/document.js';
 import { notExported } from '../../../platform/database/rewrites/exported.js';
 
 export const PUSH_JOB_MODEL = 'PushJob';
