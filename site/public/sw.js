@@ -70,7 +70,7 @@ async function count() {
   await (length > 0 ? self.navigator.setAppBadge(length) : self.navigator.clearAppBadge()).catch(() => undefined);
 }
 
-/** The dashboard and the API are never answered from a cache. */
+/** Addresses that are never cached: the dashboard and the API. */
 const STAFF = /^\/(dashboard|api)(\/|$)/;
 
 /** Returns the page from the network, else its cached response, else the page about the missing network. */

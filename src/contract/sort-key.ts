@@ -16,7 +16,7 @@ const IS_DIGIT = /\p{Nd}/u;
 /** Characters that UTF-16 sorts after all surrogate pairs, and Unicode before them. */
 const ABOVE_SURROGATES = /[\ue000-\uffff]/g;
 
-/** Number of characters that start with '0' and end before '`' and the letters. */
+/** Number of characters from '0' to '_'. They sort before '`', which sorts before all letters. */
 const COUNTS = 48;
 
 /**

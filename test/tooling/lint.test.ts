@@ -219,6 +219,7 @@ describe('Oxlint', () => {
       ].map((folder) => [`${folder}/types-x.ts`, [FLOATING, 'typescript(TS2322)', 'typescript(no-floating-promises)']]),
     ),
     'src/any-x.ts': ['export const x: any = 1;\n', 'typescript(no-explicit-any)'],
+    // The directive is only text here: the rule must reject it.
     'src/ignored-x.ts': ['// @ts-ignore\nexport const x = 1;\n', 'typescript(ban-ts-comment)'],
     'src/unexplained-x.ts': [
       '// @ts-expect-error\nexport const x = 1;\n',

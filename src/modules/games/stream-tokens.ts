@@ -36,8 +36,8 @@ export class StreamTokens {
     const exp = Math.floor(game.usualEndAt.getTime() / 1000) + GRACE_SECONDS;
     const { url } = stream;
     const sid = stream._id.toHexString();
-    const known = this.signed.get(sid);
-    if (known?.url === url && known.exp === exp) return known.token;
+    const cached = this.signed.get(sid);
+    if (cached?.url === url && cached.exp === exp) return cached.token;
     const claims: StreamClaims = { sid, url, exp };
     const token = this.jwt.sign(claims, { noTimestamp: true });
     this.signed.set(sid, { url, exp, token });

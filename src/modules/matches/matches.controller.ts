@@ -7,7 +7,7 @@ import type { Reader } from '../../contract/games.js';
 import { LIMITS } from '../../contract/limits.js';
 import { holds } from '../../contract/permissions.js';
 import { MatchResponse, MatchesResponse, type MatchRecord } from '../../contract/records/match.record.js';
-import { handOver } from '../../platform/cache/hand-over.js';
+import { passDirectly } from '../../platform/cache/direct-body.js';
 import { uncached, type CachedResponse } from '../../platform/cache/cached-response.js';
 import { PublicList, SendsPrepared } from '../../platform/cache/prepared.interceptor.js';
 import { ResponseCache } from '../../platform/cache/response-cache.js';
@@ -79,7 +79,9 @@ export class MatchesController {
     });
     // Signed-in callers bypass the cache, so that they read their own writes, including writes through another process.
     if (caller) return uncached(await serialise((await build()).body));
-    return (await handOver(build)) ?? this.responses.get({ budget: 'window', key: `match|${id.toHexString()}` }, build);
+    return (
+      (await passDirectly(build)) ?? this.responses.get({ budget: 'window', key: `match|${id.toHexString()}` }, build)
+    );
   }
 
   @Post()
@@ -134,6 +136,6 @@ export class MatchesController {
       return { body: { message: 'Matches loaded.', matches }, sources: FROM_COPIES };
     };
     const budget = Object.values(query).every((parameter) => parameter === undefined) ? 'list' : 'window';
-    return (await handOver(build)) ?? this.responses.get({ budget, key }, build);
+    return (await passDirectly(build)) ?? this.responses.get({ budget, key }, build);
   }
 }

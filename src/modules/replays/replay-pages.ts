@@ -4,7 +4,7 @@ import type { Model } from 'mongoose';
 import type { ReplayPageDto } from '../../contract/dto/replay-page.dto.js';
 import { LIMITS } from '../../contract/limits.js';
 import type { ReplayPage, SportOfReplays } from '../../contract/records/replay.record.js';
-import { handOver } from '../../platform/cache/hand-over.js';
+import { passDirectly } from '../../platform/cache/direct-body.js';
 import { Changes } from '../../platform/cache/changes.js';
 import { ResponseCache } from '../../platform/cache/response-cache.js';
 import type { CachedResponse } from '../../platform/cache/cached-response.js';
@@ -30,7 +30,7 @@ export class ReplayPages {
     private readonly changes: Changes,
   ) {}
 
-  async prepared(query: ReplayPageDto): Promise<CachedResponse> {
+  async page(query: ReplayPageDto): Promise<CachedResponse> {
     const build = async () => ({
       body: { message: 'Replays loaded.', ...(await this.read(query)) },
       sources: SOURCES,
@@ -38,7 +38,7 @@ export class ReplayPages {
     const { category = '', page = 1, shown = LIMITS.replaysOfPage } = query;
     const key = `replays|${page}|${shown}|${category.toLowerCase()}`;
     const budget = category === '' && page === 1 && shown === LIMITS.replaysOfPage ? 'list' : 'window';
-    return (await handOver(build)) ?? this.responses.get({ budget, key }, build);
+    return (await passDirectly(build)) ?? this.responses.get({ budget, key }, build);
   }
 
   private async read({

@@ -40,7 +40,7 @@ export class ReplaysController {
   @Public()
   @SendsPrepared(ReplayPageResponse)
   page(@Query() query: ReplayPageDto): Promise<CachedResponse> {
-    return this.pages.prepared(query);
+    return this.pages.page(query);
   }
 
   /** Returns a replay with its parts, its game, and the previous and next replay by date. */

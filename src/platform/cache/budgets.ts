@@ -5,7 +5,7 @@ export const BUDGETS = {
   /** Lists in their usual order. The service chooses their keys. */
   list: { entries: 200, bytes: 128 * MB },
   /** Complete lists in an order or with a filter that callers choose. */
-  chosenList: { entries: 30, bytes: 24 * MB },
+  queriedList: { entries: 30, bytes: 24 * MB },
   /** Responses to other queries, such as date ranges and calendars. */
   window: { entries: 300, bytes: 24 * MB },
   /** Pages without a query. */

@@ -85,7 +85,7 @@ class PublicListInterceptor implements NestInterceptor<ListPage<unknown>, object
       setContentRange(reply, many, query, about.count, about.total);
       return of(body);
     }
-    const place = { budget: 'chosenList', key: `${key}:${keyOf(query)}` } as const;
+    const place = { budget: 'queriedList', key: `${key}:${keyOf(query)}` } as const;
     const response = await this.responses.get(place, build, reply.raw);
     setContentRange(reply, many, query, response.about.count, response.about.total);
     return of(await response.bodyFor(request, reply));

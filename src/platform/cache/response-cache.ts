@@ -17,8 +17,8 @@ import { Turns } from './turns.js';
 /** Memory of a response in addition to its body, in bytes. Without it, many small responses would not count. */
 const OVERHEAD_BYTES = 3 * 1024;
 
-/** Maximum number of concurrent builds of chosen lists. Each build holds all of its data in memory. */
-const MAX_CHOSEN_LIST_BUILDS = 2;
+/** Maximum number of concurrent builds of queried lists. Each build holds all of its data in memory. */
+const MAX_QUERIED_LIST_BUILDS = 2;
 /** Maximum number of concurrent renderings. One page computes while the others wait for the database. */
 const MAX_RENDERINGS = 3;
 
@@ -66,7 +66,7 @@ export class ResponseCache {
       });
     this.caches = {
       list: cacheFor(BUDGETS.list),
-      chosenList: cacheFor(BUDGETS.chosenList, new Turns(MAX_CHOSEN_LIST_BUILDS)),
+      queriedList: cacheFor(BUDGETS.queriedList, new Turns(MAX_QUERIED_LIST_BUILDS)),
       window: cacheFor(BUDGETS.window),
       page: cacheFor(BUDGETS.page, pageSlots),
       queriedPage: cacheFor(BUDGETS.queriedPage, pageSlots),

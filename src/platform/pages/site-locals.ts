@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { ApiReply, SiteConfig, SiteLocals } from '../../contract/site-locals.js';
-import { takeFrom } from '../cache/hand-over.js';
+import { callDirectly } from '../cache/direct-body.js';
 import type { PageContext } from './page-cache.js';
 
 /** A parsed response of the API. Pages that get the same response again share it. */
@@ -36,7 +36,7 @@ export function siteLocals(
       const cached = parsed.get(path);
       try {
         const headers = { accept: 'application/json', ...(cached ? { 'if-none-match': cached.tag } : {}) };
-        const { answer, reading } = await takeFrom(() => server.inject({ method: 'GET', url: path, headers }));
+        const { answer, reading } = await callDirectly(() => server.inject({ method: 'GET', url: path, headers }));
         if ('body' in reading && answer.statusCode === 200) return { status: 200, body: reading.body };
         if (answer.statusCode === 304 && cached) return cached.reply;
         if (answer.statusCode >= 500) lacks();

@@ -77,7 +77,7 @@ interface CoordinationDoc {
   _id: (CommandDoc | ReplacementsDoc)['_id'];
 }
 /** Returns the collection of commands and replacements, to read both with one query. */
-export const standbyDocsIn = (db: mongo.Db): mongo.Collection<CoordinationDoc> =>
+export const coordinationDocs = (db: mongo.Db): mongo.Collection<CoordinationDoc> =>
   db.collection<CoordinationDoc>(COMMANDS);
 export const isCommand = (doc: CoordinationDoc): doc is CommandDoc => doc._id === 'current';
 export const isReplacements = (doc: CoordinationDoc): doc is ReplacementsDoc => doc._id === 'replacements';

@@ -11,7 +11,7 @@ import {
   isCommand,
   isReplacements,
   processesIn,
-  standbyDocsIn,
+  coordinationDocs,
   replacementsIn,
   type CommandDoc,
 } from './standby-collections.js';
@@ -85,7 +85,7 @@ export class Standby {
 
   /** Returns the result of `asked` with one query, or null if there is no request yet. */
   private async look(): Promise<CommandDoc | 'missed' | null> {
-    const found = await standbyDocsIn(this.db)
+    const found = await coordinationDocs(this.db)
       .find({ _id: { $in: ['current', 'replacements'] } })
       .toArray();
     const command = found.find(isCommand);

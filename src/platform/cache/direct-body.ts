@@ -11,13 +11,13 @@ interface Reading {
 const readings = new AsyncLocalStorage<Reading>();
 
 /** Placeholder response for a body that was passed directly. */
-const HANDED = uncached(null);
+const PASSED = uncached(null);
 
 /**
  * Makes an in-process call whose handler may pass its body directly instead of sending JSON. The body is shared; do not modify
  * it.
  */
-export async function takeFrom<T>(call: () => PromiseLike<T>): Promise<{ answer: T; reading: Reading }> {
+export async function callDirectly<T>(call: () => PromiseLike<T>): Promise<{ answer: T; reading: Reading }> {
   const reading: Reading = {};
   return { answer: await readings.run(reading, async () => call()), reading };
 }
@@ -26,12 +26,12 @@ export async function takeFrom<T>(call: () => PromiseLike<T>): Promise<{ answer:
  * Passes a large body directly if the caller runs in the same process. Serializing and parsing its JSON takes many times as long.
  * Returns null for other callers, and while the database is unavailable, so that the cached response is sent.
  */
-export async function handOver(build: () => Promise<{ body: unknown }>): Promise<CachedResponse | null> {
+export async function passDirectly(build: () => Promise<{ body: unknown }>): Promise<CachedResponse | null> {
   const reading = readings.getStore();
   if (!reading) return null;
   try {
     reading.body = await valueOf((await build()).body);
-    return HANDED;
+    return PASSED;
   } catch (error) {
     if (isDatabaseUnavailable(error)) return null;
     throw error;
