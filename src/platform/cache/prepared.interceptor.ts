@@ -37,9 +37,9 @@ class PreparedInterceptor implements NestInterceptor<CachedResponse, Buffer> {
   }
 }
 
-/** Declares a route whose handler returns a `CachedResponse`. `answer` documents its body. */
-export const SendsPrepared = (answer: Type): MethodDecorator =>
-  applyDecorators(UseInterceptors(PreparedInterceptor), ApiOkResponse({ type: answer }));
+/** Declares a route whose handler returns a `CachedResponse`. `envelope` documents the response. */
+export const SendsPrepared = (envelope: Type): MethodDecorator =>
+  applyDecorators(UseInterceptors(PreparedInterceptor), ApiOkResponse({ type: envelope }));
 
 interface PublicListRoute {
   name: ListName;

@@ -66,12 +66,12 @@ class ListInterceptor implements NestInterceptor<ListPage<unknown> | CachedPage,
   }
 }
 
-/** Declares a list's route, whose handler returns a ListPage or a CachedPage. `answer` documents the envelope. */
-export const List = (name: ListName, message: string, answer: Type): MethodDecorator =>
+/** Declares a list's route, whose handler returns a ListPage or a CachedPage. `envelope` documents the response. */
+export const List = (name: ListName, message: string, envelope: Type): MethodDecorator =>
   applyDecorators(
     (_target: object, _key: string | symbol, descriptor: PropertyDescriptor) => {
       routes.set(descriptor.value as object, { name, message });
     },
     UseInterceptors(ListInterceptor),
-    DocumentList(answer),
+    DocumentList(envelope),
   );
