@@ -67,7 +67,7 @@ export function* runStatements<T>(
       if (ordered) break;
     }
     yield* context.settle(() => progress.advance(totals));
-    if (isSliceOver()) yield PAUSE;
+    if (progress.done < statements.length && isSliceOver()) yield PAUSE;
   }
   return errors;
 }

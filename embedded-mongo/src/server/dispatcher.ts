@@ -42,8 +42,9 @@ interface Call {
   /** Deadline, by `performance.now()`. */
   readonly expires: number;
   readonly losses: number;
-  /** Number of the last commit at the start of the call. */
+  /** Number of the last commit before the first slice that wrote. */
   began: number;
+  hasWritten: boolean;
   /** The large commit of this call. */
   large?: LargeCommit;
   /** Whether the call runs again alone, because a commit that it shared with others was rolled back. */
@@ -83,6 +84,7 @@ export class Dispatcher {
       expires: limit > 0 ? performance.now() + limit : Infinity,
       losses: this.engine.store.losses,
       began: 0,
+      hasWritten: false,
       transaction: undefined,
     });
   }
@@ -90,10 +92,11 @@ export class Dispatcher {
   private attempt(call: Call): void {
     if (this.mustWait(call)) return this.waitForLarge(() => this.attempt(call));
     call.began = this.engine.store.version;
+    call.hasWritten = false;
     try {
       const earlier = this.earlierAttempt(call);
       if (earlier) return void earlier.then(() => setImmediate(() => this.attempt(call)));
-      const result = inSlice(call.expires, () => this.run(call));
+      const result = this.slice(call, () => this.run(call));
       if (isWork(result)) this.goOn(call, result);
       else this.sendReply(call, { ...result, ok: 1 });
     } catch (error) {
@@ -116,7 +119,9 @@ export class Dispatcher {
       if (this.mustStop(call))
         throw new MongoError('ClientDisconnect', 'operation was interrupted because the client disconnected');
       const { large } = store;
-      const { done, value } = inSlice(call.expires, () => (problem ? work.throw(problem) : work.next()));
+      if (!call.hasWritten) call.began = store.version;
+      const { done, value } = this.slice(call, () => (problem ? work.throw(problem) : work.next()));
+      call.hasWritten ||= hasWritten();
       // The command has started a large commit.
       if (store.large !== large) call.large = store.large;
       if (!done && call.progress?.isPending && hasWritten() && !store.large)
@@ -128,6 +133,11 @@ export class Dispatcher {
       abandon(work);
       this.fail(call, error);
     }
+  }
+
+  /** Runs a slice. A call that must share its commit with no other does not pause. */
+  private slice<T>(call: Call, run: () => T): T {
+    return call.isAlone ? run() : inSlice(call.expires, run);
   }
 
   /** Continues after other commands, and after the other thread that the work waits for. */
@@ -206,7 +216,8 @@ export class Dispatcher {
 
   /**
    * Handles the rollback of a commit that the call shared with others. If the disk was full, only the command that did
-   * not fit fails. The others run again in separate commits.
+   * not fit fails. The others run again in separate commits, unless an earlier commit has a part of the call: only a
+   * retryable write knows where to continue.
    */
   private lost(call: Call, error: MongoError): void {
     const { store } = this.engine;
@@ -223,8 +234,8 @@ export class Dispatcher {
       setImmediate(() => this.attempt(again));
       return;
     }
-    const isWhole = store.version === call.began;
-    if (error.codeName !== 'OutOfDiskSpace' || call.isAlone || !isWhole) return call.respond(error.toReply());
+    const isRepeatable = call.progress !== undefined || !call.hasWritten || store.version === call.began;
+    if (error.codeName !== 'OutOfDiskSpace' || call.isAlone || !isRepeatable) return call.respond(error.toReply());
     this.repeated.push({ ...again, isAlone: true });
     if (this.repeated.length === 1) setImmediate(() => this.repeat());
   }

@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import {
   closeSync,
   existsSync,
@@ -162,8 +163,14 @@ describe('a full disk', () => {
     expect(await server.client.db('test').command({ validate: 'items' })).toMatchObject({ valid: true });
   });
 
-  it('fails only the write that does not fit, and no write of the same commit', async () => {
+  it.each([
+    ['a fast machine', 0],
+    ['a machine so slow that writes pause', 15],
+  ])('fails only the write that does not fit, and no write of the same commit, on %s', async (_, delayMs) => {
     server = await startTestServer({ dataDir, sync: 'full', maxPages: 60 });
+    const now = performance.now.bind(performance);
+    let delay = 0;
+    const clock = jest.spyOn(performance, 'now').mockImplementation(() => now() + (delay += delayMs));
     const items = server.client.db('test').collection<{ _id: number; text?: string }>('items');
     await items.insertOne({ _id: -1 });
     const rejected: unknown[] = [];
@@ -178,6 +185,7 @@ describe('a full disk', () => {
         });
     });
     await Promise.all([...writers, ...tooLarge]);
+    clock.mockRestore();
     expect(rejected).toEqual([]);
     expect(await items.countDocuments()).toBe(481);
     expect(await server.client.db('test').command({ validate: 'items' })).toMatchObject({ valid: true });
