@@ -1,10 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { Types } from 'mongoose';
 import { importNeedsLeagueMessage, MESSAGES } from '../../src/contract/messages.js';
 import type { ActivityRecord } from '../../src/contract/records/activity.record.js';
 import type { ImportReport } from '../../src/contract/records/import.record.js';
 import type { GameRecord } from '../../src/contract/records/match.record.js';
 import { FixtureReader } from '../../src/modules/fixture-import/fixture-reader.js';
-import { adminApi, type Api, apiOf, everythingStored, expectFailure } from '../support/api.js';
+import { ImportLease } from '../../src/modules/fixture-import/import-lease.js';
+import { adminApi, type Api, apiOf, databaseOf, everythingStored, expectFailure } from '../support/api.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 
 const csv = (...rows: string[]): string => ['date,time,home,away,round,location,league,score', ...rows].join('\n');
@@ -66,6 +68,29 @@ describe('an import', () => {
     expect([of('A')?.time, of('B')?.status, of('C')?.status]).toEqual(['15:00', 'Scheduled', 'Scheduled']);
     const allowed = await run(await maker('games:update'), text, 'Kept League');
     expect(allowed).toMatchObject({ updated: 2, refused: 0 });
+  });
+
+  it('ends between two parts once its caller is suspended or lost a permission', async () => {
+    const text = csv(...Array.from({ length: 120 }, (_, index) => row(`Team ${index}`, '15:00')));
+    const keys = ['games:create', 'matches:create', 'leagues:create'];
+    for (const [change, code] of [
+      [{ status: 'Suspended' }, 'UNAUTHENTICATED'],
+      [{ permissions: keys.slice(0, 2) }, 'PERMISSION_DENIED'],
+    ] as const) {
+      const league = `Ended by ${code}`;
+      const api = await maker('leagues:create');
+      const { user } = (await api.get('/api/auth/me').expect(200)).body as { user: { _id: string } };
+      const lease = jest.spyOn(test.app.get(ImportLease), 'isHeldIn').mockImplementationOnce(async () => {
+        const _id = new Types.ObjectId(user._id);
+        await databaseOf(test).collection('users').updateOne({ _id }, { $set: change });
+        return true;
+      });
+      const body = { text, league, category: 'Football' };
+      expectFailure(await api.post('/api/matches/import?format=csv', body), code);
+      lease.mockRestore();
+      expect(await gamesOf(league)).toHaveLength(50);
+      expect(await run(admin, text, league)).toMatchObject({ created: 70 });
+    }
   });
 
   it('leaves a log entry for every record with its changes', async () => {
