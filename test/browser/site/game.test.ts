@@ -6,6 +6,7 @@ import { sitePaths } from '../../../src/contract/routes.js';
 import { openListening, settled } from '../../support/page.js';
 import { expect, test } from '../../support/player-test.js';
 import { gamePath } from '../../support/round.js';
+import { readPage } from '../../support/server-html.js';
 import { writeResult } from '../../support/site-records.js';
 import { lack, translate } from '../../support/unusual-browser.js';
 
@@ -57,6 +58,17 @@ test.describe('the page of a game', () => {
     expect(over).toMatchObject(common);
     expect(over).not.toHaveProperty('subEvent');
     expect(over).not.toHaveProperty('eventStatus');
+  });
+
+  test('names one day in every zone while its time is to be confirmed', async ({ request, round }) => {
+    const game = await round.addGame('Open time', { minutes: 5 * TWO_DAYS, isTimeConfirmed: false });
+    for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
+      const cookie = `nepsh-zone=${encodeURIComponent(zone)}`;
+      const page = await readPage(request, gamePath(game), 200, { cookie });
+      const day = page.querySelector('.game__facts time')!;
+      expect(day.getAttribute('datetime')).toBe(game.date);
+      expect(day.textContent).toContain(String(Number(game.date.slice(-2))));
+    }
   });
 
   test('announces that it is live once its tab is visible', async ({ page, round }) => {

@@ -35,7 +35,16 @@ import { useReplaysOf } from './use-replays-of.js';
 import { useStreamChoice } from './use-stream-choice.js';
 import { t } from '../../i18n/ui.js';
 import { g } from '../../i18n/game.js';
-import { clockTime, dayName, shortCount, shortDay, shownZoneLabel, statusText, viewsText } from '../../i18n/format.js';
+import {
+  clockTime,
+  dayName,
+  shortCount,
+  shortDay,
+  shortDayOf,
+  shownZoneLabel,
+  statusText,
+  viewsText,
+} from '../../i18n/format.js';
 
 interface GameBoardProps {
   game: GameRecord;
@@ -144,6 +153,9 @@ function GameHead({ game, now, zone, url, shape }: GameHeadProps) {
   const textSpoils = useTextSpoilerClass(game);
   const hidesText = hiddenPart(game) === 'text';
   const status = useGameStatus(game, now);
+  // A time that is to be confirmed belongs to no instant, so its day is the same in every zone.
+  const day = isTimeOpen(game) ? game.date : dayKey(game.startsAt, zone);
+  const today = dayKey(now, zone);
   return (
     <header className="game__head">
       <Glow key={shape} home={game.homeTeam} away={game.awayTeam} />
@@ -157,7 +169,7 @@ function GameHead({ game, now, zone, url, shape }: GameHeadProps) {
         game={game}
         now={now}
         zone={zone}
-        day={shortDay(game.startsAt, zone, now)}
+        day={shortDayOf(day, today)}
         leadsTo={sitePaths.team}
         under={(team) => <FollowButton follow={{ kind: 'team', value: team, name: team }} />}
       />
@@ -177,12 +189,12 @@ function GameHead({ game, now, zone, url, shape }: GameHeadProps) {
         <span className="fact">
           <Icon name="schedule-rounded" />
           {isTimeOpen(game) ? (
-            <time dateTime={game.date}>{dayName(dayKey(game.startsAt, zone), dayKey(now, zone))}</time>
+            <time dateTime={day}>{dayName(day, today)}</time>
           ) : (
             <>
               <time dateTime={game.startsAt}>
                 {g('opens', {
-                  day: dayName(dayKey(game.startsAt, zone), dayKey(now, zone)),
+                  day: dayName(day, today),
                   time: clockTime(game.startsAt, zone),
                 })}
               </time>
