@@ -1,5 +1,5 @@
 /**
- * Releases the last commit: updates the version everywhere and CHANGELOG.md, writes a data folder for tests of later
+ * Releases the last commit: updates the version everywhere and the changelogs, writes a data folder for tests of later
  * builds, and creates a commit and a tag. It pushes nothing.
  *
  * The version is later than that of package.json, or equal to it if no tag names it yet, as before the first release.
@@ -14,11 +14,13 @@ import { parseArgs } from 'node:util';
 import semver from 'semver';
 import { Failure, runMain } from './lib/failure.mjs';
 import { inRoot, readJson, ROOT } from './lib/paths.mjs';
-import { released } from './release/changelog.mjs';
+import { hasEntries, released } from './release/changelog.mjs';
 import { makeData } from './release/data.mjs';
 import { versioned } from './release/versions.mjs';
 
 const CHANGELOG = 'CHANGELOG.md';
+/** Changelog of a package that is also published alone. Not every release changes it. */
+const PACKAGE_CHANGELOG = 'embedded-mongo/CHANGELOG.md';
 
 await runMain(async () => {
   const options = { 'dry-run': { type: 'boolean' }, 'without-data': { type: 'boolean' } };
@@ -30,6 +32,8 @@ await runMain(async () => {
   const day = new Date().toISOString().slice(0, 10);
   const { text, notes } = released(readFileSync(inRoot(CHANGELOG), 'utf8'), version, day);
   const files = new Map([...versioned(version), [CHANGELOG, text]]);
+  const ofPackage = readFileSync(inRoot(PACKAGE_CHANGELOG), 'utf8');
+  if (hasEntries(ofPackage, version)) files.set(PACKAGE_CHANGELOG, released(ofPackage, version, day).text);
   const data = `test/fixtures/data-${version}.tar.gz`;
   console.log([...files.keys(), ...(values['without-data'] ? [] : [data])].join('\n'));
   console.log(`\nCommit "Release ${version}" with the tag ${tag}:\n\n${notes}\n`);

@@ -31,6 +31,14 @@ export function released(changelog, version, day) {
   return { text: `${before}${[...headings, notes].join('\n\n')}\n${after && `\n${after}`}`, notes };
 }
 
+/**
+ * Returns whether a changelog has entries for a version: in its section or, before the release, in the unreleased section.
+ * @param {string} changelog
+ * @param {string} version
+ */
+export const hasEntries = (changelog, version) =>
+  [`## ${version} - `, UNRELEASED].some((heading) => ENTRY.test(sectionOf(changelog, heading)?.notes ?? ''));
+
 /** Returns a section and the texts around it, or undefined if no line starts with its heading. */
 function sectionOf(changelog, heading) {
   const start = `\n${changelog}`.indexOf(`\n${heading}`);

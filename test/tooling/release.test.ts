@@ -14,6 +14,7 @@ interface Manifest {
 }
 const rootManifest = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as Manifest;
 const MANIFESTS = ['package.json', ...(rootManifest.workspaces ?? []).map((folder) => `${folder}/package.json`)];
+const CHANGELOGS = ['CHANGELOG.md', 'embedded-mongo/CHANGELOG.md'];
 const NEXT = '987.6.5';
 const [NEW, OLD] = ['### Added\n\n- Something new.', '### Fixed\n\n- Something old.'];
 const CHANGELOG = `# Changelog\n\n## Unreleased\n\n${NEW}\n\n## 0.0.1 - 2020-01-01\n\n${OLD}\n`;
@@ -49,7 +50,7 @@ describe('npm run release', () => {
     git('config', 'core.excludesFile', join(copy, '.git-ignored'));
     git('config', 'user.name', 'Releaser');
     git('config', 'user.email', 'releaser@example.org');
-    writeFileSync(join(copy, 'CHANGELOG.md'), CHANGELOG);
+    for (const path of CHANGELOGS) writeFileSync(join(copy, path), CHANGELOG);
     commit('Start');
   });
   afterEach(() => rmSync(copy, { recursive: true, force: true }));
@@ -68,9 +69,9 @@ describe('npm run release', () => {
     expect([lock.version, ...folders.map((folder) => lock.packages[folder]?.version)]).toEqual(
       Array(folders.length + 1).fill(NEXT),
     );
-    expect(read('CHANGELOG.md').replace(/(?<= - )[2-9]\d{3}-\d\d-\d\d(?=\n\n### Added)/, 'TODAY')).toBe(
-      CHANGELOG.replace('## Unreleased\n', `## Unreleased\n\n## ${NEXT} - TODAY\n`),
-    );
+    const after = CHANGELOG.replace('## Unreleased\n', `## Unreleased\n\n## ${NEXT} - TODAY\n`);
+    for (const path of CHANGELOGS)
+      expect(read(path).replace(/(?<= - )[2-9]\d{3}-\d\d-\d\d(?=\n\n### Added)/, 'TODAY')).toBe(after);
     expect(git('status', '--porcelain')).toBe('');
     expect(git('log', '-1', '--format=%s')).toBe(`Release ${NEXT}`);
     expect(git('rev-parse', `v${NEXT}^{commit}`)).toBe(git('rev-parse', 'HEAD'));
@@ -96,9 +97,8 @@ describe('npm run release', () => {
 
   it('tags the last commit if it contains the release already', () => {
     const today = new Date().toISOString().slice(0, 10);
-    change('CHANGELOG.md', (text) =>
-      text.replace('## Unreleased', `## Unreleased\n\n## ${rootManifest.version} - ${today}`),
-    );
+    for (const path of CHANGELOGS)
+      change(path, (text) => text.replace('## Unreleased', `## Unreleased\n\n## ${rootManifest.version} - ${today}`));
     commit('Prepare the first version');
 
     expect(release(rootManifest.version)).toMatchObject({ status: 0 });
