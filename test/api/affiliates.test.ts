@@ -1,12 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { AffiliateRecord } from '../../src/contract/records/affiliate.record.js';
 import type { GameRecord, MatchRecord } from '../../src/contract/records/match.record.js';
-import { adminApi, Api, apiOf, databaseOf, expectFailure } from '../support/api.js';
+import { adminApi, Api, apiOf, databaseOf, expectFailure, untilPublished } from '../support/api.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { EventListener, isChangeOf } from '../support/events.js';
 import { FakeClock } from '../support/fake-clock.js';
 import { makeGame, makeStage } from '../support/fixtures.js';
-import { eventually } from '../support/wait.js';
 
 const NOBODY = '507f1f77bcf86cd799439011';
 const MINUTE = 60_000;
@@ -82,8 +81,8 @@ describe('affiliate links', () => {
       const { _id } = await add();
       await admin.put(`/api/affiliate/${_id}`, body({ title: 'Other' })).expect(200);
       await admin.delete(`/api/affiliate/${_id}`).expect(200);
-      const [outbox, events] = [databaseOf(test).collection('outbox'), databaseOf(test).collection('events')];
-      await eventually(async () => ((await outbox.countDocuments()) === 0 ? true : undefined));
+      await untilPublished(test);
+      const events = databaseOf(test).collection('events');
       const about = { 'data.resource': { $in: ['affiliates', 'games'] } };
       const published = await events.find(about).sort({ _id: -1 }).limit(6).toArray();
       const resources = published.reverse().map(({ data }) => (data as { resource: string }).resource);

@@ -2,11 +2,10 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { getModelToken } from '@nestjs/mongoose';
 import { Types, type Model } from 'mongoose';
 import type { MatchRecord } from '../../src/contract/records/match.record.js';
-import { adminApi, Api, databaseOf } from '../support/api.js';
+import { adminApi, Api, databaseOf, untilPublished } from '../support/api.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { gameBody, makeStage, type Auth, type Stage } from '../support/fixtures.js';
 import { randomOf, SEED } from '../support/seed.js';
-import { eventually } from '../support/wait.js';
 
 const START = Date.parse('2031-01-01T12:00:00Z');
 const CALLERS = 16;
@@ -39,9 +38,7 @@ describe('a complete list with a sort or filter', () => {
     ((await api.list('/api/matches', query).expect(200)).body as { matches: MatchRecord[] }).matches;
 
   it('is built once for concurrent readers, and again after a write', async () => {
-    // Events of earlier writes would invalidate the list, so they must arrive first.
-    const outbox = databaseOf(test).collection('outbox');
-    await eventually(async () => ((await outbox.countDocuments()) === 0 ? true : undefined));
+    await untilPublished(test);
     const model = test.app.get<Model<object>>(getModelToken('Match'));
     const find = jest.spyOn(model, 'find');
     const requestList = () => visitor.list('/api/matches', { sort: ['title', 'DESC'] }).expect(200);

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import fc from 'fast-check';
-import { adminApi, Api, apiOf, databaseOf } from '../support/api.js';
+import { adminApi, Api, apiOf, databaseOf, untilPublished } from '../support/api.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { gameBody } from '../support/fixtures.js';
 import { anyCall, type FuzzCall } from '../support/fuzz/calls.js';
-import { eventually } from '../support/wait.js';
 
 /** Number of requests: 20,000 at night. */
 const CALLS = Number(process.env['FUZZ_CALLS'] ?? 500);
@@ -72,9 +71,7 @@ describe('a random request', () => {
 
   /** Checks stored data: references exist, lists are complete, and no event is unpublished. */
   async function expectConsistent(): Promise<void> {
-    await eventually(async () =>
-      (await databaseOf(test).collection('outbox').countDocuments()) === 0 ? true : undefined,
-    );
+    await untilPublished(test);
     const stored = async (name: string): Promise<Record<string, unknown>[]> =>
       databaseOf(test).collection(name).find().toArray();
     const idsOf = async (name: string) => new Set((await stored(name)).map(({ _id }) => String(_id)));

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { getModelToken } from '@nestjs/mongoose';
 import { Types, type Model } from 'mongoose';
-import { adminApi, Api, databaseOf, expectFailure } from '../support/api.js';
+import { adminApi, Api, expectFailure, untilPublished } from '../support/api.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { gameBody, makeStage, type Stage } from '../support/fixtures.js';
 import { eventually } from '../support/wait.js';
@@ -53,10 +53,6 @@ describe('a write that meets another write', () => {
   });
   afterAll(() => test.close());
 
-  const untilPublished = async (): Promise<void> => {
-    const outbox = databaseOf(test).collection('outbox');
-    await eventually(async () => ((await outbox.countDocuments()) === 0 ? true : undefined));
-  };
   const current = async (path: string): Promise<string> =>
     (await new Api(test).get(path).set('cache-control', 'no-cache').expect(200)).text;
 
@@ -138,7 +134,7 @@ describe('a write that meets another write', () => {
     await send(rows[1]!).expect(201);
     const games = modelOf('Game').collection;
     const late = (await games.findOneAndDelete({ homeTeam: 'Late' }))!;
-    await untilPublished();
+    await untilPublished(test);
     expect(await current('/api/matches')).not.toContain('Early');
     meanwhile('Game', 'bulkWrite', () => games.insertOne(late));
     await send(...rows).expect(201);

@@ -3,6 +3,8 @@ import type { Connection } from 'mongoose';
 import request, { type Response, type Test } from 'supertest';
 import { expect } from '@jest/globals';
 import { API_ERRORS, type ApiErrorCode } from '../../src/contract/errors.js';
+import { EventReader } from '../../src/platform/outbox/event-reader.js';
+import type { EventRow } from '../../src/platform/outbox/outbox.schema.js';
 import { signIn, type TestApp } from './app.js';
 import { eventually } from './wait.js';
 
@@ -61,6 +63,19 @@ export function expectFailure(
 const VOLATILE_COLLECTIONS = new Set(['backfills', 'leases', 'maintenance', 'outbox', 'sessions']);
 
 export const databaseOf = (test: TestApp): Connection => test.app.get<Connection>(getConnectionToken());
+
+/**
+ * Resolves when the events of all writes so far are published and this process has passed them on. An event makes lists stale
+ * that were built between its write and its arrival.
+ */
+export async function untilPublished(test: TestApp): Promise<void> {
+  const [outbox, events] = [databaseOf(test).collection('outbox'), databaseOf(test).collection<EventRow>('events')];
+  await eventually(async () => {
+    if ((await outbox.countDocuments()) > 0) return undefined;
+    const newest = await events.findOne({}, { sort: { _id: -1 } });
+    return test.app.get(EventReader).seq >= (newest?._id ?? 0) ? true : undefined;
+  });
+}
 
 /** Returns all stored documents as JSON, by collection, to compare before and after. Omits VOLATILE_COLLECTIONS. */
 export async function everythingStored(test: TestApp): Promise<Record<string, string>> {

@@ -1,6 +1,6 @@
 import type { Connection } from 'mongoose';
 import type { GameRecord, MatchRecord } from '../../src/contract/records/match.record.js';
-import { Api, databaseOf } from './api.js';
+import { Api, databaseOf, untilPublished } from './api.js';
 import type { TestApp } from './app.js';
 import type { EventListener } from './events.js';
 import { eventually } from './wait.js';
@@ -43,10 +43,8 @@ export async function untilSent(test: TestApp, listener: EventListener): Promise
 
 /** Resolves when no write is left to be published. */
 export async function published(test: TestApp): Promise<void> {
-  const [outbox, games] = [databaseOf(test).collection('outbox'), databaseOf(test).collection('games')];
+  const games = databaseOf(test).collection('games');
   const opening = { status: 'Scheduled', statusText: { $ne: 'Cancelled' }, opening: { $ne: 'published' } };
-  await eventually(async () => {
-    const pendingCount = (await outbox.countDocuments()) + (await games.countDocuments(opening));
-    return pendingCount === 0 ? true : undefined;
-  });
+  await eventually(async () => ((await games.countDocuments(opening)) === 0 ? true : undefined));
+  await untilPublished(test);
 }
