@@ -28,7 +28,7 @@ test.describe('the site without a network', () => {
       visit,
     }) => {
       allowErrors(/ERR_INTERNET_DISCONNECTED|Failed to fetch|^https:\/\/example\.org\//);
-      const game = await (await Round.create(staff, 'Offline League')).addGame('Offline', { minutes: 60 });
+      const game = await (await Round.create(staff, `Offline League on ${name}`)).addGame('Offline', { minutes: 60 });
       const { context, page } = await visit({ viewport, colorScheme, serviceWorkers: 'allow' });
       // Without routes the browser caches the styles and scripts, as it does for a visitor.
       await context.unrouteAll();
