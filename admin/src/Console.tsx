@@ -2,18 +2,25 @@ import { API_ERRORS } from '@contract/errors.js';
 import { Button } from '@mui/material';
 import { QueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { Admin, CustomRoutes, localStorageStore, type Store } from 'react-admin';
+import {
+  Admin,
+  CustomRoutes,
+  defaultI18nProvider,
+  type I18nProvider,
+  localStorageStore,
+  type Store,
+} from 'react-admin';
 import { createBrowserRouter, Link, Navigate, Route, RouterProvider, useLocation } from 'react-router';
 import { createDataProvider } from './api/dataProvider.js';
 import { ApiError } from './api/errors.js';
 import { authProvider } from './auth/index.js';
 import { addressAfterSignIn, LOGIN_PATH } from './auth/login-address.js';
 import { EmptyState, Loading } from './shared/EmptyState.js';
-import { i18nProvider } from './shared/i18n.js';
 import { Shell } from './layout/Shell.js';
 import { resources, sections } from './resources.js';
 import { listRouter } from './shared/list/list-router.js';
 import { ResourceContext, resourceNamed } from './shared/resource-context.js';
+import { withinSentence } from './shared/words.js';
 import { darkTheme, lightTheme } from './theme/theme.js';
 
 /** Retries once if the server is unavailable. A rejection is final. */
@@ -30,6 +37,17 @@ const Home = lazy(() => import('./dashboard/Home.js'));
 
 /** Preferences (theme, columns, page sizes) belong to the browser and outlive a session. */
 const store: Store = { ...localStorageStore(), reset: () => undefined };
+
+/** react-admin's texts. Labels such as 'URL' retain their capitals; react-admin would show 'Sort by uRL'. */
+const i18nProvider: I18nProvider = {
+  ...defaultI18nProvider,
+  translate: (key: string, options?: Record<string, unknown>) => {
+    const { field } = options ?? {};
+    const optionsWithLabel =
+      typeof field === 'string' ? { ...options, field_lower_first: withinSentence(field) } : options;
+    return defaultI18nProvider.translate(key, optionsWithLabel);
+  },
+};
 
 const dataProvider = createDataProvider((name) => resourceNamed(resources, name)?.writes);
 

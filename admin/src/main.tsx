@@ -6,7 +6,6 @@ import 'reflect-metadata';
 import { App } from './App.js';
 import { loadSession } from './auth/session.js';
 import { watchFocus } from './shared/focus-main.js';
-import { keepNumbersFromWheel } from './shared/number-wheel.js';
 import { adoptPasswordPolicy } from './shared/page-settings.js';
 
 adoptPasswordPolicy();
@@ -18,3 +17,16 @@ void loadSession();
 
 const root = document.getElementById('root');
 if (root) createRoot(root).render(<App />);
+
+/** Prevents the mouse wheel from changing a focused number field. The page scrolls instead. */
+function keepNumbersFromWheel(): void {
+  const onWheel = ({ target }: WheelEvent): void => {
+    if (!(target instanceof HTMLInputElement) || target.type !== 'number' || target.readOnly) return;
+    // Browsers do not change a field that is read-only at the end of the event. Moving the focus would close popovers.
+    target.readOnly = true;
+    requestAnimationFrame(() => {
+      target.readOnly = false;
+    });
+  };
+  window.addEventListener('wheel', onWheel, { passive: true, capture: true });
+}

@@ -6,11 +6,10 @@ import { newGame } from '../modules/games/game-draft.js';
 import type { GameDoc } from '../modules/games/game.schema.js';
 import { type MatchDoc, matchWords } from '../modules/games/match.schema.js';
 import { type LeagueDoc, leagueNameKey, leagueWords, NO_ORDER } from '../modules/leagues/league.schema.js';
-import { type KickOff, kickOffsOn, pairings, todaysKickOff } from './demo-calendar.js';
+import { type KickOff, kickOffsOn, pairings, TODAYS_GAMES, todaysKickOff } from './demo-calendar.js';
 import { DEMO_LEAGUES, type DemoLeague } from './demo-leagues.js';
 import { demoRecord } from './demo-record.js';
 import { demoStreams, usualStreamsOf } from './demo-streams.js';
-import { TODAYS_GAMES } from './demo-today.js';
 import { type Random, seeded } from './random.js';
 
 /** Usual minimum and maximum score of a side at the end of a game. */

@@ -1,10 +1,17 @@
 import { LeagueDto, LeagueUpdateDto } from '@contract/dto/league.dto.js';
 import type { LeagueRecord } from '@contract/records/league.record.js';
+import { MONTHS_OF_YEAR } from '@contract/seasons.js';
+import { monthName } from '@contract/time/zones.js';
 import { Field, Fields, RecordDialog, type RecordFormProps } from '../shared/form/index.js';
 import { countryChoices } from './labels.js';
-import { seasonStartChoices } from './season-start.js';
 
 const NEW = { name: '', abbreviation: '', country: '', category: '', logoUrl: '', seasonStart: null };
+
+/** First months of a season. A season that starts in January is a calendar year. */
+const seasonStartChoices = Array.from({ length: MONTHS_OF_YEAR }, (_, index) => ({
+  id: index + 1,
+  name: index === 0 ? `${monthName(1)} (calendar years)` : monthName(index + 1),
+}));
 
 export default function LeagueForm({ record, onClose }: RecordFormProps<LeagueRecord>) {
   // An imported league may stay without a logo, but a logo cannot be removed.

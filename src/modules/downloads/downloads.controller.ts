@@ -15,7 +15,6 @@ import { CurrentCaller, Public, Requires, type Caller } from '../../platform/htt
 import { ListParams, type ListQuery } from '../../platform/http/lists/list-query.js';
 import type { ListPage } from '../../platform/http/lists/list.interceptor.js';
 import { IfMatch, Id } from '../../platform/http/lists/params.js';
-import { AppUpdates } from './app-updates.js';
 import { DownloadStatisticsService } from './download-statistics.js';
 import { DownloadsService } from './downloads.service.js';
 
@@ -28,7 +27,6 @@ export class DownloadsController {
   constructor(
     private readonly downloads: DownloadsService,
     private readonly statistics: DownloadStatisticsService,
-    private readonly updates: AppUpdates,
   ) {}
 
   /** Lists all builds of the app, newest first. */
@@ -53,7 +51,7 @@ export class DownloadsController {
   @Get('update')
   @Public()
   async findUpdate(@Query() query: AppUpdateDto): Promise<AppUpdateResponse> {
-    return { message: 'Update loaded.', update: await this.updates.find(query) };
+    return { message: 'Update loaded.', update: await this.downloads.findUpdate(query) };
   }
 
   @Get(':id')

@@ -2,7 +2,6 @@ import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { CountingModule } from '../counting/counting.module.js';
 import { RecordsModule } from '../records/records.module.js';
-import { AppUpdates } from './app-updates.js';
 import { DownloadCountController } from './download-count.controller.js';
 import { DownloadFileController } from './download-file.controller.js';
 import { DownloadStatisticsService } from './download-statistics.js';
@@ -17,7 +16,7 @@ import { DownloadsService } from './downloads.service.js';
     MongooseModule.forFeature([{ name: DOWNLOAD_MODEL, schema: downloadSchema }]),
   ],
   controllers: [DownloadsController, DownloadCountController, DownloadFileController],
-  providers: [AppUpdates, DownloadsService, DownloadStatisticsService],
+  providers: [DownloadsService, DownloadStatisticsService],
   exports: [MongooseModule],
 })
 export class DownloadsModule {}

@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
 import { APP_PLATFORM_NAMES } from '../../contract/downloads.js';
-import type { DownloadDto } from '../../contract/dto/download.dto.js';
+import type { AppUpdateDto, DownloadDto } from '../../contract/dto/download.dto.js';
 import { BUILD_ENDINGS, megabytes } from '../../contract/media.js';
-import type { DownloadRecord } from '../../contract/records/download.record.js';
+import type { AppUpdate, DownloadRecord } from '../../contract/records/download.record.js';
 import { versionOrder } from '../../contract/versions.js';
 import { toObjectId } from '../../platform/database/records/object-id.js';
 import type { Caller } from '../../platform/http/access/access.js';
@@ -21,7 +21,10 @@ export class DownloadsService {
   private readonly records: Records<DownloadDoc, DownloadRecord>;
   private readonly mediaUses: RecordTools['mediaUses'];
 
-  constructor(@InjectModel(DOWNLOAD_MODEL) model: Model<DownloadDoc>, tools: RecordTools) {
+  constructor(
+    @InjectModel(DOWNLOAD_MODEL) private readonly model: Model<DownloadDoc>,
+    tools: RecordTools,
+  ) {
     this.mediaUses = tools.mediaUses;
     this.records = tools.records({
       model,
@@ -44,6 +47,21 @@ export class DownloadsService {
   /** Returns a build. Throws DOWNLOAD_NOT_FOUND. */
   read(id: Types.ObjectId): Promise<DownloadRecord> {
     return this.records.read(id);
+  }
+
+  /**
+   * Finds the newest build of a channel for an installed app. Versions are compared by precedence (`versionOrder`). Beta builds are
+   * offered only to the beta channel.
+   */
+  async findUpdate({ platform, version, channel = 'stable' }: AppUpdateDto): Promise<AppUpdate> {
+    const offered = { platform, ...(channel === 'stable' && { releaseStatus: 'stable' as const }) };
+    const newest = await this.model.findOne(offered).sort({ versionOrder: -1, _id: -1 }).lean<DownloadDoc>();
+    if (!newest) return { newest: null, isNewer: false, mustUpdate: false };
+    const installed = versionOrder(version);
+    const required = { ...offered, isRequired: true, versionOrder: { $gt: installed } };
+    const isNewer = newest.versionOrder > installed;
+    const mustUpdate = isNewer && (await this.model.exists(required)) !== null;
+    return { newest: toDownloadRecord(newest), isNewer, mustUpdate };
   }
 
   create(dto: DownloadDto, caller: Caller): Promise<DownloadRecord> {

@@ -2,7 +2,7 @@ import type { GameUpdateDto } from '../../contract/dto/game.dto.js';
 import type { GameStatus } from '../../contract/games.js';
 import { isCalledOffText, statusTextIn, statusTextOnceMoved } from '../../contract/results.js';
 import { kickOffInstant } from '../../contract/time/kick-off.js';
-import { knownZone } from '../settings/known-zone.js';
+import { knownZone } from '../settings/settings.service.js';
 import { copiesOf, type GameContext } from './game-draft.js';
 import { usualEndAt, wantedStatus } from './game-rules.js';
 import { resultOf, wantedResult } from './game-result.js';

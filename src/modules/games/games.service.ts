@@ -13,8 +13,7 @@ import { currentTransaction } from '../../platform/database/transactions/transac
 import { UnitOfWork } from '../../platform/database/transactions/unit-of-work.js';
 import type { Caller } from '../../platform/http/access/access.js';
 import { ApiError } from '../../platform/http/errors/api-error.js';
-import { LeaguesService } from '../leagues/leagues.service.js';
-import { namedLeague, type NamedLeague } from '../leagues/named-league.js';
+import { LeaguesService, namedLeague, type NamedLeague } from '../leagues/leagues.service.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { callOffOf, changeOf, setLive } from './game-change.js';
 import { copiedOf, newGame, type GameContext } from './game-draft.js';

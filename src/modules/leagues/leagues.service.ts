@@ -17,7 +17,12 @@ import type { Records, Removal, Update } from '../records/records.js';
 import { LeagueListeners } from './league-listeners.js';
 import { loggedLeague, toLeagueRecord } from './league.mapper.js';
 import { LEAGUE_MODEL, LEAGUE_ORDER, leagueNameKey, leagueWords, NO_ORDER, type LeagueDoc } from './league.schema.js';
-import type { NamedLeague } from './named-league.js';
+
+/** Name or id by which a write refers to a league. */
+export interface NamedLeague {
+  league?: string;
+  leagueId?: string;
+}
 
 @Injectable()
 export class LeaguesService {
@@ -157,6 +162,18 @@ const usualStreamsOf = ({ usualStreams = [], revision }: LeagueDoc): UsualStream
   streams: usualStreams,
   revision,
 });
+
+/**
+ * Resolves a name without an id to the stored league if that league has the name, even if other countries have a league of the
+ * same name.
+ */
+export function namedLeague(
+  requested: NamedLeague,
+  before: { leagueId: Types.ObjectId; leagueName: string },
+): NamedLeague {
+  const same = requested.league?.trim().toLowerCase() === before.leagueName.toLowerCase();
+  return !requested.leagueId && same ? { leagueId: before.leagueId.toHexString() } : requested;
+}
 
 const fieldsOf = ({ name, abbreviation, country, category, logoUrl, seasonStart = null }: LeagueDto) => ({
   name,

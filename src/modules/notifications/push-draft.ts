@@ -3,7 +3,7 @@ import { ApiError } from '../../platform/http/errors/api-error.js';
 import { kickOffInstant } from '../../contract/time/kick-off.js';
 import { MINUTE } from '../../contract/time/units.js';
 import { Types } from 'mongoose';
-import { knownZone } from '../settings/known-zone.js';
+import { knownZone } from '../settings/settings.service.js';
 import type { Fields } from '../records/records.js';
 import type { PushDoc } from './push.schema.js';
 

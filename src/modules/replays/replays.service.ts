@@ -6,15 +6,14 @@ import type { ReplayDetails, ReplayLink, ReplayRecord } from '../../contract/rec
 import { RecordLocks } from '../../platform/database/locks/record-locks.js';
 import { toObjectId } from '../../platform/database/records/object-id.js';
 import type { Caller } from '../../platform/http/access/access.js';
+import { ApiError } from '../../platform/http/errors/api-error.js';
 import type { ListQuery } from '../../platform/http/lists/list-query.js';
-import { LeaguesService } from '../leagues/leagues.service.js';
-import { namedLeague } from '../leagues/named-league.js';
+import { LeaguesService, namedLeague } from '../leagues/leagues.service.js';
 import { RecordTools } from '../records/record-tools.js';
 import type { Fields, Records } from '../records/records.js';
-import { partsOf } from './replay-parts.js';
 import { ReplaysOfGame, type NamedGame } from './replays-of-game.js';
 import { toReplayLink, toReplayRecord } from './replay.mapper.js';
-import { REPLAY_MODEL, replayWords, type ReplayDoc } from './replay.schema.js';
+import { REPLAY_MODEL, replayWords, type ReplayDoc, type ReplayPartDoc } from './replay.schema.js';
 
 type OwnFields = Pick<ReplayDoc, 'title' | 'thumbnail' | 'category' | 'date' | 'highlightsUrl'>;
 
@@ -135,4 +134,19 @@ export class ReplaysService {
     }
     return null;
   }
+}
+
+/**
+ * Returns the requested parts in the order of the entries. An entry with the `_id` of an existing part keeps the id and therefore
+ * the part's embed address. Throws VALIDATION_FAILED for an id that the replay does not have or that occurs twice.
+ */
+function partsOf(entries: readonly ReplayPartDto[], stored: readonly ReplayPartDoc[]): ReplayPartDoc[] {
+  const remaining = new Map(stored.map(({ _id }) => [_id.toHexString(), _id]));
+  return entries.map(({ _id, id = _id, title, url }, index) => {
+    if (id == null) return { _id: new Types.ObjectId(), title, url };
+    const partId = remaining.get((_id ?? id).toLowerCase());
+    if (!partId) throw ApiError.field(`parts.${index}._id`, 'This part is not one of this replay');
+    remaining.delete(partId.toHexString());
+    return { _id: partId, title, url };
+  });
 }

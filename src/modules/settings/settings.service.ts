@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Types, type Model } from 'mongoose';
 import type { SiteSettingsDto } from '../../contract/dto/setting.dto.js';
+import { isZoneName } from '../../contract/dto/time-rules.js';
 import type { NoticeSetting, SettingsRecord } from '../../contract/records/setting.record.js';
 import { Changes } from '../../platform/cache/changes.js';
 import { Clock } from '../../platform/clock/clock.js';
@@ -14,7 +15,6 @@ import { ApiError } from '../../platform/http/errors/api-error.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
 import { ActivityService } from '../activity/activity.service.js';
 import { defaultTimeZone } from './default-zone.config.js';
-import { knownZone } from './known-zone.js';
 import { SETTINGS_MODEL, type SettingsDoc } from './settings.schema.js';
 
 type Change = Partial<Pick<SettingsDoc, 'devTools' | 'goLive' | 'timeZone' | 'notice' | 'improvements' | 'autoFinish'>>;
@@ -116,3 +116,6 @@ export function toSettingsRecord(doc: SettingsDoc): SettingsRecord {
   const { devTools, goLive, timeZone, notice, improvements, autoFinish } = doc;
   return { ...baseOf(doc), devTools, goLive, timeZone, notice, improvements, autoFinish };
 }
+
+/** Returns the stored zone, or `fallback` if this machine does not support the zone. */
+export const knownZone = (stored: string, fallback: string): string => (isZoneName(stored) ? stored : fallback);

@@ -8,10 +8,18 @@ import type { Config } from '../../platform/config/config.js';
 import { InjectConfig } from '../../platform/config/config.module.js';
 import { ApiError } from '../../platform/http/errors/api-error.js';
 import { followKeys, preferencesOf } from './follows.js';
-import { isPushService } from './push-hosts.js';
 import { SUBSCRIPTION_MODEL, type SubscriptionDoc } from './subscription.schema.js';
 import { isDuplicateKey } from '../../platform/database/records/duplicate-key.js';
 import { webPushConfig } from './web-push.config.js';
+
+/** Hosts of the push services of Chromium, Firefox, Edge, and Safari. Subdomains are included. */
+const PUSH_HOSTS = [
+  'fcm.googleapis.com',
+  'android.googleapis.com',
+  'push.services.mozilla.com',
+  'notify.windows.com',
+  'push.apple.com',
+] as const;
 
 /** Manages the browsers that receive pushes. */
 @Injectable()
@@ -70,3 +78,10 @@ export class SubscriptionsService {
 type Sent = Pick<SubscriptionDoc, 'endpoint' | 'follows' | 'quietHours'>;
 
 const toRecord = (sent: Sent): SubscriptionRecord => ({ endpoint: sent.endpoint, ...preferencesOf(sent) });
+
+/** Returns whether an endpoint belongs to a browser's push service: an https URL with the default port and a listed host. */
+function isPushService(endpoint: string): boolean {
+  const { protocol, hostname, port, username, password } = new URL(endpoint);
+  if (protocol !== 'https:' || port !== '' || username !== '' || password !== '') return false;
+  return PUSH_HOSTS.some((host) => hostname === host || hostname.endsWith(`.${host}`));
+}

@@ -9,7 +9,6 @@ import { Leases } from '../database/locks/lease.js';
 import { Worker } from '../scheduler/worker.js';
 import { writeSteps } from '../steps.js';
 import { EventReader } from './event-reader.js';
-import type { EventSource, PendingEvents } from './event-source.js';
 import { Hints } from './hints.js';
 import { EVENT_MODEL, OUTBOX_MODEL, type EventRow, type OutboxRow } from './outbox.schema.js';
 import { isDuplicateKey } from '../database/records/duplicate-key.js';
@@ -22,6 +21,20 @@ const BATCH = 1_000;
 const SWEEP_MS = 500;
 /** Minimum time between two runs, in ms. Events of writes within this time are published together. */
 const GAP_MS = 25;
+
+/** Pending events of a source other than the outbox. */
+export interface PendingEvents {
+  rows: readonly OutboxRow[];
+  /** Whether the source has more rows than these. */
+  isPart: boolean;
+  /** Marks numbered rows as published. Until then they are found again, and their keys prevent duplicates. */
+  published(rows: readonly OutboxRow[]): Promise<void>;
+}
+
+/** A source of events that are marked on records, so that thousands of simultaneous changes need no outbox rows. */
+interface EventSource {
+  pending(): Promise<PendingEvents>;
+}
 
 /** Awaits a part of a run. Resolves to null if it failed, and the run continues with the other parts. */
 type Attempt = <T>(part: Promise<T>) => Promise<T | null>;

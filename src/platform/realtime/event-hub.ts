@@ -6,8 +6,7 @@ import type { Caller } from '../http/access/access.js';
 import { EventReader } from '../outbox/event-reader.js';
 import { frame, framed, type FramedEvent } from '../outbox/framed-event.js';
 import type { EventRow } from '../outbox/outbox.schema.js';
-import { EventStream } from './event-stream.js';
-import { heartbeat, mark, retryHint, SIGNED_OUT } from './frames.js';
+import { EventStream, heartbeat, mark, retryHint, SIGNED_OUT } from './event-stream.js';
 import { hasSameRights, isAboutCaller, isVisibleTo } from './event-visibility.js';
 import { MissedEvents } from './missed-events.js';
 

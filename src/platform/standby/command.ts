@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { MINUTE } from '../../contract/time/units.js';
 import { isDuplicateKey } from '../database/records/duplicate-key.js';
 import { PROCESS_NAME } from '../database/locks/lease.js';
-import { runningProcesses } from '../database/server/running-processes.js';
+import { holderOf, type LeaseDoc } from '../database/locks/lease.schema.js';
 import { RENEW_MS, commandIn, GONE_MS, processesIn, replacementsIn, type ProcessDoc } from './standby-collections.js';
 
 const LOOK_MS = 100;
@@ -177,4 +177,16 @@ class Command implements RunningCommand {
     }
     return missing.map(({ name }) => name);
   }
+}
+
+/**
+ * Returns the service processes with unexpired leases on a database, as 'host:pid'. A killed process is listed for a few more
+ * seconds. The clocks of all machines must agree, as the service requires too.
+ */
+async function runningProcesses(db: mongo.Db): Promise<string[]> {
+  const leases = await db
+    .collection<Pick<LeaseDoc, '_id' | 'owner' | 'expiresAt'>>('leases')
+    .find({ expiresAt: { $gt: new Date() } })
+    .toArray();
+  return [...new Set(leases.map(({ owner }) => holderOf(owner)))];
 }

@@ -1,11 +1,11 @@
 import { DEFAULT_LANGUAGE } from '@contract/site-languages.js';
-import { lengthOf } from '@contract/text.js';
-import { useRef, useState } from 'react';
+import { lengthOf, LETTERS_PATTERN } from '@contract/text.js';
+import { useId, useRef, useState } from 'react';
 import { cleanValue, problemOf, type Field } from '../../lib/forms/fields.js';
 import { postForm } from '../../lib/forms/post.js';
 import { showToast } from '../../lib/live/toasts.js';
-import { FormField } from './FormField.js';
 import { d } from '../../i18n/dialogs.js';
+import { sportName } from '../../i18n/format.js';
 import { language } from '../../i18n/language.js';
 
 export interface FieldsFormProps {
@@ -86,6 +86,66 @@ export function FieldsForm({ fields, path, submit, sent: done, start, onSent }: 
         <span>{busy ? d('form.sending') : submit}</span>
       </button>
     </form>
+  );
+}
+
+interface FormFieldProps {
+  field: Field;
+  /** Initial value. */
+  start?: string | undefined;
+  /** Error message, if any. */
+  problem: string | undefined;
+  onChange: () => void;
+}
+
+/** A field with its label, limits, and error message. */
+function FormField({ field, start = '', problem, onChange }: FormFieldProps) {
+  const id = useId();
+  const problemId = `${id}-problem`;
+  const { name, label, kind, min, letters, autoComplete, options } = field;
+  const common = {
+    id,
+    name,
+    required: true,
+    className: `input input--${kind}`,
+    'aria-invalid': problem ? true : undefined,
+    'aria-describedby': problem ? problemId : undefined,
+    defaultValue: start,
+    onChange,
+  };
+  return (
+    <div className={`form__field form__field--${kind}`}>
+      <label className="form__label" htmlFor={id}>
+        {label}
+      </label>
+      {kind === 'area' ? (
+        <textarea {...common} minLength={min} rows={6} />
+      ) : kind === 'choice' ? (
+        <select {...common}>
+          <option value="" disabled>
+            {d('form.choose')}
+          </option>
+          {options?.map((option) => (
+            <option key={option} value={option}>
+              {sportName(option)}
+            </option>
+          ))}
+        </select>
+      ) : (
+        <input
+          {...common}
+          minLength={min}
+          type={kind}
+          pattern={letters ? LETTERS_PATTERN : undefined}
+          autoComplete={autoComplete ?? 'off'}
+        />
+      )}
+      {problem && (
+        <p className="form__problem" id={problemId}>
+          {problem}
+        </p>
+      )}
+    </div>
   );
 }
 

@@ -3,10 +3,10 @@ import type { BoardGame } from '../../lib/games/board.js';
 import { minuteOf } from '../../lib/games/status.js';
 import { relatedGames } from '../../lib/games/related.js';
 import { useBoard, useMinute, useZone, type Rendered } from '../../lib/live/hooks.js';
-import { relatedSource } from '../../lib/live/related-source.js';
 import { dayKey } from '@contract/time/zones.js';
 import { GameCard } from '../games/GameCard.js';
 import { SteadyScroll } from '../games/SteadyScroll.js';
+import { relatedSource } from './use-game.js';
 import { g } from '../../i18n/game.js';
 import { sportName } from '../../i18n/format.js';
 

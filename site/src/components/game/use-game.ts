@@ -3,9 +3,17 @@ import type { GameRecord } from '@contract/records/match.record.js';
 import { useEffect, useMemo, useState } from 'react';
 import { api } from '../../lib/api.js';
 import { toBoardGame, type BoardGame } from '../../lib/games/board.js';
-import { relatedSource } from '../../lib/live/related-source.js';
+import { loadRelated } from '../../lib/games/load.js';
 import { Refetcher } from '../../lib/live/refetcher.js';
-import { $lastGameEvent, concernsGames, onRecordsChanged, seedBoard, startLive } from '../../lib/live/store.js';
+import {
+  $lastGameEvent,
+  concernsGames,
+  getFresh,
+  onRecordsChanged,
+  seedBoard,
+  startLive,
+  type BoardSource,
+} from '../../lib/live/store.js';
 import { clock } from '../../lib/time/clock.js';
 
 /**
@@ -62,6 +70,12 @@ export function useGameRecord(initial: GameRecord): GameRecord {
 /** Returns the games on a game's page: the game itself, whose start is announced there too, and related games. */
 export const gamesOfPage = (game: GameRecord, related: readonly BoardGame[]): readonly BoardGame[] =>
   game.status === 'Finished' ? related : [toBoardGame(game), ...related];
+
+/** Source of the related games on a game's page. */
+export const relatedSource = (game: Pick<BoardGame, 'matchId' | 'leagueId' | 'category'>): BoardSource => ({
+  load: async () => ({ games: await loadRelated(getFresh, game) }),
+  wants: () => false,
+});
 
 /** Returns whether a change may affect a game's page. null is a gap after which anything may have changed. */
 function concernsGame(change: ChangedEvent | null, gameId: string): boolean {

@@ -1,6 +1,5 @@
 import { sitePaths } from '../../i18n/paths.js';
 import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
-import { drawAhead } from '../../lib/draw-ahead.js';
 import type { LeagueGroup } from '../../lib/games/grouping.js';
 import type { CutSection } from '../../lib/games/sections.js';
 import { useMinute } from '../../lib/live/hooks.js';
@@ -141,4 +140,38 @@ function GroupHeading({ group, league }: { group: LeagueGroup; league: boolean }
       </a>
     </h3>
   );
+}
+
+/** Number of rows per step, small enough to respond to touches in between. */
+const SLICE = 5;
+/** Pause before each step in browsers without requestIdleCallback, in ms. */
+const PAUSE = 50;
+
+/**
+ * Renders rows below the viewport in idle time after the first scroll, so that scrolling stays smooth and hydration is
+ * not delayed. Returns a function that stops it.
+ */
+function drawAhead(list: HTMLElement): () => void {
+  const rows = [...list.querySelectorAll<HTMLElement>('.row')].filter((row) => row.style.contentVisibility === '');
+  let end: () => void = () => undefined;
+  const draw = (): void => {
+    for (const row of rows.splice(0, SLICE)) row.style.contentVisibility = 'visible';
+    if (rows.length > 0) end = whenIdle(draw);
+  };
+  if (rows.length > 0) end = window.scrollY > 0 ? whenIdle(draw) : whenScrolled(draw);
+  return () => end();
+}
+
+function whenScrolled(work: () => void): () => void {
+  window.addEventListener('scroll', work, { passive: true, once: true });
+  return () => window.removeEventListener('scroll', work);
+}
+
+function whenIdle(work: () => void): () => void {
+  if (typeof requestIdleCallback === 'function') {
+    const waiting = requestIdleCallback(work);
+    return () => cancelIdleCallback(waiting);
+  }
+  const waiting = setTimeout(work, PAUSE);
+  return () => clearTimeout(waiting);
 }

@@ -1,14 +1,13 @@
 import type { SettingsRecord } from '@contract/records/setting.record.js';
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { t } from '../../i18n/ui.js';
 import { blockDevTools } from '../../lib/access/dev-tools.js';
-import { $dialog } from '../../lib/live/dialog.js';
+import { $dialog, followDialogLinks, type DialogName } from '../../lib/live/dialog.js';
 import { browserStorage } from '../../lib/browser-storage.js';
 import { $connection, startLive } from '../../lib/live/store.js';
 import { freshSource, useFresh } from '../../lib/live/use-fresh.js';
 import { PREFERENCES_KEY } from '../../lib/push/preferences-key.js';
-import { SiteDialogs } from '../dialogs/SiteDialogs.js';
 import { Notices } from './Notices.js';
 import { Toasts } from './Toasts.js';
 
@@ -47,6 +46,39 @@ function Connection() {
     <p className={`connection ${lost ? 'connection--lost' : ''}`} role="status">
       {lost && t('reconnecting')}
     </p>
+  );
+}
+
+const RequestDialog = lazy(() => import('../dialogs/RequestDialog.js'));
+const DownloadDialog = lazy(() => import('../dialogs/DownloadDialog.js'));
+const FollowDialog = lazy(() => import('../push/FollowDialog.js'));
+const NotificationsDialog = lazy(() => import('../push/NotificationsDialog.js'));
+
+/** Dialogs that links and buttons of the page open. Each is loaded when it is first opened. */
+function SiteDialogs({ brandName }: { brandName: string }) {
+  const open = useStore($dialog, { ssr: 'initial' });
+  const [openedDialogs, setOpenedDialogs] = useState<readonly DialogName[]>([]);
+  useEffect(followDialogLinks, []);
+  useEffect(() => {
+    if (open) setOpenedDialogs((before) => (before.includes(open) ? before : [...before, open]));
+  }, [open]);
+  // A dialog that another dialog replaces also closes, a moment later.
+  const closing = (name: DialogName) => (): void => {
+    if ($dialog.get() === name) $dialog.set(null);
+  };
+  return (
+    <Suspense fallback={null}>
+      {openedDialogs.includes('request-a-match') && (
+        <RequestDialog open={open === 'request-a-match'} onClose={closing('request-a-match')} />
+      )}
+      {openedDialogs.includes('download-app') && (
+        <DownloadDialog open={open === 'download-app'} onClose={closing('download-app')} brandName={brandName} />
+      )}
+      {openedDialogs.includes('follow') && <FollowDialog open={open === 'follow'} onClose={closing('follow')} />}
+      {openedDialogs.includes('notifications') && (
+        <NotificationsDialog open={open === 'notifications'} onClose={closing('notifications')} />
+      )}
+    </Suspense>
   );
 }
 

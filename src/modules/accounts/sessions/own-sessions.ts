@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import Bowser from 'bowser';
 import { Types } from 'mongoose';
 import { createHash } from 'node:crypto';
 import type { SessionRecord } from '../../../contract/records/session.record.js';
@@ -6,7 +7,6 @@ import type { Caller } from '../../../platform/http/access/access.js';
 import { ApiError } from '../../../platform/http/errors/api-error.js';
 import { SecurityLog } from '../../activity/security-log.js';
 import { UsersService } from '../users/users.service.js';
-import { deviceNameOf } from '../sign-in/device-name.js';
 import { PasswordCheck } from '../sign-in/password-check.js';
 import type { SessionDoc } from './session.schema.js';
 import { SessionsService } from './sessions.service.js';
@@ -69,3 +69,18 @@ const toSessionRecord = (session: SessionDoc, caller: Caller): SessionRecord => 
   lastSeenAt: session.lastSeenAt.toISOString(),
   isCurrent: session._id === caller.sessionId,
 });
+
+/**
+ * Returns a name such as 'Chrome on Windows', or else the first word of the User-Agent. Returns 'Unknown browser' or 'Unknown
+ * app' if the User-Agent is useless.
+ */
+function deviceNameOf({ userAgent, via }: Pick<SessionDoc, 'userAgent' | 'via'>): string {
+  const unknown = via === 'bearer' ? 'Unknown app' : 'Unknown browser';
+  if (!userAgent) return unknown;
+  const { browser, os } = Bowser.parse(userAgent);
+  // Every browser claims to be Mozilla.
+  const parts = [browser.name, os.name].filter((name) => name && name !== 'Mozilla');
+  if (parts.length > 0) return parts.join(' on ');
+  const word = (userAgent.split(/[/ ]/)[0] ?? '').slice(0, 40);
+  return word && word !== 'Mozilla' ? word : unknown;
+}

@@ -1,11 +1,13 @@
+import type { CookieSerializeOptions } from '@fastify/cookie';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import passport from 'passport';
+import { SESSION_COOKIE } from '../../../contract/session.js';
 import { InjectConfig } from '../../../platform/config/config.module.js';
 import type { Config } from '../../../platform/config/config.js';
 import type { CallerRequest } from '../../../platform/http/access/access.js';
+import { authConfig } from '../sign-in/auth.config.js';
 import { Callers } from '../sign-in/callers.js';
-import { sessionCookieName } from './session-cookie.js';
 
 /** Finds the caller by session cookie or bearer token. */
 @Injectable()
@@ -44,3 +46,15 @@ export class SessionStrategy extends passport.Strategy implements OnApplicationS
     }
   }
 }
+
+/** Returns the name of the session cookie. With https, the name's prefix binds the cookie to the host. */
+export const sessionCookieName = (config: Pick<Config, 'secureCookies'>): string =>
+  config.secureCookies ? SESSION_COOKIE.secure : SESSION_COOKIE.plain;
+
+export const sessionCookieOptions = (config: Pick<Config, 'secureCookies' | 'get'>): CookieSerializeOptions => ({
+  httpOnly: true,
+  sameSite: 'lax',
+  secure: config.secureCookies,
+  path: '/',
+  maxAge: config.get(authConfig).sessions.lifetimeMs / 1000,
+});

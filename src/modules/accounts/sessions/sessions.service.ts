@@ -16,11 +16,13 @@ import { Outbox } from '../../../platform/outbox/outbox.js';
 import { EventHub } from '../../../platform/realtime/event-hub.js';
 import type { UserDoc } from '../users/user.schema.js';
 import { authConfig } from '../sign-in/auth.config.js';
-import { MAX_USER_AGENT } from '../sign-in/device-name.js';
 import { SESSION_MODEL, type SessionDoc } from './session.schema.js';
 
 /** Minimum interval between two writes of a session's last use, in ms. */
 const TOUCH_MS = MINUTE;
+
+/** Maximum stored length of a User-Agent, in characters. */
+const MAX_USER_AGENT = 300;
 
 /** Maximum number of listed sessions per user. */
 const LISTED = 100;

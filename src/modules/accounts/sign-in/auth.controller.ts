@@ -19,7 +19,7 @@ import { authConfig } from './auth.config.js';
 import { AuthService } from './auth.service.js';
 import { DeviceCookies } from './device-cookies.js';
 import { restrictionOf } from './restriction.js';
-import { sessionCookieName, sessionCookieOptions } from '../sessions/session-cookie.js';
+import { sessionCookieName, sessionCookieOptions } from '../sessions/session.strategy.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 
 @ApiTags('auth')

@@ -1,6 +1,6 @@
 import type { Server, Socket } from 'node:net';
 import { isLoopbackAddress, networkOf } from '../network/address.js';
-import { trustedProxies } from '../network/proxies.js';
+import { trustedProxies } from '../network/sender.js';
 
 /** Returns a predicate for addresses whose connections are not counted: this machine and trusted proxies. */
 export function uncounted(trustProxy: readonly string[]): (address: string) => boolean {

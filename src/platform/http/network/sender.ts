@@ -1,8 +1,9 @@
+import { Logger } from '@nestjs/common';
 import type { FastifyInstance } from 'fastify';
 import type { IncomingMessage } from 'node:http';
-import { isIP } from 'node:net';
+import { BlockList, isIP, isIPv6 } from 'node:net';
+import type { Config } from '../../config/config.js';
 import { isLoopbackAddress, networkOf } from './address.js';
-import { trustedProxies } from './proxies.js';
 
 type Received = Pick<IncomingMessage, 'headers' | 'socket'>;
 
@@ -48,6 +49,37 @@ export function senderOf(request: Received): Sender {
   const sender = senders.get(request);
   if (!sender) throw new Error('The sender of the request has not been read.');
   return sender;
+}
+
+/**
+ * Warns once about a proxy that TRUST_PROXY does not name, because all limits count its clients as one address. The warning is a
+ * guess, since a client can send the header without a proxy too.
+ */
+export function warnOfProxy(server: FastifyInstance, { trustProxy }: Pick<Config, 'trustProxy'>): void {
+  if (trustProxy.length > 0) return;
+  let hasWarned = false;
+  server.addHook('onRequest', ({ raw, headers }, _reply, done) => {
+    if (!hasWarned && headers['x-forwarded-for'] !== undefined) {
+      const { address } = senderOf(raw);
+      hasWarned = true;
+      new Logger('Proxy').warn(
+        `${address} sends X-Forwarded-For and TRUST_PROXY is not set, so all clients behind it share the limits of one address. If it is your proxy, set TRUST_PROXY=${address}`,
+      );
+    }
+    done();
+  });
+}
+
+/** Returns a predicate for addresses of the operator's proxies. Accepts addresses and CIDRs, like TRUST_PROXY. */
+export function trustedProxies(trustProxy: readonly string[]): (address: string) => boolean {
+  const trusted = new BlockList();
+  for (const range of trustProxy) {
+    const [address = '', bits] = range.split('/');
+    const family = isIPv6(address) ? 'ipv6' : 'ipv4';
+    if (bits === undefined) trusted.addAddress(address, family);
+    else trusted.addSubnet(address, Number(bits), family);
+  }
+  return (address) => trusted.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 }
 
 /** Returns the address nearest to the client that a trusted proxy names. Ignores header values that are not addresses. */
