@@ -302,7 +302,7 @@ describe('configuration', () => {
         const file = join(folder, 'a-file');
         writeFileSync(file, '');
         expect(() => loadConfig({ DATA_DIR: join(file, 'data') })).toThrow(
-          /^DATA_DIR cannot be written .* Example: DATA_DIR=/,
+          /^DATA_DIR is not writable .* Example: DATA_DIR=/,
         );
         const external = {
           MONGODB_URI: 'mongodb://db.example.org/nepsh',
@@ -312,7 +312,7 @@ describe('configuration', () => {
         expect(loadConfig({ DATA_DIR: join(file, 'data'), ...external })).toMatchObject({ usesDataDir: false });
         // The first password is stored in DATA_DIR.
         const production = { DATA_DIR: join(file, 'data'), ...external, NODE_ENV: 'production' };
-        expect(() => loadConfig(production)).toThrow(/^DATA_DIR cannot be written/);
+        expect(() => loadConfig(production)).toThrow(/^DATA_DIR is not writable/);
         loadConfig({ ...production, SUPER_ADMIN_PASSWORD: 's3cure-words' });
       });
     });

@@ -164,7 +164,7 @@ describe('the health of a stream', () => {
     prepare(name);
     const game = await streams.live(`https://${name}/live.m3u8`);
     const { reason } = await streams.failures(game);
-    expect(reason).toMatch(/is not of the public internet/);
+    expect(reason).toMatch(/is not on the public internet/);
     expect(streams.network.connected).toEqual([`${name}:443`]);
   });
 
@@ -228,7 +228,7 @@ describe('the health of a stream', () => {
     streams.web.set(at, streams.respondWith('Not Found', 404));
     streams.clock.advance(5 * MINUTE);
     const { health } = await streams.untilDown(game);
-    expect(health?.reason).toBe('The provider does not show this video here.');
+    expect(health?.reason).toBe('The provider does not allow this video here.');
   });
 
   /**

@@ -294,7 +294,7 @@ describe('the upgrade of an older database', () => {
     onOlder(async ({ config, db, run }) => {
       await writeFile(upgradeBackups(config), 'a file');
       await expect(run()).rejects.toThrow(
-        /could not be backed up before \(.*\): make space, or run "nepsh migrate --no/,
+        /the backup before it failed \(.*\)\. Free some space, or run "nepsh migrate --no/,
       );
       expect(await older(db)).toBe(94);
       expect(await dataVersion(db)).toMatchObject({ schema: 1 });
@@ -330,7 +330,7 @@ describe('the upgrade of an older database', () => {
       expect(await running).toMatchObject({ to: SCHEMA_VERSION });
       const others = 'earlier.example.org:4711 with an older Nepsh, other.example.org:12 with Nepsh 0.0.9';
       expect(logged).toContain(
-        `Other processes use the data (${others}). Waiting until they have seen that it is migrated.`,
+        `Other processes are using the data (${others}). Waiting until they have noticed the migration.`,
       );
       expect(await dataVersion(db)).toEqual({ schema: SCHEMA_VERSION, version });
     }));

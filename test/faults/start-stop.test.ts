@@ -111,7 +111,7 @@ describe('two successive processes on one data folder', () => {
     const message = await failureOf({ DATA_DIR: join(folder, 'other'), [variable]: port });
 
     expect(message).toContain('ended with code 1');
-    expect(message).toContain(`Port ${port} is in use on 127.0.0.1. Set ${variable} to a free one.`);
+    expect(message).toContain(`Port ${port} is in use on 127.0.0.1. Set ${variable} to a free port.`);
   });
 
   it('ends on SIGTERM without waiting for open event streams', async () => {

@@ -66,15 +66,15 @@ describe('new push', () => {
       await user.click(within(dialog).getByRole('combobox', { name: 'Sent to' }));
       await user.click(await screen.findByRole('option', { name }));
     };
-    expect(await within(dialog).findByText('It would go to 2 apps (1 on iOS, 1 on Android) now.')).toBeVisible();
+    expect(await within(dialog).findByText('It would reach 2 apps (1 on iOS, 1 on Android) now.')).toBeVisible();
 
     await sendTo('Apps on Android');
-    expect(await within(dialog).findByText('It would go to 1 app on Android now.')).toBeVisible();
+    expect(await within(dialog).findByText('It would reach 1 app on Android now.')).toBeVisible();
 
     await sendTo('All mobile apps');
     await user.type(within(dialog).getByRole('combobox', { name: 'Followers of a league' }), 'Harbour');
     await user.click(await screen.findByRole('option', { name: /Harbour Cup/ }));
-    expect(await within(dialog).findByText('It would go to 1 app (1 on iOS, 0 on Android) now.')).toBeVisible();
+    expect(await within(dialog).findByText('It would reach 1 app (1 on iOS, 0 on Android) now.')).toBeVisible();
   });
 
   it('is sent with the same key again after the response was lost', async () => {

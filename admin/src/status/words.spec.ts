@@ -21,8 +21,8 @@ describe('words of the status', () => {
   it('describe free space and the growth of the database', () => {
     const disk = { freeBytes: 2 ** 30, totalBytes: 4 * 2 ** 30 };
     expect(freeSpace({ ...database, disk })).toBe('1.0 GiB of 4.0 GiB (25 %)');
-    expect(freeSpace(database)).toBe('Not known');
-    expect(growthWords(database)).toBe('Known after a day');
+    expect(freeSpace(database)).toBe('Unknown');
+    expect(growthWords(database)).toBe('Available after a day');
     expect(growthWords({ ...database, growth: { bytesPerDay: 2048, days: 1 } })).toBe('2.0 KiB a day, over a day');
     expect(growthWords({ ...database, growth: { bytesPerDay: -2048, days: 9 } })).toBe(
       'Shrinks by 2.0 KiB a day, over 9 days',

@@ -73,7 +73,7 @@ test.describe('the dashboard in trouble', () => {
     await context.unroute('**/api/mobile/downloads/statistics');
     await page.getByRole('button', { name: 'Try again' }).click();
 
-    await expect(page.getByText('No downloads in thirty days')).toBeVisible();
+    await expect(page.getByText('No downloads in the last 30 days')).toBeVisible();
   });
 
   test('shows once that a file holds no fixtures, and closes the import without a question', async ({ visitAs }) => {

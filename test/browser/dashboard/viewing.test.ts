@@ -56,7 +56,7 @@ test.describe('viewing the dashboard as a colleague', () => {
     await loaded(page);
     await expect(page.getByText('Sign-in and security')).toHaveCount(0);
     await page.goto('/dashboard/profile/security');
-    await expect(page.getByText('How helen signs in is not shown to you.')).toBeVisible();
+    await expect(page.getByText('You cannot see how helen signs in.')).toBeVisible();
 
     await page.goto('/dashboard/support/faq?dialog=create');
     const dialog = page.getByRole('dialog', { name: 'Add FAQ' });

@@ -248,9 +248,9 @@ test.describe('the list of followed teams, games and leagues', () => {
       quietHours: { from: '23:30', to: '07:00', timeZone: 'Europe/London' },
     });
 
-    await panel.getByRole('button', { name: 'Switch everything off' }).click();
-    await Promise.all([responded(page, 'DELETE'), panel.getByRole('button', { name: 'Switch off' }).click()]);
-    await panel.getByText('You follow nothing yet').waitFor();
+    await panel.getByRole('button', { name: 'Turn everything off' }).click();
+    await Promise.all([responded(page, 'DELETE'), panel.getByRole('button', { name: 'Turn off' }).click()]);
+    await panel.getByText('You are not following anything yet').waitFor();
     expect(await stored()).toBeNull();
     await page.waitForFunction(async () => {
       const keys = Object.keys(localStorage).filter((key) => /follow|push/.test(key));

@@ -33,7 +33,8 @@ export function resultOf(
   const isBlank = !named || (named.home === 0 && named.away === 0);
   const isToCome = status?.status === 'Scheduled' && (isBlank || !status.goesLive);
   const score = isToCome ? null : named;
-  if (isToCome && !isBlank) notes.push(`The score ${named.home}–${named.away} is left out: the fixture is not played`);
+  if (isToCome && !isBlank)
+    notes.push(`The score ${named.home}–${named.away} is ignored because the fixture has not been played`);
   const isCalledOff = status !== undefined && isOff(status);
   const shownText = statusText || score?.text || status?.text || '';
   const text = (isCalledOff ? status.text : shownText).slice(0, LIMITS.statusText);
