@@ -266,7 +266,7 @@ describe('a restore', () => {
     try {
       const deployment = configFor('of the deployment', { MONGODB_URI: running.uri.replace('/?', '/other?') });
       await restore(deployment, file());
-      await expect(restore(deployment, file())).rejects.toThrow('The database other holds data.');
+      await expect(restore(deployment, file())).rejects.toThrow('The database other contains data.');
       await withClient(deployment.mongodbUri ?? '', (db) => db.collection('late').insertOne({ a: 1 }));
       await restore(deployment, file(), { force: true });
       await backUp(deployment, path('back.tar.gz'));

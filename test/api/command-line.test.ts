@@ -62,7 +62,7 @@ describe('the command line nepsh', () => {
   it('reports that no database exists, and creates none', async () => {
     const { code, out, err } = await nepsh(['backup', path('none.tar.gz')], { DATA_DIR: path('no database') });
     expect({ code, out }).toEqual({ code: 1, out: '' });
-    expect(err).toBe(`There is no database in ${path('no database')}. Set DATA_DIR to the service's folder.\n`);
+    expect(err).toBe(`${path('no database')} contains no database. Set DATA_DIR to the service's folder.\n`);
     expect(await readdir(folder)).not.toContain('none.tar.gz');
     expect(existsSync(path('no database'))).toBe(false);
   });
@@ -127,7 +127,7 @@ describe('the command line nepsh', () => {
       await withClient(withDatabaseName(running.uri), (db) =>
         db.collection<{ _id: string }>('leases').insertOne({ _id: 'go-live', ...lease }),
       );
-      const err = 'The service runs on this database (web-1:42). Stop it first.\n';
+      const err = 'The service is running on this database (web-1:42). Stop it first.\n';
       const rejection = { code: 1, out: '', err };
       expect(await nepsh(['restore', path('moved.tar.gz'), '--force'], env)).toEqual(rejection);
       expect(await nepsh(['rotate-secret'], env)).toEqual(rejection);
@@ -173,7 +173,7 @@ describe('the command line nepsh', () => {
       // The test has no maintenance record, like an older build, so the command detects it by its leases.
       expect(await nepsh(['rotate-secret'], { ...env, ...HURRIED })).toMatchObject({
         code: 1,
-        err: expect.stringMatching(/^The service runs on this database \(.+\)\. Stop it first\.\n$/),
+        err: expect.stringMatching(/^The service is running on this database \(.+\)\. Stop it first\.\n$/),
       });
     });
 

@@ -66,7 +66,7 @@ describe('nepsh doctor', () => {
     await mkdir(path('empty'));
     await expectOnlyProblem(
       { DATA_DIR: path('empty') },
-      /^problem DATA_DIR: There is no database in .*Set DATA_DIR to/,
+      /^problem DATA_DIR: .* contains no database\. Set DATA_DIR to/,
     );
     expect(existsSync(join(path('empty'), 'database'))).toBe(false);
     expect(existsSync(join(path('empty'), 'secret-key'))).toBe(false);
@@ -81,7 +81,7 @@ describe('nepsh doctor', () => {
   it('finds a lost secret', async () => {
     const dataDir = path('without secret');
     await mkdir(join(dataDir, 'database'), { recursive: true });
-    await expectOnlyProblem({ DATA_DIR: dataDir }, /^problem secret-key: .*is missing: .*Put the file back/);
+    await expectOnlyProblem({ DATA_DIR: dataDir }, /^problem secret-key: .*is missing: .*Restore the file/);
     expect(existsSync(join(dataDir, 'secret-key'))).toBe(false);
   });
 
@@ -118,9 +118,9 @@ describe('nepsh doctor', () => {
     const { port } = blocker.address() as AddressInfo;
     await expectOnlyProblem(
       { PORT: String(port) },
-      /^problem PORT: Port \d+ is in use by another program .*Set PORT to a free one/,
+      /^problem PORT: Port \d+ is in use by another program .*Set PORT to a free port/,
     );
-    await expectOnlyProblem({ METRICS_PORT: String(port) }, /^problem METRICS_PORT: .*Set METRICS_PORT to a free one/);
+    await expectOnlyProblem({ METRICS_PORT: String(port) }, /^problem METRICS_PORT: .*Set METRICS_PORT to a free port/);
     blocker.close();
     await expectOnlyProblem(
       { HOST: '192.0.2.1' },
@@ -168,8 +168,8 @@ describe('nepsh doctor', () => {
   it('finds a missing folder for backups, and missing backups', async () => {
     const missing = path('no backups');
     expect(await problemsOf({ BACKUP_DIR: missing })).toEqual([
-      expect.stringMatching(/^problem BACKUP_DIR: BACKUP_DIR cannot be written \(ENOENT.*no backups are made/),
-      expect.stringMatching(/^warning backups: There is none yet/),
+      expect.stringMatching(/^problem BACKUP_DIR: BACKUP_DIR is not writable \(ENOENT.*backups fail/),
+      expect.stringMatching(/^warning backups: There is no backup yet/),
     ]);
     expect(existsSync(missing)).toBe(false);
   });

@@ -68,7 +68,7 @@ describe('an upload to the media library', () => {
     const result = await upload(admin, bytes).catch((error: unknown) => error as { code?: string });
     // The sender gets the response, or the connection is cut.
     if ('status' in result && result.status)
-      expectFailure(result, 'PAYLOAD_TOO_LARGE', 'The file is too large: at most 15 MB are taken.');
+      expectFailure(result, 'PAYLOAD_TOO_LARGE', 'The file is too large: the limit is 15 MB.');
     await eventually(async () => ((await incoming()).length === 0 ? true : undefined));
   });
 

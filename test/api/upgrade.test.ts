@@ -113,7 +113,7 @@ describe('a migration', () => {
     const changed = await runMigration(db, { schema: 7, changes }, { onSkipped: (one) => skipped.push(one) });
 
     expect(changed).toBe(FEW - 1);
-    expect(skipped).toEqual([expect.stringContaining('Left 0 of few as it was')]);
+    expect(skipped).toEqual([expect.stringContaining('Skipped 0 of few')]);
   });
 
   it('shows its progress, and stops when it may not continue', async () => {
@@ -339,7 +339,7 @@ describe('the upgrade of an older database', () => {
     onOlder(async ({ config, run }) => {
       const socket = encodeURIComponent(join(config.dataDir, 'database', 'mongo.sock'));
       const uri = `mongodb://${socket}/nepsh?directConnection=true`;
-      await expect(requireCurrent(uri)).rejects.toThrow(/older form \(schema 1; .*Run "nepsh migrate" or start/);
+      await expect(requireCurrent(uri)).rejects.toThrow(/older schema \(1; .*Run "nepsh migrate" or start/);
       await run();
       await requireCurrent(uri);
     }));

@@ -136,7 +136,7 @@ describe('cancelled push', () => {
     await user.click(screen.getByRole('button', { name: /^History: .*The derby is on/ }));
     await user.click(await screen.findByRole('button', { name: /^Undo: Cancelled the push notification/ }));
     const question = await screen.findByRole('alertdialog', { name: 'Undo this change?' });
-    expect(within(question).getByText(/^Goes out .* 2039, 10:00 UTC, in /)).toBeVisible();
+    expect(within(question).getByText(/^Will be sent .* 2039, 10:00 UTC, in /)).toBeVisible();
 
     await user.click(within(question).getByRole('button', { name: 'Undo' }));
 
@@ -158,7 +158,7 @@ describe('delivery of a push', () => {
 
     await user.click(await screen.findByRole('button', { name: /^0 of 1 sent, 1 failed: delivery of .*derby/ }));
     const dialog = await screen.findByRole('dialog', { name: /^Delivery of .*The derby is on/ });
-    expect(await within(dialog).findByRole('row', { name: /Credentials not accepted.*Firebase 1$/ })).toBeVisible();
+    expect(await within(dialog).findByRole('row', { name: /Provider rejected the credentials.*Firebase 1$/ })).toBeVisible();
   });
 });
 

@@ -33,7 +33,7 @@ const status = (findings: StatusFinding[] = []): ServiceStatus => ({
 
 const FINDINGS: StatusFinding[] = [
   { level: 'problem', subject: 'games', what: '2 games should have gone live by now.', todo: 'Set them live.' },
-  { level: 'warning', subject: 'redis', what: 'Redis does not answer.', todo: 'Start it.' },
+  { level: 'warning', subject: 'redis', what: 'Redis does not respond.', todo: 'Start it.' },
   { level: 'notice', subject: 'releases', what: 'Nepsh 9.0.0 has been released.', todo: 'Read about it.' },
 ];
 
@@ -52,7 +52,7 @@ describe('StatusPage', () => {
 
   it('shows that all is well after all problems are solved', async () => {
     const { respond } = await openPage({ 'GET /api/status': { status: status(FINDINGS) } });
-    await screen.findByText('Redis does not answer.');
+    await screen.findByText('Redis does not respond.');
 
     respond({ 'GET /api/status': { status: status() } });
 

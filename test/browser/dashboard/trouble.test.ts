@@ -124,7 +124,7 @@ test.describe('the dashboard in trouble', () => {
     await loaded(page);
     await context.route('**/assets/LeaguesPage*', (route) => route.abort('connectionrefused'));
     await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Leagues' }).click();
-    await expect(page.getByText('A part of the dashboard did not arrive')).toBeVisible();
+    await expect(page.getByText('A part of the dashboard could not be loaded')).toBeVisible();
     expect(await flaws(page, { shell: true })).toEqual([]);
 
     await context.unroute('**/assets/LeaguesPage*');

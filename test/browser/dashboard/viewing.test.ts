@@ -42,7 +42,7 @@ test.describe('viewing the dashboard as a colleague', () => {
     const question = page.getByRole('alertdialog', { name: 'View as helen?' });
     await question.getByRole('button', { name: 'View', exact: true }).click();
     await expect(account(page, 'helen')).toBeVisible();
-    await expect(bar(page)).toHaveText(/^Viewing as helen until \d\d:\d\d\. Nothing can be changed\.Stop viewing$/);
+    await expect(bar(page)).toHaveText(/^Viewing as helen until \d\d:\d\d\. You cannot change anything\.Stop viewing$/);
     // Another tab of the same browser is in the same session.
     const second = await context.newPage();
     await second.goto('/dashboard/users');

@@ -94,7 +94,7 @@ test.describe('streams that do not play', () => {
     await page.getByRole('button', { name: 'Report Steady' }).click();
 
     await page.getByText('Thank you. The stream was reported.').waitFor();
-    await expect(page.getByRole('button', { name: 'Steady is reported' })).toHaveAttribute('aria-disabled', 'true');
+    await expect(page.getByRole('button', { name: 'Steady was reported' })).toHaveAttribute('aria-disabled', 'true');
     expect(await player.evaluate((frame) => 'nepshMark' in frame)).toBe(true);
     expect(new URL(page.url()).pathname).toBe(gamePath(game));
     expect((await rows()).find(({ title }) => title === 'Steady')?.reports).toBe(1);
@@ -160,7 +160,7 @@ test.describe('streams that do not play', () => {
     clock.setBy(CHECK_MS);
     await checked('Steady', ({ failures }) => failures >= 1);
     clock.setBy(CHECK_MS);
-    await page.getByText(`No stream of ${game.homeTeam} – Visitors plays any more.`).waitFor();
+    await page.getByText(`All streams of ${game.homeTeam} – Visitors have stopped working.`).waitFor();
     await page.getByRole('link', { name: 'Change streams' }).click();
     await page.getByRole('dialog', { name: /Streams/ }).waitFor();
   });
