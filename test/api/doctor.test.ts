@@ -57,7 +57,7 @@ describe('nepsh doctor', () => {
   it('finds a missing DATA_DIR, and does not create it', async () => {
     await expectOnlyProblem(
       { DATA_DIR: path('nowhere') },
-      /^problem DATA_DIR: DATA_DIR is not there .*Set DATA_DIR to/,
+      /^problem DATA_DIR: DATA_DIR does not exist .*Set DATA_DIR to/,
     );
     expect(existsSync(path('nowhere'))).toBe(false);
   });
@@ -75,7 +75,7 @@ describe('nepsh doctor', () => {
   it('finds a DATA_DIR that is not a folder, or is inside a file', async () => {
     await writeFile(path('file'), '');
     await expectOnlyProblem({ DATA_DIR: path('file') }, /^problem DATA_DIR: DATA_DIR is not a folder/);
-    await expectOnlyProblem({ DATA_DIR: path('file/data') }, /^problem DATA_DIR: DATA_DIR is not there \(ENOTDIR/);
+    await expectOnlyProblem({ DATA_DIR: path('file/data') }, /^problem DATA_DIR: DATA_DIR does not exist \(ENOTDIR/);
   });
 
   it('finds a lost secret', async () => {
@@ -97,7 +97,7 @@ describe('nepsh doctor', () => {
   });
 
   it('finds missing https, secret and address in production', async () => {
-    await expectOnlyProblem({ ...PRODUCTION, PUBLIC_URL: 'http://tv.example' }, /^problem PUBLIC_URL: .*without https/);
+    await expectOnlyProblem({ ...PRODUCTION, PUBLIC_URL: 'http://tv.example' }, /^problem PUBLIC_URL: .*Without https/);
     await expectOnlyProblem({ ...PRODUCTION, PUBLIC_URL: '' }, /^warning PUBLIC_URL: PUBLIC_URL is not set/);
     const withoutSecret = { ...PRODUCTION, SECRET_KEY: '', TRUST_PROXY: '127.0.0.1' };
     await expectOnlyProblem(withoutSecret, /^problem SECRET_KEY: SECRET_KEY must be set when NODE_ENV is production/);
@@ -156,10 +156,10 @@ describe('nepsh doctor', () => {
     try {
       const env = { MONGODB_URI: server.uri };
       expect(await problemsOf(env)).toEqual([]);
-      await expectOnlyProblem(env, /^problem clock: .* 60 s ahead of the database's/, {
+      await expectOnlyProblem(env, /^problem clock: .* 60 s ahead of the clock of the database/, {
         now: () => Date.now() + 60_000,
       });
-      await expectOnlyProblem(env, /^problem clock: .* 60 s behind the database's/, { now: () => Date.now() - 60_000 });
+      await expectOnlyProblem(env, /^problem clock: .* 60 s behind the clock of the database/, { now: () => Date.now() - 60_000 });
     } finally {
       await server.stop();
     }

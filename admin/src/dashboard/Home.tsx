@@ -142,7 +142,7 @@ function OtherPages() {
   if (items.length === 0) return null;
   return (
     <Box component="nav" aria-label="Your pages" sx={{ maxWidth: 480, mx: 'auto', mt: 2, textAlign: 'center' }}>
-      <Quiet sx={{ mb: 1 }}>You may open</Quiet>
+      <Quiet sx={{ mb: 1 }}>You can open</Quiet>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1 }}>
         {items.map(({ to, label, icon: Icon }) => (
           <Button key={to} component={Link} to={`/dashboard${to}`} variant="outlined" startIcon={<Icon />}>

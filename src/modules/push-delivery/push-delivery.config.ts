@@ -73,7 +73,7 @@ export type PushDeliveryConfig = ConfigOf<typeof pushDeliveryConfig>;
 function serviceAccount(setting: string): ServiceAccount {
   const wrong = (why: string): ConfigError =>
     new ConfigError(`FCM_SERVICE_ACCOUNT ${why}. Example: FCM_SERVICE_ACCOUNT=/etc/nepsh/firebase.json`);
-  if (!setting.trimStart().startsWith('{') && !existsSync(setting)) throw wrong('names a file that is not there');
+  if (!setting.trimStart().startsWith('{') && !existsSync(setting)) throw wrong('names a file that does not exist');
   const text = setting.trimStart().startsWith('{') ? setting : readFileSync(setting, 'utf8');
   const account = parse(text);
   if (!account) throw wrong('is not JSON');
