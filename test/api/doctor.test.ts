@@ -159,7 +159,9 @@ describe('nepsh doctor', () => {
       await expectOnlyProblem(env, /^problem clock: .* 60 s ahead of the clock of the database/, {
         now: () => Date.now() + 60_000,
       });
-      await expectOnlyProblem(env, /^problem clock: .* 60 s behind the clock of the database/, { now: () => Date.now() - 60_000 });
+      await expectOnlyProblem(env, /^problem clock: .* 60 s behind the clock of the database/, {
+        now: () => Date.now() - 60_000,
+      });
     } finally {
       await server.stop();
     }
