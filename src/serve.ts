@@ -82,7 +82,7 @@ export class Service {
       await this.inTurn(() => this.leave());
       if (command !== 'missed') await this.standBy(command);
       if (!(await this.inTurn(() => this.open()))) return;
-      this.parts.logger.log(`Serves again after ${Math.round(performance.now() - begin)} ms.`, 'Standby');
+      this.parts.logger.log(`Left maintenance mode after ${Math.round(performance.now() - begin)} ms.`, 'Standby');
     }
   }
 
@@ -194,13 +194,16 @@ export class Service {
     await withClient(database.uri, (db) => finishRestore(db, configure()));
     if (isRotationOpen(configure())) {
       const { finishRotation } = await import('./cli/support/rotate-secret.js');
-      logger.log('Going on with a change of SECRET_KEY that was broken off.', 'Standby');
+      logger.log('Resuming an interrupted SECRET_KEY rotation.', 'Standby');
       await finishRotation(configure(), database.uri, logger);
     }
     const config = configure();
     const successor = successorInForce(config);
     if (successor)
-      logger.warn(`SECRET_KEY was replaced. Set it to the text in ${successor}, which holds until then.`, 'Start');
+      logger.warn(
+        `SECRET_KEY was rotated. Set it to the contents of ${successor}, which the service uses until then.`,
+        'Start',
+      );
     return config;
   }
 

@@ -75,7 +75,7 @@ function greet(address: string, config: Config, admin: FirstAdmin | null, databa
     if (admin.passwordFile)
       lines.push(`  Password   in ${admin.passwordFile}, until it is changed at the first sign-in`);
     else if (admin.generatedPassword)
-      lines.push(`  Password   ${admin.generatedPassword}   (shown this once; change it at the first sign-in)`);
+      lines.push(`  Password   ${admin.generatedPassword}   (shown only once; change it at the first sign-in)`);
     lines.push('');
   }
   process.stdout.write(config.logFormat === 'json' ? entryOf(lines) : `${lines.join('\n')}\n`);
@@ -95,7 +95,9 @@ function entryOf(lines: readonly string[]): string {
 function requireNode(): void {
   const major = Number(process.versions.node.split('.')[0]);
   if (major >= REQUIRED_NODE) return;
-  throw new ConfigError(`Node ${REQUIRED_NODE} is needed and this is ${process.versions.node}. Start with npm start.`);
+  throw new ConfigError(
+    `Node ${REQUIRED_NODE} or later is required, but this is ${process.versions.node}. Start with npm start.`,
+  );
 }
 
 function levelsFrom(level: Config['logLevel']): ('fatal' | 'error' | 'warn' | 'log' | 'debug')[] {
@@ -111,9 +113,9 @@ function sentenceOf(error: unknown, metricsPort?: number | null): string {
   const { code, message, address, port } = error as NodeJS.ErrnoException & { address?: string; port?: number };
   const variable = port !== undefined && port === metricsPort ? 'METRICS_PORT' : 'PORT';
   if (code === 'EADDRINUSE')
-    return `Port ${port ?? ''} is in use on ${address ?? 'this machine'}. Set ${variable} to a free one.`;
+    return `Port ${port ?? ''} is in use on ${address ?? 'this machine'}. Set ${variable} to a free port.`;
   if (code === 'EACCES' && port)
-    return `Port ${port} may not be opened by this user. Set ${variable} to one above 1023.`;
+    return `This user is not allowed to open port ${port}. Set ${variable} to a port above 1023.`;
   if (code === 'EADDRNOTAVAIL')
     return `HOST ${address ?? ''} is not an address of this machine. Example: HOST=127.0.0.1`;
   return message ? `Cannot start: ${message}` : `Cannot start: ${String(error)}`;

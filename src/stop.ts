@@ -36,7 +36,7 @@ export function stopOnSignals(service: () => Service | undefined, database: Runn
     let waitingFor = 'open requests';
     const giveUp = setTimeout(
       () => {
-        logger.error(`Not stopped after ${passed()} ms: given up waiting for ${waitingFor}.`);
+        logger.error(`Not stopped after ${passed()} ms: stopped waiting for ${waitingFor}.`);
         process.exit(1);
       },
       leaveMs + drainMs + DATABASE_MS,

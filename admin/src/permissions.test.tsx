@@ -89,7 +89,7 @@ describe('list that cannot be loaded', () => {
   it('shows no pagination and no export', async () => {
     await renderDashboard('/leagues', { responses: { 'GET /api/leagues': failure('INTERNAL') } });
 
-    expect(await screen.findByText('This could not be loaded')).toBeVisible();
+    expect(await screen.findByText('Loading failed')).toBeVisible();
     expect(screen.queryByText(/\d+-\d+ of/)).toBeNull();
     expect(screen.queryByRole('button', { name: 'Export' })).toBeNull();
   });

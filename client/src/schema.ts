@@ -4426,7 +4426,7 @@ export interface components {
             errors?: {
                 [key: string]: string[];
             };
-            /** @description The newer record, of a stale write. */
+            /** @description Current record, if the write was stale. */
             current?: Record<string, never>;
         };
     };
@@ -4455,7 +4455,7 @@ export interface operations {
                     "application/json": components["schemas"]["MessageResponse"];
                 };
             };
-            /** @description A failure in the one shape of all failures. */
+            /** @description Error. All errors have this shape. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4483,7 +4483,7 @@ export interface operations {
                     "application/json": components["schemas"]["MessageResponse"];
                 };
             };
-            /** @description A failure in the one shape of all failures. */
+            /** @description Error. All errors have this shape. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4511,7 +4511,7 @@ export interface operations {
                     "application/json": components["schemas"]["MessageResponse"];
                 };
             };
-            /** @description A failure in the one shape of all failures. */
+            /** @description Error. All errors have this shape. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4525,9 +4525,9 @@ export interface operations {
     EventsController_events: {
         parameters: {
             query?: {
-                /** @description Ids of games that the reader has open, with commas. */
+                /** @description Comma-separated ids of games that the client has open. */
                 watching?: string;
-                /** @description The number of the last event known. */
+                /** @description Number of the last event received. */
                 after?: string;
             };
             header?: never;
@@ -4542,7 +4542,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description A failure in the one shape of all failures. */
+            /** @description Error. All errors have this shape. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4574,7 +4574,7 @@ export interface operations {
                     "application/json": components["schemas"]["LoginResponse"];
                 };
             };
-            /** @description A failure in the one shape of all failures. */
+            /** @description Error. All errors have this shape. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4602,7 +4602,7 @@ export interface operations {
                     "application/json": components["schemas"]["MessageResponse"];
                 };
             };
-            /** @description A failure in the one shape of all failures. */
+            /** @description Error. All errors have this shape. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4630,7 +4630,7 @@ export interface operations {
                     "application/json": components["schemas"]["OwnUserResponse"];
                 };
             };
-            /** @description A failure in the one shape of all failures. */
+            /** @description Error. All errors have this shape. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4658,7 +4658,7 @@ export interface operations {
                     "application/json": components["schemas"]["SessionsResponse"];
                 };
             };
-            /** @description A failure in the one shape of all failures. */
+            /** @description Error. All errors have this shape. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4690,7 +4690,7 @@ export interface operations {
                     "application/json": components["schemas"]["MessageResponse"];
                 };
             };
-            /** @description A failure in the one shape of all failures. */
+            /** @description Error. All errors have this shape. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4724,7 +4724,7 @@ export interface operations {
                     "application/json": components["schemas"]["MessageResponse"];
                 };
             };
-            /** @description A failure in the one shape of all failures. */
+            /** @description Error. All errors have this shape. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4754,7 +4754,7 @@ export interface operations {
                     "application/json": components["schemas"]["MessageResponse"];
                 };
             };
-            /** @description A failure in the one shape of all failures. */
+            /** @description Error. All errors have this shape. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4782,7 +4782,7 @@ export interface operations {
                     "application/json": components["schemas"]["MessageResponse"];
                 };
             };
-            /** @description A failure in the one shape of all failures. */
+            /** @description Error. All errors have this shape. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4796,7 +4796,7 @@ export interface operations {
     StaffController_list: {
         parameters: {
             query?: {
-                /** @description First and last, both included. */
+                /** @description First and last record, both included. */
                 range?: string;
                 /** @description Field and order. Texts sort without case and accents, and numbers in texts by value. */
                 sort?: string;
@@ -4816,7 +4816,7 @@ export interface operations {
                     "application/json": components["schemas"]["UsersResponse"];
                 };
             };
-            /** @description A failure in the one shape of all failures. */
+            /** @description Error. All errors have this shape. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4848,7 +4848,7 @@ export interface operations {
                     "application/json": components["schemas"]["UserResponse"];
                 };
             };
-            /** @description A failure in the one shape of all failures. */
+            /** @description Error. All errors have this shape. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4878,7 +4878,7 @@ export interface operations {
                     "application/json": components["schemas"]["UserResponse"];
                 };
             };
-            /** @description A failure in the one shape of all failures. */
+            /** @description Error. All errors have this shape. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4915,7 +4915,7 @@ export interface operations {
                     "application/json": components["schemas"]["UserResponse"];
                 };
             };
-            /** @description A failure in the one shape of all failures. */
+            /** @description Error. All errors have this shape. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4948,7 +4948,7 @@ export interface operations {
                     "application/json": components["schemas"]["UserResponse"];
                 };
             };
-            /** @description A failure in the one shape of all failures. */
+            /** @description Error. All errors have this shape. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4985,7 +4985,7 @@ export interface operations {
                     "application/json": components["schemas"]["UserResponse"];
                 };
             };
-            /** @description A failure in the one shape of all failures. */
+            /** @description Error. All errors have this shape. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5022,7 +5022,7 @@ export interface operations {
                     "application/json": components["schemas"]["UserResponse"];
                 };
             };
-            /** @description A failure in the one shape of all failures. */
+            /** @description Error. All errors have this shape. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5059,7 +5059,7 @@ export interface operations {
                     "application/json": components["schemas"]["UserResponse"];
                 };
             };
-            /** @description A failure in the one shape of all failures. */
+            /** @description Error. All errors have this shape. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5096,7 +5096,7 @@ export interface operations {
                     "application/json": components["schemas"]["UserResponse"];
                 };
             };
-            /** @description A failure in the one shape of all failures. */
+            /** @description Error. All errors have this shape. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5129,7 +5129,7 @@ export interface operations {
                     "application/json": components["schemas"]["OneTimePasswordResponse"];
                 };
             };
-            /** @description A failure in the one shape of all failures. */
+            /** @description Error. All errors have this shape. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5162,7 +5162,7 @@ export interface operations {
                     "application/json": components["schemas"]["UserResponse"];
                 };
             };
-            /** @description A failure in the one shape of all failures. */
+            /** @description Error. All errors have this shape. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5195,7 +5195,7 @@ export interface operations {
                     "application/json": components["schemas"]["UserResponse"];
                 };
             };
-            /** @description A failure in the one shape of all failures. */
+            /** @description Error. All errors have this shape. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5223,7 +5223,7 @@ export interface operations {
                     "application/json": components["schemas"]["SecondFactorResponse"];
                 };
             };
-            /** @description A failure in the one shape of all failures. */
+            /** @description Error. All errors have this shape. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5255,7 +5255,7 @@ export interface operations {
                     "application/json": components["schemas"]["RecoveryCodesResponse"];
                 };
             };
-            /** @description A failure in the one shape of all failures. */
+            /** @description Error. All errors have this shape. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5287,7 +5287,7 @@ export interface operations {
                     "application/json": components["schemas"]["SecondFactorSecretResponse"];
                 };
             };
-            /** @description A failure in the one shape of all failures. */
+            /** @description Error. All errors have this shape. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5319,7 +5319,7 @@ export interface operations {
                     "application/json": components["schemas"]["MessageResponse"];
                 };
             };
-            /** @description A failure in the one shape of all failures. */
+            /** @description Error. All errors have this shape. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5351,7 +5351,7 @@ export interface operations {
                     "application/json": components["schemas"]["RecoveryCodesResponse"];
                 };
             };
-            /** @description A failure in the one shape of all failures. */
+            /** @description Error. All errors have this shape. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5365,7 +5365,7 @@ export interface operations {
     RolesController_list: {
         parameters: {
             query?: {
-                /** @description First and last, both included. */
+                /** @description First and last record, both included. */
                 range?: string;
                 /** @description Field and order. Texts sort without case and accents, and numbers in texts by value. */
                 sort?: string;
@@ -5385,7 +5385,7 @@ export interface operations {
                     "application/json": components["schemas"]["RolesResponse"];
                 };
             };
-            /** @description A failure in the one shape of all failures. */
+            /** @description Error. All errors have this shape. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5417,7 +5417,7 @@ export interface operations {
                     "application/json": components["schemas"]["RoleResponse"];
                 };
             };
-            /** @description A failure in the one shape of all failures. */
+            /** @description Error. All errors have this shape. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5447,7 +5447,7 @@ export interface operations {
                     "application/json": components["schemas"]["RoleResponse"];
                 };
             };
-            /** @description A failure in the one shape of all failures. */
+            /** @description Error. All errors have this shape. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5480,7 +5480,7 @@ export interface operations {
                     "application/json": components["schemas"]["RoleResponse"];
                 };
             };
-            /** @description A failure in the one shape of all failures. */
+            /** @description Error. All errors have this shape. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5494,7 +5494,7 @@ export interface operations {
     ApiKeysController_list: {
         parameters: {
             query?: {
-                /** @description First and last, both included. */
+                /** @description First and last record, both included. */
                 range?: string;
                 /** @description Field and order. Texts sort without case and accents, and numbers in texts by value. */
                 sort?: string;
@@ -5514,7 +5514,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiKeysResponse"];
                 };
             };
-            /** @description A failure in the one shape of all failures. */
+            /** @description Error. All errors have this shape. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5546,7 +5546,7 @@ export interface operations {
                     "application/json": components["schemas"]["NewApiKeyResponse"];
                 };
             };
-            /** @description A failure in the one shape of all failures. */
+            /** @description Error. All errors have this shape. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5576,7 +5576,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiKeyResponse"];
                 };
             };
-            /** @description A failure in the one shape of all failures. */
+            /** @description Error. All errors have this shape. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5609,7 +5609,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiKeyResponse"];
                 };
             };
-            /** @description A failure in the one shape of all failures. */
+            /** @description Error. All errors have this shape. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5623,7 +5623,7 @@ export interface operations {
     ActivityController_list: {
         parameters: {
             query?: {
-                /** @description First and last, both included. */
+                /** @description First and last record, both included. */
                 range?: string;
                 /** @description Field and order. Texts sort without case and accents, and numbers in texts by value. */
                 sort?: string;
@@ -5643,7 +5643,7 @@ export interface operations {
                     "application/json": components["schemas"]["ActivitiesResponse"];
                 };
             };
-            /** @description A failure in the one shape of all failures. */
+            /** @description Error. All errors have this shape. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5675,7 +5675,7 @@ export interface operations {
                     "application/json": components["schemas"]["ClearingResponse"];
                 };
             };
-            /** @description A failure in the one shape of all failures. */
+            /** @description Error. All errors have this shape. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5709,7 +5709,7 @@ export interface operations {
                     "application/json": components["schemas"]["MessageResponse"];
                 };
             };
-            /** @description A failure in the one shape of all failures. */
+            /** @description Error. All errors have this shape. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5737,7 +5737,7 @@ export interface operations {
                     "application/json": components["schemas"]["SettingsResponse"];
                 };
             };
-            /** @description A failure in the one shape of all failures. */
+            /** @description Error. All errors have this shape. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5774,7 +5774,7 @@ export interface operations {
                     "application/json": components["schemas"]["SettingsResponse"];
                 };
             };
-            /** @description A failure in the one shape of all failures. */
+            /** @description Error. All errors have this shape. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5811,7 +5811,7 @@ export interface operations {
                     "application/json": components["schemas"]["SettingsResponse"];
                 };
             };
-            /** @description A failure in the one shape of all failures. */
+            /** @description Error. All errors have this shape. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5848,7 +5848,7 @@ export interface operations {
                     "application/json": components["schemas"]["SettingsResponse"];
                 };
             };
-            /** @description A failure in the one shape of all failures. */
+            /** @description Error. All errors have this shape. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5862,7 +5862,7 @@ export interface operations {
     LeaguesController_list: {
         parameters: {
             query?: {
-                /** @description First and last, both included. */
+                /** @description First and last record, both included. */
                 range?: string;
                 /** @description Field and order. Texts sort without case and accents, and numbers in texts by value. */
                 sort?: string;
@@ -5882,7 +5882,7 @@ export interface operations {
                     "application/json": components["schemas"]["LeaguesResponse"];
                 };
             };
-            /** @description A failure in the one shape of all failures. */
+            /** @description Error. All errors have this shape. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5914,7 +5914,7 @@ export interface operations {
                     "application/json": components["schemas"]["LeagueResponse"];
                 };
             };
-            /** @description A failure in the one shape of all failures. */
+            /** @description Error. All errors have this shape. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5944,7 +5944,7 @@ export interface operations {
                     "application/json": components["schemas"]["LeagueResponse"];
                 };
             };
-            /** @description A failure in the one shape of all failures. */
+            /** @description Error. All errors have this shape. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5981,7 +5981,7 @@ export interface operations {
                     "application/json": components["schemas"]["LeagueResponse"];
                 };
             };
-            /** @description A failure in the one shape of all failures. */
+            /** @description Error. All errors have this shape. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6014,7 +6014,7 @@ export interface operations {
                     "application/json": components["schemas"]["LeagueResponse"];
                 };
             };
-            /** @description A failure in the one shape of all failures. */
+            /** @description Error. All errors have this shape. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6044,7 +6044,7 @@ export interface operations {
                     "application/json": components["schemas"]["UsualStreamsResponse"];
                 };
             };
-            /** @description A failure in the one shape of all failures. */
+            /** @description Error. All errors have this shape. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6081,7 +6081,7 @@ export interface operations {
                     "application/json": components["schemas"]["UsualStreamsResponse"];
                 };
             };
-            /** @description A failure in the one shape of all failures. */
+            /** @description Error. All errors have this shape. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6115,7 +6115,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderResponse"];
                 };
             };
-            /** @description A failure in the one shape of all failures. */
+            /** @description Error. All errors have this shape. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6150,7 +6150,7 @@ export interface operations {
                     "application/json": components["schemas"]["ImportResponse"];
                 };
             };
-            /** @description A failure in the one shape of all failures. */
+            /** @description Error. All errors have this shape. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6188,7 +6188,7 @@ export interface operations {
                     "application/json": components["schemas"]["GameResponse"];
                 };
             };
-            /** @description A failure in the one shape of all failures. */
+            /** @description Error. All errors have this shape. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6202,7 +6202,7 @@ export interface operations {
     MatchesController_list: {
         parameters: {
             query?: {
-                /** @description First and last, both included. */
+                /** @description First and last record, both included. */
                 range?: string;
                 /** @description Field and order. Texts sort without case and accents, and numbers in texts by value. */
                 sort?: string;
@@ -6222,7 +6222,7 @@ export interface operations {
                     "application/json": components["schemas"]["MatchesResponse"];
                 };
             };
-            /** @description A failure in the one shape of all failures. */
+            /** @description Error. All errors have this shape. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6254,7 +6254,7 @@ export interface operations {
                     "application/json": components["schemas"]["MatchResponse"];
                 };
             };
-            /** @description A failure in the one shape of all failures. */
+            /** @description Error. All errors have this shape. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6294,7 +6294,7 @@ export interface operations {
                     "application/json": components["schemas"]["MatchesResponse"];
                 };
             };
-            /** @description A failure in the one shape of all failures. */
+            /** @description Error. All errors have this shape. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6334,7 +6334,7 @@ export interface operations {
                     "application/json": components["schemas"]["MatchesResponse"];
                 };
             };
-            /** @description A failure in the one shape of all failures. */
+            /** @description Error. All errors have this shape. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6364,7 +6364,7 @@ export interface operations {
                     "application/json": components["schemas"]["MatchResponse"];
                 };
             };
-            /** @description A failure in the one shape of all failures. */
+            /** @description Error. All errors have this shape. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6401,7 +6401,7 @@ export interface operations {
                     "application/json": components["schemas"]["MatchResponse"];
                 };
             };
-            /** @description A failure in the one shape of all failures. */
+            /** @description Error. All errors have this shape. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6434,7 +6434,7 @@ export interface operations {
                     "application/json": components["schemas"]["MatchResponse"];
                 };
             };
-            /** @description A failure in the one shape of all failures. */
+            /** @description Error. All errors have this shape. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6468,7 +6468,7 @@ export interface operations {
                     "application/json": components["schemas"]["GameResponse"];
                 };
             };
-            /** @description A failure in the one shape of all failures. */
+            /** @description Error. All errors have this shape. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6506,7 +6506,7 @@ export interface operations {
                     "application/json": components["schemas"]["GameResponse"];
                 };
             };
-            /** @description A failure in the one shape of all failures. */
+            /** @description Error. All errors have this shape. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6540,7 +6540,7 @@ export interface operations {
                     "application/json": components["schemas"]["GameResponse"];
                 };
             };
-            /** @description A failure in the one shape of all failures. */
+            /** @description Error. All errors have this shape. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6574,7 +6574,7 @@ export interface operations {
                     "application/json": components["schemas"]["GameResponse"];
                 };
             };
-            /** @description A failure in the one shape of all failures. */
+            /** @description Error. All errors have this shape. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6612,7 +6612,7 @@ export interface operations {
                     "application/json": components["schemas"]["GameResponse"];
                 };
             };
-            /** @description A failure in the one shape of all failures. */
+            /** @description Error. All errors have this shape. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6650,7 +6650,7 @@ export interface operations {
                     "application/json": components["schemas"]["GameResponse"];
                 };
             };
-            /** @description A failure in the one shape of all failures. */
+            /** @description Error. All errors have this shape. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6688,7 +6688,7 @@ export interface operations {
                     "application/json": components["schemas"]["GameResponse"];
                 };
             };
-            /** @description A failure in the one shape of all failures. */
+            /** @description Error. All errors have this shape. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6722,7 +6722,7 @@ export interface operations {
                     "application/json": components["schemas"]["GameResponse"];
                 };
             };
-            /** @description A failure in the one shape of all failures. */
+            /** @description Error. All errors have this shape. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6736,7 +6736,7 @@ export interface operations {
     GameListsController_games: {
         parameters: {
             query?: {
-                /** @description First and last, both included. */
+                /** @description First and last record, both included. */
                 range?: string;
                 /** @description Field and order. Texts sort without case and accents, and numbers in texts by value. */
                 sort?: string;
@@ -6756,7 +6756,7 @@ export interface operations {
                     "application/json": components["schemas"]["GamesResponse"];
                 };
             };
-            /** @description A failure in the one shape of all failures. */
+            /** @description Error. All errors have this shape. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6798,7 +6798,7 @@ export interface operations {
                     "application/json": components["schemas"]["GameDaysResponse"];
                 };
             };
-            /** @description A failure in the one shape of all failures. */
+            /** @description Error. All errors have this shape. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6828,7 +6828,7 @@ export interface operations {
                     "application/json": components["schemas"]["TeamResponse"];
                 };
             };
-            /** @description A failure in the one shape of all failures. */
+            /** @description Error. All errors have this shape. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6856,7 +6856,7 @@ export interface operations {
                     "application/json": components["schemas"]["GameSummaryResponse"];
                 };
             };
-            /** @description A failure in the one shape of all failures. */
+            /** @description Error. All errors have this shape. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6889,7 +6889,7 @@ export interface operations {
                     "application/json": components["schemas"]["GameResponse"];
                 };
             };
-            /** @description A failure in the one shape of all failures. */
+            /** @description Error. All errors have this shape. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6903,7 +6903,7 @@ export interface operations {
     GameListsController_streams: {
         parameters: {
             query?: {
-                /** @description First and last, both included. */
+                /** @description First and last record, both included. */
                 range?: string;
                 /** @description Field and order. Texts sort without case and accents, and numbers in texts by value. */
                 sort?: string;
@@ -6923,7 +6923,7 @@ export interface operations {
                     "application/json": components["schemas"]["StreamsResponse"];
                 };
             };
-            /** @description A failure in the one shape of all failures. */
+            /** @description Error. All errors have this shape. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6954,7 +6954,7 @@ export interface operations {
                     "application/json": components["schemas"]["MessageResponse"];
                 };
             };
-            /** @description A failure in the one shape of all failures. */
+            /** @description Error. All errors have this shape. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6982,7 +6982,7 @@ export interface operations {
                     "application/json": components["schemas"]["WatchingResponse"];
                 };
             };
-            /** @description A failure in the one shape of all failures. */
+            /** @description Error. All errors have this shape. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7014,7 +7014,7 @@ export interface operations {
                     "application/json": components["schemas"]["PresenceResponse"];
                 };
             };
-            /** @description A failure in the one shape of all failures. */
+            /** @description Error. All errors have this shape. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7031,7 +7031,7 @@ export interface operations {
             header?: never;
             path: {
                 kind: "game" | "league" | "replay" | "site";
-                /** @description The id and ".png"; of the site "page.png". */
+                /** @description The id, followed by ".png"; "page.png" for the site. */
                 file: string;
             };
             cookie?: never;
@@ -7044,7 +7044,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description A failure in the one shape of all failures. */
+            /** @description Error. All errors have this shape. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7061,7 +7061,7 @@ export interface operations {
             header?: never;
             path: {
                 kind: "league" | "team" | "category" | "match" | "game";
-                /** @description The id, the name of a team or that of a sport (with dashes for spaces), and ".ics". */
+                /** @description The id, or the name of a team or sport with dashes instead of spaces, followed by ".ics". */
                 file: string;
             };
             cookie?: never;
@@ -7076,7 +7076,7 @@ export interface operations {
                     "text/calendar": string;
                 };
             };
-            /** @description A failure in the one shape of all failures. */
+            /** @description Error. All errors have this shape. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7090,7 +7090,7 @@ export interface operations {
     StreamsController_page: {
         parameters: {
             query: {
-                /** @description The id of a stream or of a part of a replay. */
+                /** @description Id of a stream or of a part of a replay. */
                 id: string;
             };
             header?: never;
@@ -7107,7 +7107,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description A failure in the one shape of all failures. */
+            /** @description Error. All errors have this shape. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7141,7 +7141,7 @@ export interface operations {
                     "application/json": components["schemas"]["MessageResponse"];
                 };
             };
-            /** @description A failure in the one shape of all failures. */
+            /** @description Error. All errors have this shape. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7171,7 +7171,7 @@ export interface operations {
                     "application/json": components["schemas"]["MessageResponse"];
                 };
             };
-            /** @description A failure in the one shape of all failures. */
+            /** @description Error. All errors have this shape. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7185,7 +7185,7 @@ export interface operations {
     FaqsController_list: {
         parameters: {
             query?: {
-                /** @description First and last, both included. */
+                /** @description First and last record, both included. */
                 range?: string;
                 /** @description Field and order. Texts sort without case and accents, and numbers in texts by value. */
                 sort?: string;
@@ -7205,7 +7205,7 @@ export interface operations {
                     "application/json": components["schemas"]["FaqsResponse"];
                 };
             };
-            /** @description A failure in the one shape of all failures. */
+            /** @description Error. All errors have this shape. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7237,7 +7237,7 @@ export interface operations {
                     "application/json": components["schemas"]["FaqResponse"];
                 };
             };
-            /** @description A failure in the one shape of all failures. */
+            /** @description Error. All errors have this shape. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7267,7 +7267,7 @@ export interface operations {
                     "application/json": components["schemas"]["FaqResponse"];
                 };
             };
-            /** @description A failure in the one shape of all failures. */
+            /** @description Error. All errors have this shape. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7304,7 +7304,7 @@ export interface operations {
                     "application/json": components["schemas"]["FaqResponse"];
                 };
             };
-            /** @description A failure in the one shape of all failures. */
+            /** @description Error. All errors have this shape. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7337,7 +7337,7 @@ export interface operations {
                     "application/json": components["schemas"]["FaqResponse"];
                 };
             };
-            /** @description A failure in the one shape of all failures. */
+            /** @description Error. All errors have this shape. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7371,7 +7371,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderResponse"];
                 };
             };
-            /** @description A failure in the one shape of all failures. */
+            /** @description Error. All errors have this shape. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7385,7 +7385,7 @@ export interface operations {
     ContactsController_list: {
         parameters: {
             query?: {
-                /** @description First and last, both included. */
+                /** @description First and last record, both included. */
                 range?: string;
                 /** @description Field and order. Texts sort without case and accents, and numbers in texts by value. */
                 sort?: string;
@@ -7405,7 +7405,7 @@ export interface operations {
                     "application/json": components["schemas"]["ContactsResponse"];
                 };
             };
-            /** @description A failure in the one shape of all failures. */
+            /** @description Error. All errors have this shape. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7437,7 +7437,7 @@ export interface operations {
                     "application/json": components["schemas"]["ContactResponse"];
                 };
             };
-            /** @description A failure in the one shape of all failures. */
+            /** @description Error. All errors have this shape. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7465,7 +7465,7 @@ export interface operations {
                     "application/json": components["schemas"]["ContactAssigneesResponse"];
                 };
             };
-            /** @description A failure in the one shape of all failures. */
+            /** @description Error. All errors have this shape. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7495,7 +7495,7 @@ export interface operations {
                     "application/json": components["schemas"]["ContactResponse"];
                 };
             };
-            /** @description A failure in the one shape of all failures. */
+            /** @description Error. All errors have this shape. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7528,7 +7528,7 @@ export interface operations {
                     "application/json": components["schemas"]["ContactResponse"];
                 };
             };
-            /** @description A failure in the one shape of all failures. */
+            /** @description Error. All errors have this shape. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7565,7 +7565,7 @@ export interface operations {
                     "application/json": components["schemas"]["ContactResponse"];
                 };
             };
-            /** @description A failure in the one shape of all failures. */
+            /** @description Error. All errors have this shape. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7602,7 +7602,7 @@ export interface operations {
                     "application/json": components["schemas"]["ContactResponse"];
                 };
             };
-            /** @description A failure in the one shape of all failures. */
+            /** @description Error. All errors have this shape. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7639,7 +7639,7 @@ export interface operations {
                     "application/json": components["schemas"]["ContactResponse"];
                 };
             };
-            /** @description A failure in the one shape of all failures. */
+            /** @description Error. All errors have this shape. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7673,7 +7673,7 @@ export interface operations {
                     "application/json": components["schemas"]["ContactResponse"];
                 };
             };
-            /** @description A failure in the one shape of all failures. */
+            /** @description Error. All errors have this shape. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7704,7 +7704,7 @@ export interface operations {
                     "application/json": components["schemas"]["ContactResponse"];
                 };
             };
-            /** @description A failure in the one shape of all failures. */
+            /** @description Error. All errors have this shape. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7718,7 +7718,7 @@ export interface operations {
     MatchRequestsController_list: {
         parameters: {
             query?: {
-                /** @description First and last, both included. */
+                /** @description First and last record, both included. */
                 range?: string;
                 /** @description Field and order. Texts sort without case and accents, and numbers in texts by value. */
                 sort?: string;
@@ -7738,7 +7738,7 @@ export interface operations {
                     "application/json": components["schemas"]["MatchRequestsResponse"];
                 };
             };
-            /** @description A failure in the one shape of all failures. */
+            /** @description Error. All errors have this shape. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7770,7 +7770,7 @@ export interface operations {
                     "application/json": components["schemas"]["MatchRequestResponse"];
                 };
             };
-            /** @description A failure in the one shape of all failures. */
+            /** @description Error. All errors have this shape. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7800,7 +7800,7 @@ export interface operations {
                     "application/json": components["schemas"]["MatchRequestResponse"];
                 };
             };
-            /** @description A failure in the one shape of all failures. */
+            /** @description Error. All errors have this shape. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7833,7 +7833,7 @@ export interface operations {
                     "application/json": components["schemas"]["MatchRequestResponse"];
                 };
             };
-            /** @description A failure in the one shape of all failures. */
+            /** @description Error. All errors have this shape. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7870,7 +7870,7 @@ export interface operations {
                     "application/json": components["schemas"]["RequestedGameResponse"];
                 };
             };
-            /** @description A failure in the one shape of all failures. */
+            /** @description Error. All errors have this shape. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7907,7 +7907,7 @@ export interface operations {
                     "application/json": components["schemas"]["MatchRequestResponse"];
                 };
             };
-            /** @description A failure in the one shape of all failures. */
+            /** @description Error. All errors have this shape. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7921,7 +7921,7 @@ export interface operations {
     ReplaysController_list: {
         parameters: {
             query?: {
-                /** @description First and last, both included. */
+                /** @description First and last record, both included. */
                 range?: string;
                 /** @description Field and order. Texts sort without case and accents, and numbers in texts by value. */
                 sort?: string;
@@ -7941,7 +7941,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReplaysResponse"];
                 };
             };
-            /** @description A failure in the one shape of all failures. */
+            /** @description Error. All errors have this shape. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7973,7 +7973,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReplayResponse"];
                 };
             };
-            /** @description A failure in the one shape of all failures. */
+            /** @description Error. All errors have this shape. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8008,7 +8008,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReplayPageResponse"];
                 };
             };
-            /** @description A failure in the one shape of all failures. */
+            /** @description Error. All errors have this shape. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8038,7 +8038,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReplayDetailsResponse"];
                 };
             };
-            /** @description A failure in the one shape of all failures. */
+            /** @description Error. All errors have this shape. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8075,7 +8075,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReplayResponse"];
                 };
             };
-            /** @description A failure in the one shape of all failures. */
+            /** @description Error. All errors have this shape. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8108,7 +8108,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReplayResponse"];
                 };
             };
-            /** @description A failure in the one shape of all failures. */
+            /** @description Error. All errors have this shape. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8145,7 +8145,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReplayResponse"];
                 };
             };
-            /** @description A failure in the one shape of all failures. */
+            /** @description Error. All errors have this shape. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8159,9 +8159,9 @@ export interface operations {
     ReplayViewsController_count: {
         parameters: {
             query?: {
-                /** @description The id of the part that was played. */
+                /** @description Id of the part that was played. */
                 id?: string;
-                /** @description The part that was played. */
+                /** @description Title of the part that was played. */
                 title?: string;
             };
             header?: never;
@@ -8180,7 +8180,7 @@ export interface operations {
                     "application/json": components["schemas"]["MessageResponse"];
                 };
             };
-            /** @description A failure in the one shape of all failures. */
+            /** @description Error. All errors have this shape. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8194,7 +8194,7 @@ export interface operations {
     AffiliatesController_list: {
         parameters: {
             query?: {
-                /** @description First and last, both included. */
+                /** @description First and last record, both included. */
                 range?: string;
                 /** @description Field and order. Texts sort without case and accents, and numbers in texts by value. */
                 sort?: string;
@@ -8214,7 +8214,7 @@ export interface operations {
                     "application/json": components["schemas"]["AffiliatesResponse"];
                 };
             };
-            /** @description A failure in the one shape of all failures. */
+            /** @description Error. All errors have this shape. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8246,7 +8246,7 @@ export interface operations {
                     "application/json": components["schemas"]["AffiliateResponse"];
                 };
             };
-            /** @description A failure in the one shape of all failures. */
+            /** @description Error. All errors have this shape. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8274,7 +8274,7 @@ export interface operations {
                     "application/json": components["schemas"]["AffiliateStatisticsResponse"];
                 };
             };
-            /** @description A failure in the one shape of all failures. */
+            /** @description Error. All errors have this shape. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8304,7 +8304,7 @@ export interface operations {
                     "application/json": components["schemas"]["AffiliateResponse"];
                 };
             };
-            /** @description A failure in the one shape of all failures. */
+            /** @description Error. All errors have this shape. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8341,7 +8341,7 @@ export interface operations {
                     "application/json": components["schemas"]["AffiliateResponse"];
                 };
             };
-            /** @description A failure in the one shape of all failures. */
+            /** @description Error. All errors have this shape. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8374,7 +8374,7 @@ export interface operations {
                     "application/json": components["schemas"]["AffiliateResponse"];
                 };
             };
-            /** @description A failure in the one shape of all failures. */
+            /** @description Error. All errors have this shape. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8404,7 +8404,7 @@ export interface operations {
                     "application/json": components["schemas"]["MessageResponse"];
                 };
             };
-            /** @description A failure in the one shape of all failures. */
+            /** @description Error. All errors have this shape. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8418,7 +8418,7 @@ export interface operations {
     MediaController_list: {
         parameters: {
             query?: {
-                /** @description First and last, both included. */
+                /** @description First and last record, both included. */
                 range?: string;
                 /** @description Field and order. Texts sort without case and accents, and numbers in texts by value. */
                 sort?: string;
@@ -8438,7 +8438,7 @@ export interface operations {
                     "application/json": components["schemas"]["MediaResponse"];
                 };
             };
-            /** @description A failure in the one shape of all failures. */
+            /** @description Error. All errors have this shape. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8452,7 +8452,7 @@ export interface operations {
     MediaController_upload: {
         parameters: {
             query: {
-                /** @description What the file is called. */
+                /** @description Name of the file. */
                 name: string;
             };
             header?: never;
@@ -8473,7 +8473,7 @@ export interface operations {
                     "application/json": components["schemas"]["MediaFileResponse"];
                 };
             };
-            /** @description A failure in the one shape of all failures. */
+            /** @description Error. All errors have this shape. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8503,7 +8503,7 @@ export interface operations {
                     "application/json": components["schemas"]["MediaFileResponse"];
                 };
             };
-            /** @description A failure in the one shape of all failures. */
+            /** @description Error. All errors have this shape. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8536,7 +8536,7 @@ export interface operations {
                     "application/json": components["schemas"]["MediaFileResponse"];
                 };
             };
-            /** @description A failure in the one shape of all failures. */
+            /** @description Error. All errors have this shape. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8550,7 +8550,7 @@ export interface operations {
     DownloadsController_list: {
         parameters: {
             query?: {
-                /** @description First and last, both included. */
+                /** @description First and last record, both included. */
                 range?: string;
                 /** @description Field and order. Texts sort without case and accents, and numbers in texts by value. */
                 sort?: string;
@@ -8570,7 +8570,7 @@ export interface operations {
                     "application/json": components["schemas"]["DownloadsResponse"];
                 };
             };
-            /** @description A failure in the one shape of all failures. */
+            /** @description Error. All errors have this shape. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8602,7 +8602,7 @@ export interface operations {
                     "application/json": components["schemas"]["DownloadResponse"];
                 };
             };
-            /** @description A failure in the one shape of all failures. */
+            /** @description Error. All errors have this shape. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8630,7 +8630,7 @@ export interface operations {
                     "application/json": components["schemas"]["DownloadStatisticsResponse"];
                 };
             };
-            /** @description A failure in the one shape of all failures. */
+            /** @description Error. All errors have this shape. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8664,7 +8664,7 @@ export interface operations {
                     "application/json": components["schemas"]["AppUpdateResponse"];
                 };
             };
-            /** @description A failure in the one shape of all failures. */
+            /** @description Error. All errors have this shape. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8694,7 +8694,7 @@ export interface operations {
                     "application/json": components["schemas"]["DownloadResponse"];
                 };
             };
-            /** @description A failure in the one shape of all failures. */
+            /** @description Error. All errors have this shape. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8731,7 +8731,7 @@ export interface operations {
                     "application/json": components["schemas"]["DownloadResponse"];
                 };
             };
-            /** @description A failure in the one shape of all failures. */
+            /** @description Error. All errors have this shape. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8764,7 +8764,7 @@ export interface operations {
                     "application/json": components["schemas"]["DownloadResponse"];
                 };
             };
-            /** @description A failure in the one shape of all failures. */
+            /** @description Error. All errors have this shape. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8794,7 +8794,7 @@ export interface operations {
                     "application/json": components["schemas"]["MessageResponse"];
                 };
             };
-            /** @description A failure in the one shape of all failures. */
+            /** @description Error. All errors have this shape. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8822,7 +8822,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description A failure in the one shape of all failures. */
+            /** @description Error. All errors have this shape. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8850,7 +8850,7 @@ export interface operations {
                     "application/json": components["schemas"]["VapidKeyResponse"];
                 };
             };
-            /** @description A failure in the one shape of all failures. */
+            /** @description Error. All errors have this shape. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8882,7 +8882,7 @@ export interface operations {
                     "application/json": components["schemas"]["SubscriptionResponse"];
                 };
             };
-            /** @description A failure in the one shape of all failures. */
+            /** @description Error. All errors have this shape. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8914,7 +8914,7 @@ export interface operations {
                     "application/json": components["schemas"]["MessageResponse"];
                 };
             };
-            /** @description A failure in the one shape of all failures. */
+            /** @description Error. All errors have this shape. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8928,7 +8928,7 @@ export interface operations {
     TemplatesController_list: {
         parameters: {
             query?: {
-                /** @description First and last, both included. */
+                /** @description First and last record, both included. */
                 range?: string;
                 /** @description Field and order. Texts sort without case and accents, and numbers in texts by value. */
                 sort?: string;
@@ -8948,7 +8948,7 @@ export interface operations {
                     "application/json": components["schemas"]["SimpleNotificationsResponse"];
                 };
             };
-            /** @description A failure in the one shape of all failures. */
+            /** @description Error. All errors have this shape. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8980,7 +8980,7 @@ export interface operations {
                     "application/json": components["schemas"]["SimpleNotificationResponse"];
                 };
             };
-            /** @description A failure in the one shape of all failures. */
+            /** @description Error. All errors have this shape. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9010,7 +9010,7 @@ export interface operations {
                     "application/json": components["schemas"]["SimpleNotificationResponse"];
                 };
             };
-            /** @description A failure in the one shape of all failures. */
+            /** @description Error. All errors have this shape. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9047,7 +9047,7 @@ export interface operations {
                     "application/json": components["schemas"]["SimpleNotificationResponse"];
                 };
             };
-            /** @description A failure in the one shape of all failures. */
+            /** @description Error. All errors have this shape. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9080,7 +9080,7 @@ export interface operations {
                     "application/json": components["schemas"]["SimpleNotificationResponse"];
                 };
             };
-            /** @description A failure in the one shape of all failures. */
+            /** @description Error. All errors have this shape. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9110,7 +9110,7 @@ export interface operations {
                     "application/json": components["schemas"]["SimpleNotificationResponse"];
                 };
             };
-            /** @description A failure in the one shape of all failures. */
+            /** @description Error. All errors have this shape. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9124,7 +9124,7 @@ export interface operations {
     PushesController_list: {
         parameters: {
             query?: {
-                /** @description First and last, both included. */
+                /** @description First and last record, both included. */
                 range?: string;
                 /** @description Field and order. Texts sort without case and accents, and numbers in texts by value. */
                 sort?: string;
@@ -9144,7 +9144,7 @@ export interface operations {
                     "application/json": components["schemas"]["PushNotificationsResponse"];
                 };
             };
-            /** @description A failure in the one shape of all failures. */
+            /** @description Error. All errors have this shape. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9176,7 +9176,7 @@ export interface operations {
                     "application/json": components["schemas"]["PushNotificationResponse"];
                 };
             };
-            /** @description A failure in the one shape of all failures. */
+            /** @description Error. All errors have this shape. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9206,7 +9206,7 @@ export interface operations {
                     "application/json": components["schemas"]["PushNotificationResponse"];
                 };
             };
-            /** @description A failure in the one shape of all failures. */
+            /** @description Error. All errors have this shape. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9243,7 +9243,7 @@ export interface operations {
                     "application/json": components["schemas"]["PushNotificationResponse"];
                 };
             };
-            /** @description A failure in the one shape of all failures. */
+            /** @description Error. All errors have this shape. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9276,7 +9276,7 @@ export interface operations {
                     "application/json": components["schemas"]["PushNotificationResponse"];
                 };
             };
-            /** @description A failure in the one shape of all failures. */
+            /** @description Error. All errors have this shape. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9309,7 +9309,7 @@ export interface operations {
                     "application/json": components["schemas"]["PushNotificationResponse"];
                 };
             };
-            /** @description A failure in the one shape of all failures. */
+            /** @description Error. All errors have this shape. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9339,7 +9339,7 @@ export interface operations {
                     "application/json": components["schemas"]["InboxResponse"];
                 };
             };
-            /** @description A failure in the one shape of all failures. */
+            /** @description Error. All errors have this shape. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9377,7 +9377,7 @@ export interface operations {
                     "application/json": components["schemas"]["PushAudienceResponse"];
                 };
             };
-            /** @description A failure in the one shape of all failures. */
+            /** @description Error. All errors have this shape. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9411,7 +9411,7 @@ export interface operations {
                     "application/json": components["schemas"]["MessageResponse"];
                 };
             };
-            /** @description A failure in the one shape of all failures. */
+            /** @description Error. All errors have this shape. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9443,7 +9443,7 @@ export interface operations {
                     "application/json": components["schemas"]["MobileUserResponse"];
                 };
             };
-            /** @description A failure in the one shape of all failures. */
+            /** @description Error. All errors have this shape. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9475,7 +9475,7 @@ export interface operations {
                     "application/json": components["schemas"]["MessageResponse"];
                 };
             };
-            /** @description A failure in the one shape of all failures. */
+            /** @description Error. All errors have this shape. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9489,7 +9489,7 @@ export interface operations {
     MobileUsersController_list: {
         parameters: {
             query?: {
-                /** @description First and last, both included. */
+                /** @description First and last record, both included. */
                 range?: string;
                 /** @description Field and order. Texts sort without case and accents, and numbers in texts by value. */
                 sort?: string;
@@ -9509,7 +9509,7 @@ export interface operations {
                     "application/json": components["schemas"]["MobileUsersResponse"];
                 };
             };
-            /** @description A failure in the one shape of all failures. */
+            /** @description Error. All errors have this shape. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9539,7 +9539,7 @@ export interface operations {
                     "application/json": components["schemas"]["MobileUserResponse"];
                 };
             };
-            /** @description A failure in the one shape of all failures. */
+            /** @description Error. All errors have this shape. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9572,7 +9572,7 @@ export interface operations {
                     "application/json": components["schemas"]["MobileUserResponse"];
                 };
             };
-            /** @description A failure in the one shape of all failures. */
+            /** @description Error. All errors have this shape. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9586,7 +9586,7 @@ export interface operations {
     WebhooksController_list: {
         parameters: {
             query?: {
-                /** @description First and last, both included. */
+                /** @description First and last record, both included. */
                 range?: string;
                 /** @description Field and order. Texts sort without case and accents, and numbers in texts by value. */
                 sort?: string;
@@ -9606,7 +9606,7 @@ export interface operations {
                     "application/json": components["schemas"]["WebhooksResponse"];
                 };
             };
-            /** @description A failure in the one shape of all failures. */
+            /** @description Error. All errors have this shape. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9638,7 +9638,7 @@ export interface operations {
                     "application/json": components["schemas"]["WebhookSecretResponse"];
                 };
             };
-            /** @description A failure in the one shape of all failures. */
+            /** @description Error. All errors have this shape. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9652,7 +9652,7 @@ export interface operations {
     WebhooksController_deliveries: {
         parameters: {
             query?: {
-                /** @description First and last, both included. */
+                /** @description First and last record, both included. */
                 range?: string;
                 /** @description Field and order. Texts sort without case and accents, and numbers in texts by value. */
                 sort?: string;
@@ -9672,7 +9672,7 @@ export interface operations {
                     "application/json": components["schemas"]["DeliveriesResponse"];
                 };
             };
-            /** @description A failure in the one shape of all failures. */
+            /** @description Error. All errors have this shape. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9702,7 +9702,7 @@ export interface operations {
                     "application/json": components["schemas"]["DeliveryResponse"];
                 };
             };
-            /** @description A failure in the one shape of all failures. */
+            /** @description Error. All errors have this shape. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9732,7 +9732,7 @@ export interface operations {
                     "application/json": components["schemas"]["WebhookResponse"];
                 };
             };
-            /** @description A failure in the one shape of all failures. */
+            /** @description Error. All errors have this shape. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9769,7 +9769,7 @@ export interface operations {
                     "application/json": components["schemas"]["WebhookResponse"];
                 };
             };
-            /** @description A failure in the one shape of all failures. */
+            /** @description Error. All errors have this shape. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9802,7 +9802,7 @@ export interface operations {
                     "application/json": components["schemas"]["WebhookResponse"];
                 };
             };
-            /** @description A failure in the one shape of all failures. */
+            /** @description Error. All errors have this shape. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9835,7 +9835,7 @@ export interface operations {
                     "application/json": components["schemas"]["WebhookSecretResponse"];
                 };
             };
-            /** @description A failure in the one shape of all failures. */
+            /** @description Error. All errors have this shape. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9865,7 +9865,7 @@ export interface operations {
                     "application/json": components["schemas"]["DeliveryResponse"];
                 };
             };
-            /** @description A failure in the one shape of all failures. */
+            /** @description Error. All errors have this shape. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9893,7 +9893,7 @@ export interface operations {
                     "application/json": components["schemas"]["OverviewResponse"];
                 };
             };
-            /** @description A failure in the one shape of all failures. */
+            /** @description Error. All errors have this shape. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9921,7 +9921,7 @@ export interface operations {
                     "application/json": components["schemas"]["StatusResponse"];
                 };
             };
-            /** @description A failure in the one shape of all failures. */
+            /** @description Error. All errors have this shape. */
             default: {
                 headers: {
                     [name: string]: unknown;

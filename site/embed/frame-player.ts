@@ -34,7 +34,7 @@ export function framePlayer({ frame, src, provider, measures, emit }: FramePlaye
  */
 function silentFrame(emit: EmitPlayback): Playback {
   const plays = (): void => emit({ name: 'play' });
-  const fails = (): void => emit({ name: 'error', message: 'The page of the stream does not load.' });
+  const fails = (): void => emit({ name: 'error', message: 'The stream page does not load.' });
   const late = setTimeout(fails, FAILS_AFTER_MS);
   const loaded = (): void => {
     clearTimeout(late);
@@ -149,7 +149,7 @@ class SpokenFrame implements Playback {
     clearInterval(this.greeting);
     if (this.protocol.surelyAnswers) {
       this.measures?.end(true);
-      this.emit({ name: 'error', message: 'The provider’s player does not answer.' });
+      this.emit({ name: 'error', message: 'The provider’s player does not respond.' });
     } else this.learn({ name: 'play' });
   }
 

@@ -25,7 +25,7 @@ export class MediaPlayback implements Playback {
     /** Called when the browser allows playback only without sound. */
     private readonly onSilence: (silent: boolean) => void,
   ) {
-    this.first = setTimeout(() => this.fail('The stream does not answer.'), FAILS_AFTER_MS);
+    this.first = setTimeout(() => this.fail('The stream does not respond.'), FAILS_AFTER_MS);
     this.listen();
   }
 

@@ -4,7 +4,7 @@ import { reportCrashes } from '../platform/crash.js';
 import { nepshProgram } from './program.js';
 
 /** Error of commands that use the embedded database of a running service when that service stops. */
-const ENDED = 'The service ended meanwhile, and its database with it. Run the command again.';
+const ENDED = 'The service stopped during the command, and its database with it. Run the command again.';
 
 reportCrashes();
 try {

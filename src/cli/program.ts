@@ -14,7 +14,7 @@ import { userCommand } from './commands/user.js';
 /** Builds the command line with all its commands. */
 export function nepshProgram(): Command {
   const program = new Command('nepsh')
-    .description('Runs and looks after an installation of Nepsh. Takes the same environment as the service.')
+    .description('Runs and maintains an installation of Nepsh. Reads the same environment variables as the service.')
     .version(version)
     .addCommand(startCommand())
     .addCommand(doctorCommand())
@@ -35,7 +35,7 @@ export function nepshProgram(): Command {
 function pointToHelp(command: Command, name: string): void {
   const names = command.commands.map((part) => part.name()).join(', ');
   command.showHelpAfterError(
-    names ? `Commands: ${names}. (${name} --help says what they do)` : `(${name} --help says what it takes)`,
+    names ? `Commands: ${names}. (For details, run ${name} --help)` : `(For usage, run ${name} --help)`,
   );
   for (const part of command.commands) pointToHelp(part, `${name} ${part.name()}`);
 }

@@ -1,6 +1,6 @@
 /** Texts that several parts of Nepsh show. Error messages of the API are in errors.ts. */
 export const MESSAGES = {
-  importNeedsGamesUpdate: 'This row changes a game, which needs the permission games:update',
+  importNeedsGamesUpdate: 'You need the permission games:update to change this game',
   permissionDenied: 'Permission denied.',
   checkingPermission: 'Checking User Permission...',
   permissionNotGranted: 'Permission not granted',
@@ -17,8 +17,8 @@ export const MESSAGES = {
   noStreamsAvailable: 'No streams available',
   noMatches: 'No Matches Found',
   noGames: 'No Games Found',
-  scoreInPairs: 'Enter the scores of both teams, or of neither',
-  scoreTooEarly: 'A game has a score once it is live',
+  scoreInPairs: 'Enter both scores or neither',
+  scoreTooEarly: 'You can add a score once the game is live',
   matchNotFound: "Sorry, we couldn't locate the match you were searching for.",
   copied: 'Copied to clipboard!',
   copyFailed: 'Failed to copy text',
@@ -34,25 +34,25 @@ export const MESSAGES = {
   noAffiliateLink: 'No active affiliate link found for web platform',
   selectUserForClearing: 'Select at least one user',
   dateRangeRequired: 'Select a date range',
-  assigneeUnknown: 'Assignee must be somebody who may read messages',
-  mailNotSetUp: 'E-mail is not set up here.',
-  noteOfDeclined: 'A note goes with a declined request only',
+  assigneeUnknown: 'Assignee must be a user who can read messages',
+  mailNotSetUp: 'Email is not set up on this server.',
+  noteOfDeclined: 'Only a declined request can have a note',
   /** Released apps show this text, although the field is the name of a role. */
   roleNameRequired: 'League name is required',
   replayPartRequired: 'At least one replay part is required',
   usernameShort: 'Username must be at least 4 characters.',
   passwordShort: 'Password must be at least 8 characters.',
-  passwordCommon: 'This password is known to everybody who guesses passwords. Choose another one.',
-  passwordPersonal: 'The password must not be made of your name, your email or the name of this site.',
+  passwordCommon: 'This password is too common. Choose a different one.',
+  passwordPersonal: 'The password must not be based on your name, your email address or the name of this site.',
   passwordNeeded: 'Enter your current password.',
-  passwordSame: 'Choose another password than the one you have.',
+  passwordSame: 'The new password must be different from the current one.',
   passwordMismatch: 'New password and confirm password must match.',
   noReplays: 'No Match Replays Found',
   downloadSuccessful: 'Download successful',
   accessDenied: 'Security alert: this page was opened in a way that is not allowed.',
   adZoneIncomplete: 'Ad Zone Name or Ad ID is missing.',
   emailInvalid: 'Email must be valid',
-  quietHoursSame: 'To must be another hour than From',
+  quietHoursSame: 'Choose different times for From and To',
 } as const;
 
 /** Texts about the second factor, for screens, responses and logs. */
@@ -63,10 +63,10 @@ export const SECOND_FACTOR = {
   remove: 'Remove their second factor',
   isOn: 'The second factor is on.',
   isOff: 'The second factor is off.',
-  isOnAlready: 'The second factor is on already.',
+  isOnAlready: 'The second factor is already on.',
   setUpFirst: 'Set up a second factor first.',
-  setUpText: 'Signing in here asks for a code of an authenticator app as well. Set it up once to continue.',
-  offText: 'Off. With it, signing in also asks for a code that an app on your phone shows.',
+  setUpText: 'Signing in also requires a code from an authenticator app. Set up the app to continue.',
+  offText: 'Off. If you turn it on, signing in also requires a code from an app on your phone.',
   turnedOn: 'Second factor turned on',
   turnedOff: 'Second factor turned off',
 } as const;
@@ -109,4 +109,4 @@ export const gameLiveMessage = (home: string, away: string): string =>
 
 /** Returns the message for an imported row whose league does not exist and cannot be created without the permission. */
 export const importNeedsLeagueMessage = (name: string): string =>
-  `There is no league ${name}, and making it needs the permission leagues:create`;
+  `League ${name} does not exist. You need the permission leagues:create to add it`;

@@ -70,10 +70,10 @@ export type PushProvider = (typeof PUSH_PROVIDERS)[number];
 
 /** Reasons why a push did not reach a device, as shown to staff. */
 export const PUSH_FAILURES = {
-  'not-registered': 'Device not registered any more',
-  'too-big': 'Message too big',
-  'rate-limited': 'Rate limit of the provider',
-  credentials: 'Credentials not accepted by the provider',
+  'not-registered': 'Device no longer registered',
+  'too-big': 'Message too large',
+  'rate-limited': 'Provider rate limit',
+  credentials: 'Provider rejected the credentials',
   unavailable: 'Provider unavailable',
   other: 'Other',
 } as const;

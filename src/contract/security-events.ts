@@ -3,10 +3,10 @@ import { SECOND_FACTOR } from './messages.js';
 /** Events of the security log, with their names in the activity log. */
 export const SECURITY_EVENTS = {
   'sign-in-failed': 'Sign-in failed',
-  'sign-in-locked': 'Sign-in refused after too many failures',
-  'permission-refused': 'Call refused',
+  'sign-in-locked': 'Sign-in blocked after too many failures',
+  'permission-refused': 'Request denied',
   'password-changed': 'Password changed',
-  'password-reset': 'One-time password given',
+  'password-reset': 'One-time password issued',
   'second-factor-on': SECOND_FACTOR.turnedOn,
   'second-factor-off': SECOND_FACTOR.turnedOff,
   'recovery-code-used': 'Signed in with a recovery code',

@@ -278,7 +278,7 @@ describe('the activity log', () => {
       expectFailure(
         await admin.list('/api/users/activity', { filter }),
         'BAD_QUERY',
-        'filter.from and filter.to must be days like 2031-08-15, or moments.',
+        'filter.from and filter.to must be dates like 2031-08-15, or timestamps.',
       );
     }
     const usersList = await admin.list('/api/users', { filter: { from: '2024-03-01' } });

@@ -256,7 +256,9 @@ describe('affiliate links', () => {
       for (let index = 0; index < 20; index += 1) {
         expect((await click(added._id).expect(200)).body.message).toBe('Click counted.');
       }
-      expect((await click(added._id).expect(200)).body.message).toBe('Enough clicks were counted already.');
+      expect((await click(added._id).expect(200)).body.message).toBe(
+        'The limit is reached, so the click was not counted.',
+      );
       expect((await click(added._id, 'Browser B')).body.message).toBe('Click counted.');
       expect(await clicksOf(added._id)).toEqual({ ...added, clicks: 21 });
       clock.advance(30 * MINUTE);

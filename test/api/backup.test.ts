@@ -129,7 +129,7 @@ describe('a backup of the running service', () => {
 
   it('is not restored over the database of the running service', async () => {
     await expect(restore(test.config, path('running.tar.gz'), { force: true })).rejects.toThrow(
-      'The service runs on this database. Stop it, restore, start it again.',
+      'The service is running on this database. Stop it, run the restore again, then start it.',
     );
   });
 });
@@ -218,7 +218,7 @@ describe('a restore', () => {
     ['lacks a collection', /does not match its checksum/, (folder) => rm(join(folder, 'dump', 'nepsh', 'types.bson'))],
     [
       'is of a newer Nepsh',
-      /newer than this one/,
+      /newer than this version/,
       async (folder) => {
         const manifest = join(folder, 'manifest.json');
         const newer = (await readFile(manifest, 'utf8')).replace(/"version": "[^"]*"/, '"version": "99.0.0"');
@@ -227,13 +227,13 @@ describe('a restore', () => {
     ],
     [
       'has data of a newer form',
-      /newer than this one/,
+      /newer than this version/,
       async (folder) => {
         const manifest = join(folder, 'manifest.json');
         await writeFile(manifest, (await readFile(manifest, 'utf8')).replace(/"schema": \d+/, '"schema": 99'));
       },
     ],
-    ['has no manifest', /no backup of Nepsh/, (folder) => rm(join(folder, 'manifest.json'))],
+    ['has no manifest', /not a Nepsh backup/, (folder) => rm(join(folder, 'manifest.json'))],
   ])('rejects a file that %s, without creating a database', async (why, message, change) => {
     const target = configFor(`rejected because it ${why}`);
     await expect(restore(target, await changeBackup(`${why}.tar.gz`, change))).rejects.toThrow(message);
@@ -266,7 +266,7 @@ describe('a restore', () => {
     try {
       const deployment = configFor('of the deployment', { MONGODB_URI: running.uri.replace('/?', '/other?') });
       await restore(deployment, file());
-      await expect(restore(deployment, file())).rejects.toThrow('The database other holds data.');
+      await expect(restore(deployment, file())).rejects.toThrow('The database other contains data.');
       await withClient(deployment.mongodbUri ?? '', (db) => db.collection('late').insertOne({ a: 1 }));
       await restore(deployment, file(), { force: true });
       await backUp(deployment, path('back.tar.gz'));
@@ -287,7 +287,7 @@ describe('a restore', () => {
     expect((await restore(target, dump)).manifest).toBeNull();
     expect(await contentsIn(target)).toEqual(await contentsIn(source));
     await writeFile(join(dump, 'types.bson'), (await readFile(join(dump, 'types.bson'))).subarray(0, -3));
-    await expect(restore(configFor('from half'), dump)).rejects.toThrow('ends within a document');
+    await expect(restore(configFor('from half'), dump)).rejects.toThrow('ends in the middle of a document');
   });
 
   it('restores media, uploads and the secret if the backup contains them', async () => {
@@ -306,7 +306,7 @@ describe('a restore', () => {
     const s3Config = configFor('on S3', variables);
     const restored = { mediaDir: path('media-restored') };
     await expect(restore(s3Config, path('all.tar.gz'), restored)).rejects.toThrow(
-      'are not put on S3-compatible storage',
+      'cannot be restored to S3-compatible storage',
     );
     const target = configFor('all');
     await restore(target, path('all.tar.gz'), restored);

@@ -111,7 +111,7 @@ describe('invalid input', () => {
           ...bad,
           body: { ...(bad.body as object), matchId: stage.matchId },
         })),
-        fields: { ...gameRules.fields, matchId: { kind: 'choice', required: 'Match must be one of the list' } },
+        fields: { ...gameRules.fields, matchId: { kind: 'choice', required: 'Match must be from the list' } },
       },
       'replay parts': { method: 'put', path: `${calls['change replays']?.path}/parts`, ...replayParts },
     });

@@ -238,16 +238,12 @@ describe('a calendar', () => {
     expectFailure(await visitor.get(calendarPath('match', NOBODY)), 'MATCH_NOT_FOUND');
     expectFailure(await visitor.get(calendarPath('game', NOBODY)), 'GAME_NOT_FOUND');
     expectFailure(await visitor.get(calendarPath('league', 'x')), 'BAD_ID');
-    expectFailure(
-      await visitor.get(calendarPath('category', 'Quidditch')),
-      'NOT_FOUND',
-      'This sport is not among ours.',
-    );
+    expectFailure(await visitor.get(calendarPath('category', 'Quidditch')), 'NOT_FOUND', 'This sport was not found.');
     for (const [key, message] of [
-      ['Nobody United', 'No game of this team is known.'],
-      ['𠮷'.repeat(120), 'No game of this team is known.'],
-      ['-', 'There is nothing at this address.'],
-      [' ', 'There is nothing at this address.'],
+      ['Nobody United', 'No games of this team were found.'],
+      ['𠮷'.repeat(120), 'No games of this team were found.'],
+      ['-', 'Nothing was found at this address.'],
+      [' ', 'Nothing was found at this address.'],
     ] as const) {
       expectFailure(await visitor.get(calendarPath('team', key)), 'NOT_FOUND', message);
     }

@@ -52,7 +52,7 @@ describe('the command line nepsh', () => {
     const nowhere = await nepsh(['backup', path('not-there')], { DATA_DIR: path('by command') });
     expect(nowhere).toMatchObject({
       code: 1,
-      err: expect.stringContaining(`There is no folder ${path('not-there')}.`),
+      err: expect.stringContaining(`The folder ${path('not-there')} does not exist.`),
     });
     const restored = await nepsh(['restore', file], { DATA_DIR: path('restored by command') });
     expect(restored).toMatchObject({ code: 0, err: '' });
@@ -62,7 +62,7 @@ describe('the command line nepsh', () => {
   it('reports that no database exists, and creates none', async () => {
     const { code, out, err } = await nepsh(['backup', path('none.tar.gz')], { DATA_DIR: path('no database') });
     expect({ code, out }).toEqual({ code: 1, out: '' });
-    expect(err).toBe(`There is no database in ${path('no database')}. Set DATA_DIR to the service's folder.\n`);
+    expect(err).toBe(`${path('no database')} contains no database. Set DATA_DIR to the service's folder.\n`);
     expect(await readdir(folder)).not.toContain('none.tar.gz');
     expect(existsSync(path('no database'))).toBe(false);
   });
@@ -107,8 +107,8 @@ describe('the command line nepsh', () => {
   });
 
   it.each([
-    [['backup'], "error: missing required argument 'file'", '(nepsh backup --help says what it takes)'],
-    [['user', 'create', '--nope'], "error: unknown option '--nope'", '(nepsh user create --help says what it takes)'],
+    [['backup'], "error: missing required argument 'file'", '(For usage, run nepsh backup --help)'],
+    [['user', 'create', '--nope'], "error: unknown option '--nope'", '(For usage, run nepsh user create --help)'],
     [['user', 'remove'], "error: unknown command 'remove'", 'Commands: create, promote, reset-password, '],
   ])('explains the mistake in nepsh %j', async (args, wrong, hint) => {
     const { code, out, err } = await nepsh(args);
@@ -127,7 +127,7 @@ describe('the command line nepsh', () => {
       await withClient(withDatabaseName(running.uri), (db) =>
         db.collection<{ _id: string }>('leases').insertOne({ _id: 'go-live', ...lease }),
       );
-      const err = 'The service runs on this database (web-1:42). Stop it first.\n';
+      const err = 'The service is running on this database (web-1:42). Stop it first.\n';
       const rejection = { code: 1, out: '', err };
       expect(await nepsh(['restore', path('moved.tar.gz'), '--force'], env)).toEqual(rejection);
       expect(await nepsh(['rotate-secret'], env)).toEqual(rejection);
@@ -140,7 +140,7 @@ describe('the command line nepsh', () => {
     const env = { DATA_DIR: path('away'), MONGODB_URI: 'mongodb://127.0.0.1:1/nepsh' };
     const { code, out, err } = await nepsh(['migrate'], env);
     expect({ code, out }).toEqual({ code: 1, out: '' });
-    expect(err).toMatch(/^MONGODB_URI names a database that cannot be reached .*\n$/);
+    expect(err).toMatch(/^MONGODB_URI points to a database that cannot be reached .*\n$/);
   });
 
   describe('while the service runs', () => {
@@ -173,7 +173,7 @@ describe('the command line nepsh', () => {
       // The test has no maintenance record, like an older build, so the command detects it by its leases.
       expect(await nepsh(['rotate-secret'], { ...env, ...HURRIED })).toMatchObject({
         code: 1,
-        err: expect.stringMatching(/^The service runs on this database \(.+\)\. Stop it first\.\n$/),
+        err: expect.stringMatching(/^The service is running on this database \(.+\)\. Stop it first\.\n$/),
       });
     });
 
@@ -244,7 +244,7 @@ describe('the command line nepsh', () => {
       expect(user?.record).toMatchObject({ username, role: 'staff' });
       expect(lines.join()).not.toMatch(/passwordHash|argon2|"sessions"/);
       const failed = await nepsh(['export', path('nowhere/all.jsonl')], env);
-      expect(failed).toEqual({ code: 1, out: '', err: `${path('nowhere')} cannot be written.\n` });
+      expect(failed).toEqual({ code: 1, out: '', err: `The folder ${path('nowhere')} is not writable.\n` });
     });
   });
 });

@@ -289,7 +289,7 @@ describe('configuration', () => {
         );
         loadConfig({ DATA_DIR: folder, NODE_ENV: 'production', SECRET_KEY: 'k'.repeat(40) });
         const shared = { DATA_DIR: folder, REDIS_URL: 'rediss://:pass@cache.example.org:6380/2' };
-        expect(() => loadConfig(shared)).toThrow(/^SECRET_KEY must be set with REDIS_URL.*\. Example: SECRET_KEY=/);
+        expect(() => loadConfig(shared)).toThrow(/^SECRET_KEY must be set if REDIS_URL is set.*\. Example: SECRET_KEY=/);
         expect(loadConfig({ ...shared, SECRET_KEY: 'k'.repeat(40) }).redisUrl).toBe(shared.REDIS_URL);
         const long = { DATA_DIR: folder, SUPER_ADMIN_PASSWORD: 'thirteen-char' };
         expect(() => loadConfig(long)).toThrow(/^SUPER_ADMIN_PASSWORD must be at most 12 characters/);
@@ -302,7 +302,7 @@ describe('configuration', () => {
         const file = join(folder, 'a-file');
         writeFileSync(file, '');
         expect(() => loadConfig({ DATA_DIR: join(file, 'data') })).toThrow(
-          /^DATA_DIR cannot be written .* Example: DATA_DIR=/,
+          /^DATA_DIR is not writable .* Example: DATA_DIR=/,
         );
         const external = {
           MONGODB_URI: 'mongodb://db.example.org/nepsh',
@@ -312,7 +312,7 @@ describe('configuration', () => {
         expect(loadConfig({ DATA_DIR: join(file, 'data'), ...external })).toMatchObject({ usesDataDir: false });
         // The first password is stored in DATA_DIR.
         const production = { DATA_DIR: join(file, 'data'), ...external, NODE_ENV: 'production' };
-        expect(() => loadConfig(production)).toThrow(/^DATA_DIR cannot be written/);
+        expect(() => loadConfig(production)).toThrow(/^DATA_DIR is not writable/);
         loadConfig({ ...production, SUPER_ADMIN_PASSWORD: 's3cure-words' });
       });
     });

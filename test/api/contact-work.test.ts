@@ -217,7 +217,7 @@ describe('work on a contact message', () => {
     await admin.put(`${person.path}/permissions`, { newPermissions: ['contact:access'] }).expect(200);
     expect(await read(unreadable.id)).toMatchObject({ assignee: null, revision: revision + 1 });
     expect((await read(retained.id)).assignee).toEqual({ id: support.id, username: support.username });
-    const action = `Unassigned the message of "Ann Lee": "${person.username}" may no longer read it`;
+    const action = `Unassigned the message of "Ann Lee": "${person.username}" can no longer read it`;
     const changes = [{ field: 'assignee', before: person.username, after: null }];
     expect((await logOf(unreadable.id))[0]).toMatchObject({ action, changes, source: 'server' });
 

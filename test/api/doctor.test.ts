@@ -57,7 +57,7 @@ describe('nepsh doctor', () => {
   it('finds a missing DATA_DIR, and does not create it', async () => {
     await expectOnlyProblem(
       { DATA_DIR: path('nowhere') },
-      /^problem DATA_DIR: DATA_DIR is not there .*Set DATA_DIR to/,
+      /^problem DATA_DIR: DATA_DIR does not exist .*Set DATA_DIR to/,
     );
     expect(existsSync(path('nowhere'))).toBe(false);
   });
@@ -66,7 +66,7 @@ describe('nepsh doctor', () => {
     await mkdir(path('empty'));
     await expectOnlyProblem(
       { DATA_DIR: path('empty') },
-      /^problem DATA_DIR: There is no database in .*Set DATA_DIR to/,
+      /^problem DATA_DIR: .* contains no database\. Set DATA_DIR to/,
     );
     expect(existsSync(join(path('empty'), 'database'))).toBe(false);
     expect(existsSync(join(path('empty'), 'secret-key'))).toBe(false);
@@ -75,13 +75,13 @@ describe('nepsh doctor', () => {
   it('finds a DATA_DIR that is not a folder, or is inside a file', async () => {
     await writeFile(path('file'), '');
     await expectOnlyProblem({ DATA_DIR: path('file') }, /^problem DATA_DIR: DATA_DIR is not a folder/);
-    await expectOnlyProblem({ DATA_DIR: path('file/data') }, /^problem DATA_DIR: DATA_DIR is not there \(ENOTDIR/);
+    await expectOnlyProblem({ DATA_DIR: path('file/data') }, /^problem DATA_DIR: DATA_DIR does not exist \(ENOTDIR/);
   });
 
   it('finds a lost secret', async () => {
     const dataDir = path('without secret');
     await mkdir(join(dataDir, 'database'), { recursive: true });
-    await expectOnlyProblem({ DATA_DIR: dataDir }, /^problem secret-key: .*is missing: .*Put the file back/);
+    await expectOnlyProblem({ DATA_DIR: dataDir }, /^problem secret-key: .*is missing: .*Restore the file/);
     expect(existsSync(join(dataDir, 'secret-key'))).toBe(false);
   });
 
@@ -97,7 +97,7 @@ describe('nepsh doctor', () => {
   });
 
   it('finds missing https, secret and address in production', async () => {
-    await expectOnlyProblem({ ...PRODUCTION, PUBLIC_URL: 'http://tv.example' }, /^problem PUBLIC_URL: .*without https/);
+    await expectOnlyProblem({ ...PRODUCTION, PUBLIC_URL: 'http://tv.example' }, /^problem PUBLIC_URL: .*Without https/);
     await expectOnlyProblem({ ...PRODUCTION, PUBLIC_URL: '' }, /^warning PUBLIC_URL: PUBLIC_URL is not set/);
     const withoutSecret = { ...PRODUCTION, SECRET_KEY: '', TRUST_PROXY: '127.0.0.1' };
     await expectOnlyProblem(withoutSecret, /^problem SECRET_KEY: SECRET_KEY must be set when NODE_ENV is production/);
@@ -118,9 +118,9 @@ describe('nepsh doctor', () => {
     const { port } = blocker.address() as AddressInfo;
     await expectOnlyProblem(
       { PORT: String(port) },
-      /^problem PORT: Port \d+ is in use by another program .*Set PORT to a free one/,
+      /^problem PORT: Port \d+ is in use by another program .*Set PORT to a free port/,
     );
-    await expectOnlyProblem({ METRICS_PORT: String(port) }, /^problem METRICS_PORT: .*Set METRICS_PORT to a free one/);
+    await expectOnlyProblem({ METRICS_PORT: String(port) }, /^problem METRICS_PORT: .*Set METRICS_PORT to a free port/);
     blocker.close();
     await expectOnlyProblem(
       { HOST: '192.0.2.1' },
@@ -156,10 +156,12 @@ describe('nepsh doctor', () => {
     try {
       const env = { MONGODB_URI: server.uri };
       expect(await problemsOf(env)).toEqual([]);
-      await expectOnlyProblem(env, /^problem clock: .* 60 s ahead of the database's/, {
+      await expectOnlyProblem(env, /^problem clock: .* 60 s ahead of the clock of the database/, {
         now: () => Date.now() + 60_000,
       });
-      await expectOnlyProblem(env, /^problem clock: .* 60 s behind the database's/, { now: () => Date.now() - 60_000 });
+      await expectOnlyProblem(env, /^problem clock: .* 60 s behind the clock of the database/, {
+        now: () => Date.now() - 60_000,
+      });
     } finally {
       await server.stop();
     }
@@ -168,8 +170,8 @@ describe('nepsh doctor', () => {
   it('finds a missing folder for backups, and missing backups', async () => {
     const missing = path('no backups');
     expect(await problemsOf({ BACKUP_DIR: missing })).toEqual([
-      expect.stringMatching(/^problem BACKUP_DIR: BACKUP_DIR cannot be written \(ENOENT.*no backups are made/),
-      expect.stringMatching(/^warning backups: There is none yet/),
+      expect.stringMatching(/^problem BACKUP_DIR: BACKUP_DIR is not writable \(ENOENT.*backups fail/),
+      expect.stringMatching(/^warning backups: There is no backup yet/),
     ]);
     expect(existsSync(missing)).toBe(false);
   });

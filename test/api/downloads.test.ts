@@ -217,7 +217,7 @@ describe('an app download', () => {
         (await visitor.put(`/api/mobile/downloads/${added._id}/count`).set('User-Agent', agent).expect(200)).body
           .message as string;
       expect(await count()).toBe('Download counted.');
-      expect(await count()).toBe('This download was counted already.');
+      expect(await count()).toBe('This download was already counted.');
       expect(await count('Browser B')).toBe('Download counted.');
       expect(await read(added._id)).toEqual({ ...added, downloadCount: 2 });
       clock.advance(60_000);

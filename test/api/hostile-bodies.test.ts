@@ -44,8 +44,8 @@ describe('a hostile body', () => {
   ])('is rejected without a check of the entries of a list that is too long: %s', async (path, good) => {
     const follows = Array.from({ length: LIMITS.follows + 1 }, () => ({}));
     const response = await anyone.post(path, { ...good, follows });
-    expectFailure(response, 'VALIDATION_FAILED', `Follows must be at most ${LIMITS.follows}`);
-    expect(response.body.errors).toEqual({ follows: [`Follows must be at most ${LIMITS.follows}`] });
+    expectFailure(response, 'VALIDATION_FAILED', `Follows must contain at most ${LIMITS.follows}`);
+    expect(response.body.errors).toEqual({ follows: [`Follows must contain at most ${LIMITS.follows}`] });
   });
 
   it('of 85,001 objects is rejected before any is built, in a short response', async () => {

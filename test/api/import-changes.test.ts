@@ -64,7 +64,7 @@ describe('the changes that an import makes', () => {
 
     const row = await run(csv('2040-05-09,15:00,A,B,'), 'Remarks');
 
-    const remark = 'The game has a score: its kick-off stays as it is';
+    const remark = 'The game has a score, so its kick-off is not changed';
     expect(row).toMatchObject({ outcome: 'unchanged', reason: 'Same teams', notes: [remark] });
   });
 });

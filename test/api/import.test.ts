@@ -202,7 +202,7 @@ describe('import', () => {
     );
     const twice = await run('csv', csv(...rows, ...rows), 'Twice League', {}, true);
     expect(counted(twice)).toEqual({ created: 30, updated: 0, skipped: 30 });
-    expect(twice.errors[0]).toEqual({ row: 31, message: 'The same fixture as row 1' });
+    expect(twice.errors[0]).toEqual({ row: 31, message: 'Same fixture as row 1' });
     const reports = await Promise.all([
       run('csv', csv(...rows), 'Twice League'),
       run('csv', csv(...rows), 'Twice League'),
@@ -317,10 +317,10 @@ describe('import', () => {
     const report = await run('ics', `BEGIN:VCALENDAR\n${events.join('')}END:VCALENDAR`, 'Part League');
     expect(report.rows.map(({ league, notes }) => [league, notes])).toEqual([
       ['Part Cup', []],
-      ['Part League', ['There is no league Nothing: the words are left out']],
+      ['Part League', ['League Nothing does not exist, so these words are ignored']],
       ['Part Cup', []],
-      ['Part League', ['There is no league Preseason: the words are left out']],
-      ['Own Cup', ['The league is Own Cup: the words Part Cup are left out']],
+      ['Part League', ['League Preseason does not exist, so these words are ignored']],
+      ['Own Cup', ['The league is Own Cup, so the words Part Cup are ignored']],
       ['Own Cup', []],
     ]);
   });

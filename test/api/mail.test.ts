@@ -87,7 +87,7 @@ describe('an e-mail about a match request', () => {
     expectFailure(
       await mark(_id, { status: 'Approved', note: 'Well' }),
       'VALIDATION_FAILED',
-      'A note goes with a declined request only',
+      'Only a declined request can have a note',
     );
   });
 

@@ -188,7 +188,7 @@ describe('a match request', () => {
       expect(await read(_id)).toEqual(creation.request);
       const { body: log } = await admin.list('/api/users/activity', { filter: { resourceId: _id } });
       expect(log.activities).toMatchObject([
-        { action: 'Made a game from the request for "Saipal United vs Rapti Riders"' },
+        { action: 'Created a game from the request for "Saipal United vs Rapti Riders"' },
       ]);
       const { body: logOfGame } = await admin.list('/api/users/activity', {
         filter: { resourceId: creation.game._id },

@@ -24,7 +24,7 @@ describe('an upload to the media library', () => {
   });
   afterAll(() => test.close());
 
-  const TYPE = 'Only pictures (JPEG, PNG, WebP, GIF, AVIF) and app builds (APK, IPA) are taken.';
+  const TYPE = 'Unsupported file type. Upload an image (JPEG, PNG, WebP, GIF, AVIF) or an app build (APK, IPA).';
   const DAMAGED = 'The image is damaged, or its format is not supported.';
   const NO_BUILD = 'The ZIP file is not a complete app build (APK or IPA).';
   const PIXELS = 'The image has too many pixels: up to 50 megapixels and 16384 pixels on each side are allowed.';
@@ -68,7 +68,7 @@ describe('an upload to the media library', () => {
     const result = await upload(admin, bytes).catch((error: unknown) => error as { code?: string });
     // The sender gets the response, or the connection is cut.
     if ('status' in result && result.status)
-      expectFailure(result, 'PAYLOAD_TOO_LARGE', 'The file is too large: at most 15 MB are taken.');
+      expectFailure(result, 'PAYLOAD_TOO_LARGE', 'The file is too large: the limit is 15 MB.');
     await eventually(async () => ((await incoming()).length === 0 ? true : undefined));
   });
 

@@ -122,7 +122,7 @@ describe('a notification', () => {
     expect(body.errors).toEqual({
       title: ['Title must be at least 12 characters'],
       body: ['Body must be at least 12 characters'],
-      category: ['Category must be one of the list'],
+      category: ['Category must be from the list'],
       deliveryType: ['Delivery type must be instant or scheduled'],
       screen: ['Screen must be Home, About or Game'],
     });
@@ -151,7 +151,7 @@ describe('a notification', () => {
     expectFailure(
       await admin.post('/api/mobile/notifications', unknownGame),
       'VALIDATION_FAILED',
-      'Game must be one of the list',
+      'Game must be from the list',
     );
     const createdPush = await add({ ...scheduled, category: 'game', data: { screen: 'Game' }, gameId: game._id });
     expect(createdPush).toMatchObject({

@@ -165,10 +165,10 @@ describe('the file of environment variables', () => {
       PATH: '/',
     };
     expect(unknownVariables(env, file, Object.keys(ENVIRONMENT))).toEqual([
-      'MONGODB_URL is not read. Did you mean MONGODB_URI?',
-      'NEPSH_DATA_DIR is not read. Did you mean DATA_DIR?',
-      'NEPSH_COLOUR is not read. .env.example lists the variables.',
-      'LOGO is not read. .env.example lists the variables.',
+      'MONGODB_URL is not a known variable. Did you mean MONGODB_URI?',
+      'NEPSH_DATA_DIR is not a known variable. Did you mean DATA_DIR?',
+      'NEPSH_COLOUR is not a known variable. For a list, see .env.example.',
+      'LOGO is not a known variable. For a list, see .env.example.',
     ]);
     // Both variables are set, so the unknown one belongs to another program.
     expect(unknownVariables({ REDIS_URI: 'x', REDIS_URL: 'y' }, null, Object.keys(ENVIRONMENT))).toEqual([]);

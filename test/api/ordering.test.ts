@@ -59,7 +59,7 @@ describe('the order of a list', () => {
     expectFailure(
       await admin.put(`/api/faq/${three.id}/order`, { before: two.id }),
       'STALE_WRITE',
-      'The list has changed. Look at it again.',
+      'The list has changed. Reload it and try again.',
     );
     expectFailure(await admin.put(`/api/faq/${two.id}/order`, { before: null }), 'FAQ_NOT_FOUND');
   });
@@ -83,6 +83,6 @@ describe('the order of a list', () => {
     const viewer = await apiOf(test, { permissions: ['faqs:view', 'leagues:update'] });
     expectFailure(await viewer.put(`/api/faq/${faq.id}/order`, { before: null }), 'PERMISSION_DENIED');
     const wrong = await admin.put(`/api/faq/${faq.id}/order`, {});
-    expectFailure(wrong, 'VALIDATION_FAILED', 'Before must be the id of another one, or null for the end');
+    expectFailure(wrong, 'VALIDATION_FAILED', 'Before must be the id of another record, or null for the end');
   });
 });

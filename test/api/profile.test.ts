@@ -89,8 +89,8 @@ describe('the record of the signed-in user', () => {
     it('requires the current password', async () => {
       const person = await holder();
       const response = await change(person, { currentPassword: 'not-this-one' });
-      expectFailure(response, 'PASSWORD_WRONG', 'The current password is not right.');
-      expect(response.body.errors).toEqual({ currentPassword: ['The current password is not right.'] });
+      expectFailure(response, 'PASSWORD_WRONG', 'The current password is incorrect.');
+      expect(response.body.errors).toEqual({ currentPassword: ['The current password is incorrect.'] });
       expect((await recordOf(admin, person)).revision).toBe(1);
       await login(person.email, person.password).expect(200);
     });

@@ -69,7 +69,7 @@ describe('the audience of a push', () => {
     expectFailure(
       await admin.get('/api/mobile/notifications/audience?followersOfLeague=x'),
       'VALIDATION_FAILED',
-      'League must be one of the list',
+      'League must be from the list',
     );
     expect(await audience({ platforms: 'mobile' })).toEqual({ ios: 3, android: 1, web: 0 });
     expect(await audience({ platforms: 'ios' })).toEqual({ ios: 3, android: 0, web: 0 });
@@ -157,7 +157,7 @@ describe('the audience of a push', () => {
     const emptied = await change({ followersOfLeague: '', followersOfTeam: '' });
     expect(emptied.body.notification).toMatchObject({ followersOfLeague: null, followersOfTeam: '' });
     const unknown = await admin.put(path, { title, body, category, ...later, followersOfLeague: _id });
-    expectFailure(unknown, 'VALIDATION_FAILED', 'League must be one of the list');
+    expectFailure(unknown, 'VALIDATION_FAILED', 'League must be from the list');
     await admin.delete(path).expect(200);
   });
 
@@ -186,9 +186,13 @@ describe('the audience of a push', () => {
     expect(JSON.stringify(entry)).not.toContain(expoToken('mine'));
     const silent = await databaseOf(test).collection('devices').findOne({ userName: 'Nobody' });
     const rejection = await picker.post(path, { device: String(silent?._id) });
-    expectFailure(rejection, 'DEVICE_NOT_FOUND', 'This device is not registered any more, or takes no notifications.');
+    expectFailure(
+      rejection,
+      'DEVICE_NOT_FOUND',
+      'This device is no longer registered, or it does not allow notifications.',
+    );
     expectFailure(await picker.post(path, {}), 'VALIDATION_FAILED', 'A device, a token or an endpoint is required');
-    expectFailure(await picker.post(path, { device: 'x' }), 'VALIDATION_FAILED', 'Device must be one of the list');
+    expectFailure(await picker.post(path, { device: 'x' }), 'VALIDATION_FAILED', 'Device must be from the list');
     await admin.delete(`/api/mobile/notifications/${_id}`).expect(200);
   });
 });

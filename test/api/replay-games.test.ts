@@ -45,8 +45,8 @@ describe('the game of a replay', () => {
         await on.admin.post('/api/replays', on.body({ gameId })),
         await on.admin.put(`/api/replays/${_id}`, on.body({ gameId })),
       ]) {
-        expectFailure(response, 'VALIDATION_FAILED', 'Game must be one of the list');
-        expect(response.body.errors).toEqual({ gameId: ['Game must be one of the list'] });
+        expectFailure(response, 'VALIDATION_FAILED', 'Game must be from the list');
+        expect(response.body.errors).toEqual({ gameId: ['Game must be from the list'] });
       }
     }
   });

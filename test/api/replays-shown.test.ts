@@ -97,7 +97,7 @@ describe('a replay', () => {
       ]);
       expect((await view(_id, 'First half').expect(200)).body.message).toBe('View counted.');
       for (const title of ['First half', undefined, '', 'Watched', 'First half?', 'x'.repeat(200)]) {
-        expect((await view(_id, title).expect(200)).body.message).toBe('This view was counted already.');
+        expect((await view(_id, title).expect(200)).body.message).toBe('This view was already counted.');
       }
       expect((await view(_id, 'Second half').expect(200)).body.message).toBe('View counted.');
       expect((await view(_id, undefined, 'Browser B').expect(200)).body.message).toBe('View counted.');
@@ -105,7 +105,7 @@ describe('a replay', () => {
       expect(seen).toMatchObject({ viewCount: 3, revision: before.revision, updatedAt: before.updatedAt });
 
       on.clock.advance(20 * MINUTE - 1);
-      expect((await view(_id, 'First half')).body.message).toBe('This view was counted already.');
+      expect((await view(_id, 'First half')).body.message).toBe('This view was already counted.');
       on.clock.advance(1);
       expect((await view(_id, 'First half')).body.message).toBe('View counted.');
       expect((await on.read(_id)).viewCount).toBe(4);
@@ -126,7 +126,7 @@ describe('a replay', () => {
         ...[{ title: 'Half' }, { title: 'Extra time' }],
       ];
       for (const query of again) {
-        expect([query, await viewOf(query)]).toEqual([query, 'This view was counted already.']);
+        expect([query, await viewOf(query)]).toEqual([query, 'This view was already counted.']);
       }
       expect((await on.read(_id)).viewCount).toBe(3);
     });
@@ -139,7 +139,7 @@ describe('a replay', () => {
 
     it('rejects an invalid view', async () => {
       const { _id } = await on.add();
-      const long = `title must be a text of 200 characters at most.`;
+      const long = `title must be text of at most 200 characters.`;
       expectFailure(await view(_id, 'x'.repeat(201)), 'BAD_QUERY', long);
       expectFailure(await on.visitor.put(`/api/replays/${_id}/viewCount?title=a&title=b`), 'BAD_QUERY', long);
       for (const query of ['id=first', 'id=', `id=${NOBODY}&id=${NOBODY}`]) {

@@ -68,7 +68,7 @@ describe('a replay', () => {
       expect((await on.add({ date: '2026-03-14T23:30:00-05:00' })).date).toBe('2026-03-15');
       for (const date of ['2026-02-30', '0202-03-14', 'soon', '14.03.2026', 7]) {
         const response = await on.admin.post('/api/replays', on.body({ date }));
-        expectFailure(response, 'VALIDATION_FAILED', 'Date must be a day like 2026-08-15');
+        expectFailure(response, 'VALIDATION_FAILED', 'Date must look like 2026-08-15');
       }
     });
 
@@ -215,12 +215,12 @@ describe('a replay', () => {
       const entry = { _id: part?._id, title: 'One', url: CLIP };
       const path = `/api/replays/${ownReplay._id}/parts`;
       const foreign = await on.admin.put(path, { parts: [{ title: 'New', url: CLIP }, entry] });
-      expectFailure(foreign, 'VALIDATION_FAILED', 'This part is not one of this replay');
-      expect(foreign.body.errors).toEqual({ 'parts.1._id': ['This part is not one of this replay'] });
+      expectFailure(foreign, 'VALIDATION_FAILED', 'This part does not belong to this replay');
+      expect(foreign.body.errors).toEqual({ 'parts.1._id': ['This part does not belong to this replay'] });
       expectFailure(
         await on.admin.put(`/api/replays/${other._id}/parts`, { parts: [entry, entry] }),
         'VALIDATION_FAILED',
-        'This part is not one of this replay',
+        'This part does not belong to this replay',
       );
       expect((await on.read(ownReplay._id)).parts).toEqual([]);
     });

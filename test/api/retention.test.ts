@@ -99,11 +99,11 @@ describe('retention', () => {
     expect(resources).toEqual(['activity', 'activity', 'contacts', 'mobile-notifications', 'requests']);
     const numbers = Object.fromEntries(pruned.map(({ what, days, records }) => [what, [days, records]]));
     expect(numbers).toEqual({
-      'entries of the activity log': [365, 2],
-      'entries of the security log': [90, 1],
-      'pushes that are over': [10, 2],
-      'contact messages that are resolved': [730, 1],
-      'match requests that are approved or cancelled': [730, 2],
+      'activity log entries': [365, 2],
+      'security log entries': [90, 1],
+      'finished pushes': [10, 2],
+      'resolved contact messages': [730, 1],
+      'approved or cancelled match requests': [730, 2],
     });
     expect((await test.app.get(Retention).prune()).every(({ records }) => records === 0)).toBe(true);
   });
@@ -187,7 +187,7 @@ it('deletes the streams of games that finished long ago, keeps the games and pub
     // The two events are about its creation and its streams.
     const published = await eventually(async () => ((await events()) >= 2 ? events() : undefined));
     expect(await test.app.get(Retention).prune()).toContainEqual({
-      what: 'games, their streams alone',
+      what: 'stream lists of finished games',
       days: 30,
       records: 1,
     });

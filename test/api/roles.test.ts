@@ -78,7 +78,7 @@ describe('a role', () => {
       ]) {
         const response = await admin.post('/api/roles', { name });
         expectFailure(response, 'ROLE_EXISTS');
-        expect(response.body.errors.name).toEqual(['A role of this name already exists.']);
+        expect(response.body.errors.name).toEqual(['A role with this name already exists.']);
       }
       const many = await Promise.all(Array.from({ length: 5 }, () => admin.post('/api/roles', { name: 'Steward' })));
       expect(many.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409]);
@@ -164,8 +164,8 @@ describe('a role', () => {
       const person = await makePerson(test);
       for (const role of ['super-admin', 'nothing', 'Staff', ' super-admin ']) {
         const response = await admin.put(`${person.path}/role`, { role });
-        expectFailure(response, 'ROLE_UNKNOWN', 'Role must be one of the list');
-        expect(response.body.errors.role).toEqual(['Role must be one of the list']);
+        expectFailure(response, 'ROLE_UNKNOWN', 'Role must be from the list');
+        expect(response.body.errors.role).toEqual(['Role must be from the list']);
       }
       expect((await recordOf(admin, person)).role).toBe('staff');
     });

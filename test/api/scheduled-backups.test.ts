@@ -106,7 +106,7 @@ describe('a scheduled backup', () => {
   it('is reported if it fails, and retried within an hour', async () => {
     const missing = join(folder, 'missing');
     await start({ BACKUP_DIR: missing });
-    expect((await state('failedAt'))['failure']).toBe(`${missing} cannot be written.`);
+    expect((await state('failedAt'))['failure']).toBe(`The folder ${missing} is not writable.`);
     expect(await metric('nepsh_backup_failed')).toBe(1);
     await mkdir(missing);
     clock.advance(HOUR - 1);

@@ -153,8 +153,8 @@ describe('the status', () => {
     });
 
     it.each([
-      ['no JSON', 'The answer is not JSON.'],
-      ['{"tag_name":"latest","html_url":"javascript:alert(1)"}', 'The answer has no version as its tag_name.'],
+      ['no JSON', 'The response is not JSON.'],
+      ['{"tag_name":"latest","html_url":"javascript:alert(1)"}', 'The response has no version in tag_name.'],
     ])('gives the reason for an unreadable response: %s', async (text, failure) => {
       releaseText = text;
       const { release } = await learnt();

@@ -95,7 +95,7 @@ describe('the health of a stream', () => {
     expect(await changes()).toBe(before);
     const down = await streams.untilDown(game);
     expect(down.health).toMatchObject({ failures: 2, latencyMs: null });
-    expect(down.health?.reason).toBe('The first segment is answered with 404.');
+    expect(down.health?.reason).toBe('The first segment returned status 404.');
     await shows('down');
     expect(await changes()).toBe(before + 1);
     events.close();
@@ -164,7 +164,7 @@ describe('the health of a stream', () => {
     prepare(name);
     const game = await streams.live(`https://${name}/live.m3u8`);
     const { reason } = await streams.failures(game);
-    expect(reason).toMatch(/is not of the public internet/);
+    expect(reason).toMatch(/is not on the public internet/);
     expect(streams.network.connected).toEqual([`${name}:443`]);
   });
 
@@ -197,7 +197,7 @@ describe('the health of a stream', () => {
     await streams.failures(game, 0);
     streams.clock.advance(10_000);
     const { reason } = await healthOf('Stream 3', 'down');
-    expect(reason).toBe('The first segment is answered with 404.');
+    expect(reason).toBe('The first segment returned status 404.');
   });
 
   it('is bad when a live playlist does not change', async () => {
@@ -208,7 +208,7 @@ describe('the health of a stream', () => {
     await streams.rowWith(game, ({ health }) => health?.state === 'healthy');
     streams.clock.advance(30_000);
     const { health } = await streams.untilDown(game);
-    expect(health?.reason).toBe('The playlist has stood still for 40 seconds.');
+    expect(health?.reason).toBe('The playlist has not changed for 40 seconds.');
   });
 
   it('is requested from a provider that reports it, which may reject the request', async () => {
@@ -228,7 +228,7 @@ describe('the health of a stream', () => {
     streams.web.set(at, streams.respondWith('Not Found', 404));
     streams.clock.advance(5 * MINUTE);
     const { health } = await streams.untilDown(game);
-    expect(health?.reason).toBe('The provider does not show this video here.');
+    expect(health?.reason).toBe('The provider does not allow this video here.');
   });
 
   /**

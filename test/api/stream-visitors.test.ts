@@ -29,7 +29,7 @@ describe('feedback of visitors about a stream', () => {
       const [first] = game.streamUrls;
       expect((await measure(first?._id, measured).expect(200)).body).toEqual({ message: 'Playback counted.' });
       expect((await measure(first?._id, measured).expect(200)).body).toEqual({
-        message: 'This playback was counted already.',
+        message: 'This playback was already counted.',
       });
       await measure(first?._id, { firstFrameMs: 1200, stalls: 0, hasFailed: false }, '203.0.113.71').expect(200);
       await measure(first?._id, { firstFrameMs: null, stalls: 0, hasFailed: true }, '203.0.113.72').expect(200);
@@ -102,7 +102,7 @@ describe('feedback of visitors about a stream', () => {
       const events = await EventListener.open(streams.test.url);
       expect((await reportOf(first?._id).expect(200)).body).toEqual({ message: 'Stream reported.' });
       expect((await reportOf(first?._id).expect(200)).body).toEqual({
-        message: 'You have reported this stream already.',
+        message: 'You have already reported this stream.',
       });
       await reportOf(first?._id, '203.0.113.2').expect(200);
       streams.clock.advance(5_000);

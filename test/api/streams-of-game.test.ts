@@ -186,7 +186,7 @@ describe('a game for visitors', () => {
     it('counts a view once per client in twenty minutes, and changes neither revision nor updatedAt', async () => {
       const game = await live();
       expect((await view(game).expect(200)).body).toEqual({ message: 'View counted.' });
-      expect((await view(game).expect(200)).body).toEqual({ message: 'This view was counted already.' });
+      expect((await view(game).expect(200)).body).toEqual({ message: 'This view was already counted.' });
       await Promise.all(Array.from({ length: 10 }, () => view(game, '203.0.113.2').expect(200)));
       await view(game, '203.0.113.1', 'another browser').expect(200);
       const { revision, updatedAt } = game;

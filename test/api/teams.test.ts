@@ -63,12 +63,12 @@ describe('a team', () => {
   });
 
   it('returns 404 without a game on the website', async () => {
-    expectFailure(await visitor.get('/api/games/teams/Nobody'), 'NOT_FOUND', 'No game of this team is known.');
-    expectFailure(await visitor.get('/api/games/teams/Apps-only'), 'NOT_FOUND', 'No game of this team is known.');
+    expectFailure(await visitor.get('/api/games/teams/Nobody'), 'NOT_FOUND', 'No games of this team were found.');
+    expectFailure(await visitor.get('/api/games/teams/Apps-only'), 'NOT_FOUND', 'No games of this team were found.');
     expectFailure(
       await visitor.get(`/api/games/teams/${'x'.repeat(LIMITS.name + 1)}`),
       'NOT_FOUND',
-      'No game of this team is known.',
+      'No games of this team were found.',
     );
     expect(await titlesOf('Nobody')).toEqual([]);
   });
@@ -78,7 +78,7 @@ describe('a team', () => {
       await makeGame(test, auth, stage, clock.now() + 6 * DAY, { homeTeam: name, title: `${name} plays` });
     }
     expect(await titlesOf('⚡')).toEqual(['⚡ plays']);
-    expectFailure(await visitor.get('/api/games/teams/-'), 'NOT_FOUND', 'No game of this team is known.');
+    expectFailure(await visitor.get('/api/games/teams/-'), 'NOT_FOUND', 'No games of this team were found.');
   });
 
   it('is found by the former address of its page, unless several teams had it', async () => {
@@ -86,7 +86,7 @@ describe('a team', () => {
     await makeGame(test, auth, stage, clock.now() + 6 * DAY, { homeTeam: 'राम', title: 'First' });
     expect((await visitor.get(former).expect(200)).body).toMatchObject({ team: { name: 'राम' } });
     await makeGame(test, auth, stage, clock.now() + 6 * DAY, { homeTeam: 'रोम', title: 'Second' });
-    expectFailure(await visitor.get(former), 'NOT_FOUND', 'No game of this team is known.');
+    expectFailure(await visitor.get(former), 'NOT_FOUND', 'No games of this team were found.');
   });
 
   it('appears immediately after a change', async () => {

@@ -113,7 +113,7 @@ describe('a migration', () => {
     const changed = await runMigration(db, { schema: 7, changes }, { onSkipped: (one) => skipped.push(one) });
 
     expect(changed).toBe(FEW - 1);
-    expect(skipped).toEqual([expect.stringContaining('Left 0 of few as it was')]);
+    expect(skipped).toEqual([expect.stringContaining('Skipped 0 of few')]);
   });
 
   it('shows its progress, and stops when it may not continue', async () => {
@@ -294,7 +294,7 @@ describe('the upgrade of an older database', () => {
     onOlder(async ({ config, db, run }) => {
       await writeFile(upgradeBackups(config), 'a file');
       await expect(run()).rejects.toThrow(
-        /could not be backed up before \(.*\): make space, or run "nepsh migrate --no/,
+        /the backup before it failed \(.*\)\. Free some space, or run "nepsh migrate --no/,
       );
       expect(await older(db)).toBe(94);
       expect(await dataVersion(db)).toMatchObject({ schema: 1 });
@@ -330,7 +330,7 @@ describe('the upgrade of an older database', () => {
       expect(await running).toMatchObject({ to: SCHEMA_VERSION });
       const others = 'earlier.example.org:4711 with an older Nepsh, other.example.org:12 with Nepsh 0.0.9';
       expect(logged).toContain(
-        `Other processes use the data (${others}). Waiting until they have seen that it is migrated.`,
+        `Other processes are using the data (${others}). Waiting until they have noticed the migration.`,
       );
       expect(await dataVersion(db)).toEqual({ schema: SCHEMA_VERSION, version });
     }));
@@ -339,7 +339,7 @@ describe('the upgrade of an older database', () => {
     onOlder(async ({ config, run }) => {
       const socket = encodeURIComponent(join(config.dataDir, 'database', 'mongo.sock'));
       const uri = `mongodb://${socket}/nepsh?directConnection=true`;
-      await expect(requireCurrent(uri)).rejects.toThrow(/older form \(schema 1; .*Run "nepsh migrate" or start/);
+      await expect(requireCurrent(uri)).rejects.toThrow(/older schema \(1; .*Run "nepsh migrate" or start/);
       await run();
       await requireCurrent(uri);
     }));

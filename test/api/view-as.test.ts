@@ -39,7 +39,9 @@ describe('a view as another user', () => {
     const [viewer, viewed] = await pair();
     const otherSession = await signInAgain(test, viewer);
     const response = await begin(viewer.api, viewed).expect(200);
-    expect(response.body).toEqual({ message: `You view as ${viewed.username} for 30 minutes at most.` });
+    expect(response.body).toEqual({
+      message: `You are viewing the dashboard as ${viewed.username} for up to 30 minutes.`,
+    });
     const { user, viewing } = await me(viewer.api);
     expect(user).toMatchObject({ id: viewed.id, role: 'staff', permissions: KEYS });
     expect(viewing).toEqual({
@@ -59,7 +61,7 @@ describe('a view as another user', () => {
     await otherSession.put(`${viewed.path}/permissions`, { newPermissions: [...KEYS, 'leagues:view'] }).expect(200);
     expect((await me(viewer.api)).user.permissions).toContain('leagues:view');
 
-    expect((await stop(viewer.api).expect(200)).body).toEqual({ message: 'You view as yourself.' });
+    expect((await stop(viewer.api).expect(200)).body).toEqual({ message: 'You stopped viewing as another user.' });
     expect(await me(viewer.api)).toEqual({
       message: `Signed in as ${viewer.username}.`,
       user: expect.objectContaining({ id: viewer.id }),
@@ -68,7 +70,7 @@ describe('a view as another user', () => {
     await stop(viewer.api).expect(200);
     const until = new Date(Date.parse(viewing?.until ?? '')).toISOString().slice(11, 16);
     expect((await actions(viewer)).filter((action) => action.includes('view'))).toEqual([
-      `Began to view the dashboard as "${viewed.username}", until ${until} UTC at most`,
+      `Started viewing the dashboard as "${viewed.username}", until ${until} UTC at the latest`,
       `Stopped viewing the dashboard as "${viewed.username}"`,
     ]);
   });
@@ -81,7 +83,7 @@ describe('a view as another user', () => {
     const allowed = new Set(['POST /api/auth/login', 'POST /api/auth/logout', 'DELETE /api/auth/view']);
     for (const { method, path } of writes.filter(({ method, path }) => !allowed.has(`${method} ${path}`))) {
       const call = viewer.api[method.toLowerCase() as 'post' | 'put' | 'delete'](path.replace(/:\w+/g, ID));
-      expectFailure(await call, 'VIEW_ONLY', 'You are viewing as somebody else: nothing can be changed.');
+      expectFailure(await call, 'VIEW_ONLY', 'You are viewing as another user. You cannot change anything.');
     }
     expectFailure(await viewer.api.post('/api/faq', FAQ), 'VIEW_ONLY');
     // A view cannot start another view.
@@ -157,7 +159,7 @@ describe('a view as another user', () => {
     await stop(viewer.api).expect(200);
     await viewer.api.post('/api/faq', FAQ).expect(201);
     const logged = (await actions(viewer)).filter((action) => action.includes(`"${viewed.username}"`));
-    expect(logged.at(-1)).toBe(`The view of the dashboard as "${viewed.username}" ended by itself`);
+    expect(logged.at(-1)).toBe(`The view of the dashboard as "${viewed.username}" ended automatically`);
     expect(logged).toHaveLength(2);
   });
 

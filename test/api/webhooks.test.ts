@@ -291,7 +291,7 @@ describe('a webhook', () => {
     network.names.set(HOST, ['10.0.0.1']);
     expect(await testOnce(hook)).toMatchObject({
       state: 'failed',
-      attempts: [{ status: null, error: `${HOST} is not of the public internet.` }],
+      attempts: [{ status: null, error: `${HOST} is not on the public internet.` }],
     });
     expect(network.connected).toEqual([]);
     network.names.set(HOST, [PUBLIC_ADDRESS]);

@@ -61,7 +61,7 @@ describe('the bundled server', () => {
     );
     expect(message).toMatch(/MONGODB_URI .* cannot be reached .*127\.0\.0\.1:(9|19)/);
     expect(message).not.toMatch(/p%2Fw|p\/w/);
-    expect(await failureOf('mongodb://a.example:port/nepsh')).toMatch(/MONGODB_URI is not an address/);
+    expect(await failureOf('mongodb://a.example:port/nepsh')).toMatch(/MONGODB_URI is not a valid address/);
   });
 
   it('prints the error of a crash without its source line', async () => {

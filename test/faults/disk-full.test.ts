@@ -115,7 +115,7 @@ describe('a disk that fills up', () => {
     expect(await rejection.json()).toEqual({
       statusCode: 507,
       code: 'DATABASE_FULL',
-      message: "The server's disk is full: nothing was saved. The operator has to free some space.",
+      message: "The server's disk is full, so nothing was saved. Ask the operator to free some space.",
     });
     for (let index = 0; index < 25; index += 1) expect([201, 507]).toContain((await addQuestion(20)).status);
     for (const path of [

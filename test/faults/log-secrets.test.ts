@@ -186,7 +186,7 @@ describe('a secret', () => {
   });
 
   it('does not appear in the stack of an expected error', () => {
-    expect(printed).toContain('https://127.0.0.1:9/app.ipa could not be fetched');
+    expect(printed).toContain('https://127.0.0.1:9/app.ipa could not be downloaded');
     expect(printed).not.toContain(SIGNATURE);
     expect(printed.split('\n').filter((line) => / at .*:\d+:\d+/.test(line))).toEqual([]);
   });

@@ -43,7 +43,7 @@ describe('a group of processes on one MongoDB', () => {
     const rejected = await builtNepsh(env, ['restore', file]);
     expect(rejected).toMatchObject({
       code: 1,
-      err: expect.stringMatching(/^The database nepsh holds data\. --force /),
+      err: expect.stringMatching(/^The database nepsh contains data\. .*--force/),
     });
     const restored = await builtNepsh(env, ['restore', file, '--force', '--json']);
     expect(restored).toMatchObject({ code: 0, err: '' });
@@ -64,13 +64,13 @@ describe('a group of processes on one MongoDB', () => {
     await database.close();
     expect(await builtNepsh(env, ['rotate-vapid-keys'])).toMatchObject({
       code: 1,
-      err: expect.stringMatching(/^rotate-vapid-keys of \S+ runs\. Wait for its end\.\n$/),
+      err: expect.stringMatching(/^rotate-vapid-keys of \S+ is running\. Wait until it has finished\.\n$/),
     });
     const { code, out } = await rotating;
     expect(code).toBe(0);
     expect(JSON.parse(out)).toMatchObject({ processes: [pidOf(first)], missing: [] });
     second.process.kill('SIGCONT');
-    await eventually(() => (second.output().includes('Serves again after') ? true : undefined));
+    await eventually(() => (second.output().includes('Left maintenance mode after') ? true : undefined));
     const keys = products.map((product) =>
       call<{ key: string }>(product, 'GET', '/api/notifications/subscriptions/key').then(({ key }) => key),
     );

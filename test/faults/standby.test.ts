@@ -45,7 +45,7 @@ describe('a command that replaces data of a running service', () => {
   it('rejects replacing data without --force', async () => {
     const rejected = await stage.nepsh(['restore', file]);
     expect(rejected).toMatchObject({ code: 1, out: '' });
-    expect(rejected.err).toMatch(/^The service in .* runs and holds data\. --force replaces its \d+ documents of \d+ /);
+    expect(rejected.err).toMatch(/^The database of the running service in .* contains data\. To replace its \d+ documents of \d+ /);
   });
 
   it('restores a backup under two writers, readers and 50 event streams', async () => {
@@ -218,11 +218,11 @@ describe('a command that replaces data of a running service', () => {
         expect(await isReadable(database, next)).toBe(true);
         await database.close();
         const rejected = await envStage.nepsh(['rotate-secret']);
-        expect(rejected).toMatchObject({ code: 1, err: expect.stringContaining('First set it, in every process') });
-        expect(envStage.product.output()).toContain('SECRET_KEY was replaced. Set it to the text in');
+        expect(rejected).toMatchObject({ code: 1, err: expect.stringContaining('First set it to the contents of') });
+        expect(envStage.product.output()).toContain('SECRET_KEY was rotated. Set it to the contents of');
         await envStage.product.stop('SIGTERM');
         await envStage.restart({ SECRET_KEY: next });
-        expect(envStage.product.output()).not.toContain('SECRET_KEY was replaced');
+        expect(envStage.product.output()).not.toContain('SECRET_KEY was rotated');
       } finally {
         await envStage.close();
       }

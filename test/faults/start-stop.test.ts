@@ -111,7 +111,7 @@ describe('two successive processes on one data folder', () => {
     const message = await failureOf({ DATA_DIR: join(folder, 'other'), [variable]: port });
 
     expect(message).toContain('ended with code 1');
-    expect(message).toContain(`Port ${port} is in use on 127.0.0.1. Set ${variable} to a free one.`);
+    expect(message).toContain(`Port ${port} is in use on 127.0.0.1. Set ${variable} to a free port.`);
   });
 
   it('ends on SIGTERM without waiting for open event streams', async () => {
@@ -147,7 +147,7 @@ describe('two successive processes on one data folder', () => {
     expect(message).toContain('ended with code 1');
     expect(message).toContain(
       `Cannot start: The data was written by Nepsh 9.1.0 (schema 99), which this Nepsh ${version} (schema ${SCHEMA_VERSION}) ` +
-        'cannot read: run Nepsh 9.1.0 or newer, or restore a backup that was made before the upgrade.',
+        'cannot read. Run Nepsh 9.1.0 or later, or restore a backup from before the upgrade.',
     );
     expect(await inDatabase(data, everythingIn)).toBe(before);
   });
@@ -187,7 +187,7 @@ describe('starting and stopping', () => {
     const last = JSON.parse(product.output().trim().split('\n').at(-1) ?? '') as { level: string; message: string };
     expect(last).toMatchObject({
       level: 'error',
-      message: expect.stringMatching(/^Not stopped after \d+ ms: given up waiting for jobs and connections\.$/),
+      message: expect.stringMatching(/^Not stopped after \d+ ms: stopped waiting for jobs and connections\.$/),
     });
   });
 
@@ -217,7 +217,7 @@ describe('starting and stopping', () => {
     await writeFile(file, '');
     const message = await failure({ DATA_DIR: join(file, 'data') });
     expect(message).toContain('ended with code 1');
-    expect(message).toMatch(/DATA_DIR .*cannot be/);
+    expect(message).toMatch(/DATA_DIR .*is not writable/);
   });
 
   it('names an invalid variable', async () => {

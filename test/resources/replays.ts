@@ -32,17 +32,17 @@ export const facts: ResourceFacts = {
       },
       more: [
         ...wrongly(good, 'league', ['No such league'], 'League not found'),
-        ...wrongly(good, 'category', ['football', 'Quidditch'], 'Category must be one of the list'),
+        ...wrongly(good, 'category', ['football', 'Quidditch'], 'Category must be from the list'),
         ...wrongly(
           good,
           'date',
           ['2026-02-30', '2026-13-01', '1.5.2026', 'today', 1777593600000, { seconds: 'soon' }, { seconds: 1e300 }],
-          'Date must be a day like 2026-08-15',
+          'Date must look like 2026-08-15',
         ),
         ...wrongly(good, 'thumbnail', ['thumb.png', 'javascript:alert(1)'], 'Thumbnail must be a valid URL'),
         ...wrongly(good, 'highlightsUrl', ['highlights'], 'Highlights must be a valid URL'),
         ...wrongly(good, 'leagueId', ['x', 7]),
-        ...wrongly(good, 'gameId', ['x', 7, '507f1f77bcf86cd799439011'], 'Game must be one of the list'),
+        ...wrongly(good, 'gameId', ['x', 7, '507f1f77bcf86cd799439011'], 'Game must be from the list'),
         ...wrongly(good, 'viewCount', [0]),
         ...wrongly(good, 'parts', [[{ title: 'One', url: 'https://example.org/1.m3u8' }]]),
         {

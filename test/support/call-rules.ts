@@ -246,9 +246,9 @@ export function gameRules(leagueName: string): CallRule {
       ...of(
         'date',
         ['2026-02-30', '2026-13-01', '26-01-01', '2026-1-1', '0000-00-00'],
-        'Date must be a day like 2026-08-15',
+        'Date must look like 2026-08-15',
       ),
-      ...of('time', ['24:00', '8:00', '20:60', '20:00:00', '-1:00'], 'Time must be an hour like 20:00'),
+      ...of('time', ['24:00', '8:00', '20:60', '20:00:00', '-1:00'], 'Time must look like 20:00'),
       ...of(
         'timeZone',
         ['+02:00', 'Mars/Base', 'Europe/Londonx', '../etc', 'IST'],

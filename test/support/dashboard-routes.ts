@@ -154,7 +154,7 @@ export const DASHBOARD_ROUTES: readonly DashboardRoute[] = [
     path: '/api-keys',
     title: 'API keys',
     keys: ['api-keys:view'],
-    button: [/^Make API key/, 'api-keys:create'],
+    button: [/^Create API key/, 'api-keys:create'],
     write: ['POST', '/api/api-keys'],
   },
   {

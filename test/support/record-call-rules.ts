@@ -116,7 +116,7 @@ export const replayParts: CallRule = {
     ),
     ...ofPart('url', ['http://example.org/a.m3u8'], 'URL must start with https://, not http://'),
     ...ofPart('_id', ['x', 7]),
-    ...ofPart('_id', ['507f1f77bcf86cd799439011'], 'This part is not one of this replay'),
+    ...ofPart('_id', ['507f1f77bcf86cd799439011'], 'This part does not belong to this replay'),
     ...ofPart('viewCount', [1]),
   ],
 };

@@ -50,7 +50,7 @@ export const role: CallRule = {
 export const userRole: CallRule = {
   good: { role: 'keeper' },
   fields: { role: { kind: 'choice', required: 'Role is required' } },
-  more: wrong({}, 'role', ['super-admin', 'SUPER-ADMIN', 'Keeper'], 'Role must be one of the list'),
+  more: wrong({}, 'role', ['super-admin', 'SUPER-ADMIN', 'Keeper'], 'Role must be from the list'),
 };
 
 export const userStatus: CallRule = {
@@ -71,7 +71,7 @@ export const userPermissions: CallRule = {
       {},
       'newPermissions',
       [['faqs:view', 'everything'], ['FAQS:VIEW'], [null], [['faqs:view']]],
-      'Permissions must be of the list',
+      'Permissions must be from the list',
     ),
     {
       name: 'too many',

@@ -86,7 +86,7 @@ describe('npm run dev', () => {
     {
       part: 'the server',
       source: 'src/contract/general-errors.ts',
-      text: 'There is nothing at this address.',
+      text: 'Nothing was found at this address.',
       path: '/api/nothing',
     },
     {

@@ -44,7 +44,7 @@ function FirstCode({ secret: { secret, uri }, onDone }: { secret: Secret; onDone
         </Suspense>
       </Box>
       <Quiet sx={{ mb: 2, overflowWrap: 'anywhere' }}>
-        Or enter this key by hand: <code>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+        Or enter this key manually: <code>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
       </Quiet>
       <SmallField name="code" label="Code" autoComplete="one-time-code" inputMode="numeric" autoFocus />
     </SmallForm>
@@ -56,8 +56,8 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
   return (
     <Box>
       <Alert severity="warning" sx={{ mb: 2 }}>
-        Keep these recovery codes in a safe place: they are shown this once. Each signs you in one time without your
-        app.
+        Store these recovery codes in a safe place. They are shown only once. You can use each code once to sign in
+        without your app.
       </Alert>
       <Box
         component="ul"

@@ -27,7 +27,7 @@ export default function SecurityPage() {
   if (viewing) {
     return (
       <Page title="Sign-in and security">
-        <EmptyState title={`How ${viewing.viewed} signs in is not shown to you.`} />
+        <EmptyState title={`You cannot see how ${viewing.viewed} signs in.`} />
       </Page>
     );
   }
@@ -47,7 +47,7 @@ function OwnSecurity({ user }: { user: UserRecord }) {
             </Button>
           }
         >
-          <Quiet>Changing it signs you out everywhere else.</Quiet>
+          <Quiet>Changing your password signs you out everywhere else.</Quiet>
         </PageSection>
         <SecondFactorSection />
         <SessionsSection />
@@ -117,7 +117,7 @@ function SecondFactorSection() {
             {step === 'setup' && !codes && <SecondFactorSetup onCodes={setCodes} />}
             {step === 'renew' && !codes && (
               <ProofForm
-                submitLabel="Make new codes"
+                submitLabel="Create new codes"
                 send={async (proof) => setCodes(await renewRecoveryCodes(proof))}
               />
             )}
@@ -194,8 +194,8 @@ function EndDialog({ ending, onClose }: { ending: Ending; onClose(): void }) {
     <PlainDialog title={title} maxWidth="xs" onClose={onClose} actions={null}>
       <Typography sx={{ mb: 2 }}>
         {ending === 'others'
-          ? 'Every other browser and app has to sign in again. Your API keys stay valid.'
-          : 'It has to sign in again.'}
+          ? 'You will have to sign in again in every other browser and app. Your API keys stay valid.'
+          : 'You will have to sign in again there.'}
       </Typography>
       <SmallForm
         state={state}

@@ -4,7 +4,7 @@ import { describe, expect, it } from '@jest/globals';
 import { failure, type Responses } from '../testing/network.js';
 import { renderDashboard, screen, signedInUser, waitFor, within } from '../testing/renderDashboard.js';
 
-const WRONG_PASSWORD = 'The current password is not right.';
+const WRONG_PASSWORD = 'The current password is incorrect.';
 const CODES = ['aaaa-1111', 'bbbb-2222'];
 
 describe('a one-time password', () => {

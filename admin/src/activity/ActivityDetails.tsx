@@ -47,7 +47,7 @@ function Security({ details: { address, reason, count } }: { details: SecurityDe
       <dd>{address}</dd>
       <dt>Reason</dt>
       <dd>{reason}</dd>
-      <dt>Within the minute</dt>
+      <dt>Times within that minute</dt>
       <dd>{count === 1 ? 'Once' : `${count} times`}</dd>
     </Box>
   );

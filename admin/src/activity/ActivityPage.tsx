@@ -80,7 +80,7 @@ export default function ActivityPage() {
           locked={
             maySeePeople
               ? undefined
-              : `To choose whose activity is deleted you need the permission “${permissionLabel('users:view')}”.`
+              : `To select the users, you need the permission “${permissionLabel('users:view')}”.`
           }
           dialog="clear"
         />

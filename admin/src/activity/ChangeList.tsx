@@ -82,7 +82,7 @@ function ChangedList({ before, after }: { before: unknown; after: unknown }) {
       <Members sign="+" color="success.main" label="Added" members={added} />
       <Members sign="−" color="error.main" label="Removed" members={removed} />
       {unchanged > 0 && <Box sx={{ color: 'text.secondary' }}>{`${unchanged} unchanged`}</Box>}
-      {!added.length && !removed.length && <Box sx={{ color: 'text.secondary' }}>In another order</Box>}
+      {!added.length && !removed.length && <Box sx={{ color: 'text.secondary' }}>Order changed</Box>}
     </Box>
   );
 }

@@ -53,7 +53,7 @@ export default function ClearLogsDialog({ ids, onClose }: ClearLogsDialogProps) 
       save={save}
       onClose={onClose}
     >
-      <UsersInput label="Whose activity" autoFocus />
+      <UsersInput label="Users" autoFocus />
       <Fields>
         <Field of={DateRangeDto} within="dateRange" source="from" />
         <Field of={DateRangeDto} within="dateRange" source="to" />

@@ -60,7 +60,7 @@ function Entries({ resource, id }: HistoryOf) {
       </Box>
       {error && (
         <Typography color="error" role="alert" variant="body2">
-          The rest could not be loaded.
+          Earlier changes could not be loaded.
         </Typography>
       )}
       {hasNextPage && (

@@ -67,10 +67,10 @@ function Undo({ entry, resource, changes }: UndoProps) {
         `Changed again since then: ${named}. Undo the later change first, or edit the ${RESOURCES[resource.name].noun}.`,
       );
     }
-    if (back.length === 0) return setRefusal('Nothing to undo: everything is as it was before.');
+    if (back.length === 0) return setRefusal('Nothing to undo: the record already has its earlier values.');
     const foreign = viewer ? notTheirs(viewer, entry, back) : [];
     if (foreign.length > 0) {
-      return setRefusal(`You may not grant or revoke: ${foreign.map(permissionLabel).join(', ')}.`);
+      return setRefusal(`You cannot grant or revoke: ${foreign.map(permissionLabel).join(', ')}.`);
     }
     const push = resource.name === 'mobile-notifications' ? (record as PushNotificationRecord) : null;
     const late = push && whyPushStays(push, back);
@@ -152,9 +152,9 @@ function questionOf({ action }: ActivityRecord, { name }: DashboardResource, bac
   const due = name === 'games' && back.some(({ field }) => KICK_OFF.has(field));
   return {
     title: 'Undo this change?',
-    text: `What “${action}” changed goes back to what it was before.${
-      due ? ' A scheduled game whose kick-off is past goes live as soon as it is saved.' : ''
-    }${signsOut ? ' They are signed out of every device.' : ''}`,
+    text: `This restores the values from before “${action}”.${
+      due ? ' A scheduled game whose kick-off has passed goes live immediately.' : ''
+    }${signsOut ? ' The user is signed out of every device.' : ''}`,
     items: back.flatMap((change) => linesOf(name, change)),
     action: 'Undo',
     dismiss: 'Keep the change',

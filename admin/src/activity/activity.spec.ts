@@ -126,7 +126,7 @@ describe('clearLogs', () => {
 
   it('stops when the user presses Stop', async () => {
     responses = [{ body: { deleted: 1, isComplete: false }, onCall: () => currentRun.get()?.stop() }];
-    expect(await clearLogs(BODY)).toBe('Stopped: 1 entry deleted, the rest is still there.');
+    expect(await clearLogs(BODY)).toBe('Stopped: 1 entry deleted. The rest was not deleted.');
     expect(sent).toHaveLength(1);
   });
 

@@ -37,7 +37,7 @@ export async function clearLogs(body: ClearActivityDto): Promise<string> {
       const response = await bodyOf(api.PUT('/api/users/activity', { body }));
       deleted += response.deleted;
       if (response.isComplete) return `${entries(deleted)} deleted.`;
-      if (stopping.signal.aborted) return `Stopped: ${entries(deleted)} deleted, the rest is still there.`;
+      if (stopping.signal.aborted) return `Stopped: ${entries(deleted)} deleted. The rest was not deleted.`;
     }
   } finally {
     currentRun.set(null);

@@ -41,7 +41,7 @@ function sourcesOf<Source extends LoggedStream>(
 export function whyStreamsStay(resource: string, { before, after }: FieldChange): string | null {
   const [then, now] = [linesOf(before), linesOf(after)];
   if (!then || !now) return 'Cannot be undone: the entry was written by another version.';
-  if (then.length === 0 && resource === 'games') return 'Cannot be undone: a list of streams is not saved empty.';
+  if (then.length === 0 && resource === 'games') return 'Cannot be undone: a list of streams cannot be empty.';
   return sourcesOf(then, now) ? null : 'Cannot be undone: the log does not store stream addresses.';
 }
 

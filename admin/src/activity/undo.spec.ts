@@ -61,7 +61,7 @@ describe('undo', () => {
       expect(restorableOf(before, after)).toEqual([]);
       expect(why(before, after)).toBe('Cannot be undone: the log does not store stream addresses.');
     }
-    expect(why([], [main])).toBe('Cannot be undone: a list of streams is not saved empty.');
+    expect(why([], [main])).toBe('Cannot be undone: a list of streams cannot be empty.');
     expect(why(['Something else'], [main])).toBe('Cannot be undone: the entry was written by another version.');
     expect(why(null, [main])).toBeNull();
     expect(restorableOf(null, [main])).toEqual([]);
@@ -134,8 +134,8 @@ describe('undo', () => {
     const back = [change('deliveryTime', '19:00', '18:00')];
     expect(whyPushStays(record, back, at('17:00'))).toBeNull();
     expect(pushTimeInWords(record, back, at('17:00'))).toEqual([expect.stringMatching(/18:00 UTC, in 1 h$/)]);
-    expect(whyPushStays(record, back, at('18:00'))).toMatch(/is past/);
-    expect(whyPushStays({ ...record, progress: progress('sent') } as never, back, at('17:00'))).toMatch(/gone out/);
+    expect(whyPushStays(record, back, at('18:00'))).toMatch(/has passed/);
+    expect(whyPushStays({ ...record, progress: progress('sent') } as never, back, at('17:00'))).toMatch(/already sent/);
     expect(pushTimeInWords(record, [change('title', 'A', 'B')])).toEqual([]);
   });
 

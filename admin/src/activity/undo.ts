@@ -152,10 +152,10 @@ function timeAfter(push: PushNotificationRecord, back: readonly FieldChange[]) {
 /** Returns why a push cannot be restored now, or null if it can. */
 export function whyPushStays(push: PushNotificationRecord, back: readonly FieldChange[], now = serverNow()) {
   const reason = isRescheduling('mobile-notifications', back) ? undefined : whyNotEditable(push.progress.state);
-  if (reason) return `${reason}: it cannot be changed any more.`;
+  if (reason) return `${reason}, so it can no longer be changed.`;
   const time = timeAfter(push, back);
   return time && time.at <= now
-    ? `The time it would go out at is past (${time.words}): add a new ${RESOURCES['mobile-notifications'].noun} instead.`
+    ? `The time to send it has passed (${time.words}). Add a new ${RESOURCES['mobile-notifications'].noun} instead.`
     : null;
 }
 
@@ -166,5 +166,5 @@ export function pushTimeInWords(
   now = serverNow(),
 ): string[] {
   const time = timeAfter(push, back);
-  return time ? [`Goes out ${time.words}, ${fromNow(time.at, now)}`] : [];
+  return time ? [`Will be sent ${time.words}, ${fromNow(time.at, now)}`] : [];
 }

@@ -43,7 +43,7 @@ export default function AffiliatesPage() {
       filters={
         <>
           <SelectFilter source="platforms" label="Platforms" choices={platformChoices} />
-          <SelectFilter source="isActive" label="Active" choices={flagChoices('Active', 'Not active')} />
+          <SelectFilter source="isActive" label="Active" choices={flagChoices('Active', 'Inactive')} />
         </>
       }
       main="title"
@@ -59,10 +59,10 @@ export default function AffiliatesPage() {
         <>
           <BulkSwitch isActive />
           <BulkSwitch isActive={false} />
-          <BulkDelete<AffiliateRecord> consequence="Their clicks go with them." />
+          <BulkDelete<AffiliateRecord> consequence="This also deletes their clicks." />
         </>
       }
-      actions={() => <RecordActions consequence="Its clicks go with it." />}
+      actions={() => <RecordActions consequence="This also deletes its clicks." />}
       card={(affiliate) => ({
         title: <PictureName name={affiliate.title} picture={affiliate.image} />,
         trailing: <ActiveSwitch affiliate={affiliate} />,

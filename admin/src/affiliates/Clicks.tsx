@@ -20,7 +20,7 @@ export default function Clicks() {
       <ChartPanel
         title="Clicks per day"
         data={data && countsPerDay(data.byDay, data.byDay.at(-1)?.day ?? '', 'Clicks', 'click')}
-        empty="No clicks in thirty days"
+        empty="No clicks in the last 30 days"
       />
       <ChartPanel
         title="Clicks by link"
@@ -33,7 +33,7 @@ export default function Clicks() {
             summary: 'In the last 30 days, most first.',
           }
         }
-        empty="No clicks in thirty days"
+        empty="No clicks in the last 30 days"
         horizontal
       />
     </Columns>

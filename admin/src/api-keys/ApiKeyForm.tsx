@@ -39,10 +39,10 @@ export default function ApiKeyForm({ onCreated: onMade, onClose }: ApiKeyFormPro
   if (!viewer) return null;
   return (
     <FormDialog
-      title="Make API key"
+      title="Create API key"
       initial={NEW}
       dto={ApiKeyDto}
-      submitLabel="Make API key"
+      submitLabel="Create API key"
       maxWidth="md"
       save={(body) => write(() => bodyOf(api.POST('/api/api-keys', { body: body as ApiKeyDto })))}
       onClose={onClose}
@@ -67,7 +67,7 @@ export default function ApiKeyForm({ onCreated: onMade, onClose }: ApiKeyFormPro
           source="currentPassword"
           label="Your password"
           autoComplete="current-password"
-          helperText="A key works without signing in"
+          helperText="Required because a key works without signing in"
         />
       </Fields>
       <Permissions viewer={viewer} />
@@ -94,7 +94,7 @@ function Permissions({ viewer }: { viewer: UserRecord }) {
   return (
     <>
       <Typography component="h3" variant="subtitle2" sx={{ mt: 1 }}>
-        What programs may do with it
+        What programs can do with it
       </Typography>
       {error?.message && (
         <FormHelperText error role="alert">

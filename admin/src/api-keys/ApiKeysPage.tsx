@@ -30,7 +30,7 @@ export default function ApiKeysPage() {
         'name',
         'start',
         ['Permissions', permissionsOf],
-        ['Made by', 'username'],
+        ['Created by', 'username'],
         'expiresAt',
         'lastUsedAt',
         'createdAt',
@@ -47,7 +47,7 @@ export default function ApiKeysPage() {
         },
         {
           source: 'username',
-          label: 'Made by',
+          label: 'Created by',
           render: (key) => <UserName user={{ id: key.userId, username: key.username }} nowrap />,
         },
         { source: 'lastUsedAt', label: 'Last used', as: 'lastDay' },
@@ -73,7 +73,7 @@ export default function ApiKeysPage() {
         ],
       })}
       empty={{ text: 'Create a key for a program that reads or changes data: scores, fixtures, or your own app.' }}
-      add={{ label: 'Make API key' }}
+      add={{ label: 'Create API key' }}
       dialogs={
         <>
           <DialogAt name="create" permission="api-keys:create" withId={false}>

@@ -8,7 +8,7 @@ export const apiKeys: DashboardResource = {
   name: 'api-keys',
   group: 'Integrations',
   items: [{ to: '/api-keys', label: 'API keys', icon: ApiKeysIcon, permission: 'api-keys:view' }],
-  commands: [addCommand('Make API key', '/api-keys', 'api-keys:create', 'token bearer integration program')],
+  commands: [addCommand('Create API key', '/api-keys', 'api-keys:create', 'token bearer integration program')],
   pages: { '/api-keys': ApiKeysPage },
   search: { detail: ({ start, username }) => `${String(start)}…, ${String(username)}` },
 };

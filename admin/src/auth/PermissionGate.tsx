@@ -35,7 +35,7 @@ function NotGranted({ permission, heading }: Required<Omit<PermissionGateProps, 
         {MESSAGES.permissionNotGrantedHint}
       </Typography>
       <Quiet sx={{ mt: 2 }}>
-        Needed: <code>{neededKeys(permission).join(' or ')}</code>
+        Required: <code>{neededKeys(permission).join(' or ')}</code>
       </Quiet>
     </Card>
   );

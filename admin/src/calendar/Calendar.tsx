@@ -94,7 +94,7 @@ export default function Calendar({ events, zone, isLoading, onDays, onOpen, onMo
         navLinks
         eventInteractive={!!onOpen}
         eventDurationEditable={false}
-        noEventsText={isLoading ? 'Loading games…' : 'No games in these days'}
+        noEventsText={isLoading ? 'Loading games…' : 'No games in this period'}
         events={events}
         eventContent={(arg) => <EventContent arg={arg} />}
         eventClassNames={({ event }) => [`status-${gameOf(event).status.toLowerCase()}`]}

@@ -140,8 +140,8 @@ function Filters({ games, filter, onChange }: FiltersProps) {
 type Kickoff = Pick<GameRecord, 'date' | 'time' | 'startsAt'>;
 
 const AT_ONCE = {
-  live: 'This is past: it goes live as soon as it is saved.',
-  finished: 'This game has already ended at the new kick-off. It finishes when you save.',
+  live: 'This time has passed. The game goes live as soon as you save.',
+  finished: 'With the new kick-off, this game has already ended. Saving sets it to Finished.',
 };
 
 /** Moves a game's kick-off after a confirmation. Confirms again if another user changed the game in the meantime. */

@@ -32,7 +32,7 @@ export function AssignToMe({ contact, variant }: AssignToMeProps) {
       icon={AssignIcon}
       variant={variant}
       disabled={busy}
-      locked={contact.assignee?.id === me ? 'It is assigned to you' : undefined}
+      locked={contact.assignee?.id === me ? 'Already assigned to you' : undefined}
       onClick={() => void act(() => assign(contact, me))}
     />
   );

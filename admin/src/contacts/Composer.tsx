@@ -199,8 +199,7 @@ function Writing({ contact, draft, onDraft, field, busy, onBusy }: WritingProps)
         required
         error={!!problem}
         helperText={
-          problem ||
-          (mode === 'reply' ? `Goes to ${contact.email} by email` : 'Only colleagues see it; it is never sent')
+          problem || (mode === 'reply' ? `Sent to ${contact.email} by email` : 'Only colleagues can see this note')
         }
         slotProps={{
           htmlInput: { readOnly: busy, dir: 'auto' },

@@ -89,7 +89,7 @@ export default function ContactsPage() {
           <TwoLines text={contact.message} />,
         ],
       })}
-      empty={{ title: 'No messages', text: 'What visitors write on the contact page arrives here.' }}
+      empty={{ title: 'No messages', text: 'Messages from the contact page appear here.' }}
       dialogs={
         <>
           <DialogAt name="read" permission="contact:view" dialog={MessageDrawer} />

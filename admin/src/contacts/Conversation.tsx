@@ -67,7 +67,7 @@ function EntryItem({ contact, entry, now, onWriteAgain }: EntryItemProps) {
       <Head
         icon={isNote ? <NoteIcon aria-hidden sx={icon} /> : <ReplyIcon aria-hidden sx={icon} />}
         who={entry.author.username}
-        what={isNote ? 'noted for colleagues' : 'replied'}
+        what={isNote ? 'added a note' : 'replied'}
         at={entry.createdAt}
         now={now}
       >
@@ -82,7 +82,7 @@ function EntryItem({ contact, entry, now, onWriteAgain }: EntryItemProps) {
       <Text text={entry.text} />
       {entry.kind === 'reply' && entry.mailState === 'failed' && (
         <Button size="small" startIcon={<AgainIcon />} sx={{ mt: 1 }} onClick={() => onWriteAgain(entry.text)}>
-          Write it again
+          Write again
         </Button>
       )}
     </Box>

@@ -87,7 +87,7 @@ function OverviewPanels() {
           below={
             <Stack>
               <ChartPanel
-                title="Watching over the day"
+                title="Viewers in the last 24 hours"
                 anchor="watching"
                 data={games && watchingOverDay(games.watching, data?.timeZone ?? 'UTC')}
                 empty="No viewers in the last 24 hours"
@@ -116,7 +116,7 @@ function OverviewPanels() {
             <ChartPanel
               title="Games per day"
               data={games && gamesPerDay(games.byDay, today)}
-              empty="No games from a week back to a week ahead"
+              empty="No games in the past or next 7 days"
             />
           )}
         </Stack>
@@ -125,7 +125,7 @@ function OverviewPanels() {
             <ChartPanel
               title="Staff activity per day"
               data={activity && activityPerDay(activity.byDay, today)}
-              empty="No activity in two weeks"
+              empty="No activity in the last 14 days"
             />
             <ActivityPanel latest={activity?.latest} now={now} />
           </Stack>
@@ -142,7 +142,7 @@ function OtherPages() {
   if (items.length === 0) return null;
   return (
     <Box component="nav" aria-label="Your pages" sx={{ maxWidth: 480, mx: 'auto', mt: 2, textAlign: 'center' }}>
-      <Quiet sx={{ mb: 1 }}>You may open</Quiet>
+      <Quiet sx={{ mb: 1 }}>You can open</Quiet>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1 }}>
         {items.map(({ to, label, icon: Icon }) => (
           <Button key={to} component={Link} to={`/dashboard${to}`} variant="outlined" startIcon={<Icon />}>

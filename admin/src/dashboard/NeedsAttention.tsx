@@ -74,11 +74,11 @@ export function NeedsAttention({ trouble, webhooks, now }: NeedsAttentionProps) 
       ) : (
         <PanelEmpty
           icon={DoneIcon}
-          title="All is well"
+          title="Everything is working"
           text={
             trouble
-              ? 'Every game that is on or about to start has a stream that plays, and none has run past its usual length.'
-              : 'Every webhook gets through.'
+              ? 'All live and upcoming games have a working stream, and no game has exceeded its usual length.'
+              : 'All webhooks are delivered.'
           }
         />
       )}

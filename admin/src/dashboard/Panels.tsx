@@ -129,7 +129,7 @@ export function Pushes({ pushes, now }: { pushes?: PushesOverview; now: number }
     <ListPanel
       title="Scheduled pushes"
       anchor="pushes"
-      trailing={total > 0 && `${number(total)} to go out`}
+      trailing={total > 0 && `${number(total)} scheduled`}
       more={{ to: PUSH_PAGE, label: 'All push notifications', permission: 'app-notifications:access' }}
       items={next}
       row={(push) => <Coming key={push.id} push={push} now={now} />}
@@ -152,7 +152,7 @@ function Coming({ push: { id, title, state, sendAt, timeZone }, now }: { push: C
       }
     >
       <Typography variant="body2" color={state === 'sending' ? 'success' : 'warning'} sx={{ fontWeight: 600 }}>
-        {state === 'sending' ? 'Going out' : fromNow(Date.parse(sendAt), now)}
+        {state === 'sending' ? 'Sending' : fromNow(Date.parse(sendAt), now)}
       </Typography>
     </Row>
   );
@@ -171,14 +171,14 @@ export const ActivityPanel = ({ latest, now }: { latest?: readonly LatestActivit
         <Ago at={createdAt} now={now} />
       </Row>
     )}
-    empty={{ icon: HistoryIcon, title: 'No activity yet', text: 'What staff do is listed here.' }}
+    empty={{ icon: HistoryIcon, title: 'No activity yet', text: 'Actions of staff appear here.' }}
   />
 );
 
 export const healthFigures = (streams: StreamsOverview) =>
   [
-    { label: 'Play', value: streams.healthy, color: 'success.main' },
-    { label: 'Do not play', value: streams.down, color: streams.down ? 'error.main' : 'text.secondary' },
+    { label: 'Working', value: streams.healthy, color: 'success.main' },
+    { label: 'Not working', value: streams.down, color: streams.down ? 'error.main' : 'text.secondary' },
     { label: 'Not checked', value: streams.unknown, color: 'text.secondary' },
     {
       label: 'Games without',
@@ -230,8 +230,8 @@ export function ServicePanel({ now }: { now: number }) {
         data && [
           ['Version', data.version],
           ['Database', databaseSize(data.database)],
-          ['Free on its disk', freeSpace(data.database)],
-          ['Last backup', data.backups ? lastBackup(data.backups, now) : 'Not scheduled here'],
+          ['Free disk space', freeSpace(data.database)],
+          ['Last backup', data.backups ? lastBackup(data.backups, now) : 'Not scheduled'],
           ['Needs attention', data.findings.length === 0 ? 'Nothing' : `${data.findings.length}: see the status`],
         ]
       }

@@ -68,7 +68,7 @@ describe('overview', () => {
   it('describes a problem', () => {
     expect(troubleWords('no-stream', game(-5, 'Live'), now)).toBe('Live without a stream');
     expect(troubleWords('no-stream', game(5, 'Scheduled'), now)).toBe('Starts soon without a stream');
-    expect(troubleWords('no-stream', game(5, 'Scheduled', 1), now)).toBe('Starts soon, and no stream has an address');
+    expect(troubleWords('no-stream', game(5, 'Scheduled', 1), now)).toBe('Starts soon, but no stream has an address');
     expect(troubleWords('overtime', game(-185, 'Live', 1), now)).toBe('Live for 3 h 5 min: has it finished?');
   });
 

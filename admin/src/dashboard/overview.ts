@@ -57,10 +57,12 @@ export function troubleWords(trouble: GameTrouble, game: GameRecord, now: number
     return `Live for ${Math.floor(minutes / 60)} h ${minutes % 60} min: has it finished?`;
   }
   if (trouble === 'streams-down') {
-    return game.streamUrls.length === 1 ? 'Live, and its stream does not play' : 'Live, and none of its streams plays';
+    return game.streamUrls.length === 1
+      ? 'Live, but its stream is not working'
+      : 'Live, but none of its streams is working';
   }
   const on = game.status === 'Live' ? 'Live' : 'Starts soon';
-  return game.streamUrls.length === 0 ? `${on} without a stream` : `${on}, and no stream has an address`;
+  return game.streamUrls.length === 0 ? `${on} without a stream` : `${on}, but no stream has an address`;
 }
 
 /** Returns the time until the overview changes without an event, in ms of the server's clock. */

@@ -37,8 +37,8 @@ export default function DeviceDialog({ record: user, onClose }: RecordDialogProp
         sx={{ mb: 2 }}
       />
       <Quiet>
-        The app says all of this, whenever it registers; staff change none of it. One that its service no longer knows
-        is removed by the next push.
+        The app sends these values each time it registers, and you cannot change them. If the push service no longer
+        knows the device, the next push removes it.
       </Quiet>
     </PlainDialog>
   );

@@ -80,7 +80,7 @@ export default function DevicesPage() {
         trailing: <OnlineLabel user={user} />,
         lines: linesOf(user),
       })}
-      empty={{ text: 'They appear here once their app registers.' }}
+      empty={{ text: 'App users appear here once their app registers.' }}
       dialogs={<RecordDialogAt name="show" title="App user" dialog={DeviceDialog} />}
     />
   );

@@ -142,7 +142,7 @@ function PushTile() {
       unit={all === 1 ? 'push notification' : 'push notifications'}
       lines={[
         words(scheduled, (count) => `${count} scheduled`),
-        sending === undefined ? undefined : sending ? `${shortCount(sending)} going out now` : 'None going out now',
+        sending === undefined ? undefined : sending ? `${shortCount(sending)} being sent now` : 'None being sent now',
       ]}
     />
   );

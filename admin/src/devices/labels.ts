@@ -15,7 +15,7 @@ export function deviceLabel(user: Partial<MobileUserRecord>): string {
     appUserLabel({ userName, email }),
     platform && APP_PLATFORM_NAMES[platform],
     lastSeenAt && `seen ${agoInWords(Date.parse(lastSeenAt))}`,
-    isNotificationsAllowed === false && 'takes no notifications',
+    isNotificationsAllowed === false && 'notifications off',
   ]
     .filter(Boolean)
     .join(' · ');

@@ -45,7 +45,7 @@ export function Overview() {
         <ChartPanel
           title="Downloads per day"
           data={data && countsPerDay(data.byDay, data.byDay.at(-1)?.day ?? '', 'Downloads', 'download')}
-          empty="No downloads in thirty days"
+          empty="No downloads in the last 30 days"
         />
       </Box>
     </>

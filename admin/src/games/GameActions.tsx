@@ -16,7 +16,7 @@ export function GameActions({ game }: { game: GameRecord }) {
     <About resource="games" record={game}>
       <RecordActions
         items={[title, ...streamUrls.map((stream) => `Stream: ${stream.title}`)]}
-        consequence={streamUrls.length ? 'Its streams go with it.' : ''}
+        consequence={streamUrls.length ? 'This also deletes its streams.' : ''}
       >
         {status !== 'Finished' && <OnAirButton game={game} />}
         <DialogButton permission="games:update" label="Streams" icon={StreamsIcon} dialog="streams" />
@@ -41,7 +41,7 @@ export function OnAirButton({ game, variant }: { game: GameRecord; variant?: 'ou
 
 const FINISH = {
   title: 'Finish this game?',
-  text: 'It leaves the live list, and its streams are no longer shown.',
+  text: 'The game is removed from the live list, and its streams are no longer shown.',
   action: 'Finish game',
 };
 
@@ -54,7 +54,7 @@ const FLAG = {
   icon: StarBorderIcon,
   question: {
     title: 'Flag as trending?',
-    text: 'The game is shown among the trending ones on the site and in the apps.',
+    text: 'The game appears in the trending lists of the site and the apps.',
     action: 'Flag as trending',
   },
 };
@@ -65,7 +65,7 @@ const UNFLAG = {
   color: 'warning',
   question: {
     title: 'Remove the trending flag?',
-    text: 'The game leaves the trending list of the site and the apps.',
+    text: 'The game is removed from the trending lists of the site and the apps.',
     action: 'Remove flag',
   },
 } as const;

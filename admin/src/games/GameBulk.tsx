@@ -54,7 +54,7 @@ export function GameBulk({ status }: { status: GameStatus }) {
           nameOf={nameOf}
           question={(count) => ({
             title: `Finish ${gameCount(count)}?`,
-            text: 'They leave the live list, and their streams are no longer shown.',
+            text: 'They are removed from the live list, and their streams are no longer shown.',
             action: `Finish ${count}`,
           })}
           run={(game) => gameCalls.changeGame(game, { status: 'Finished' })}
@@ -67,7 +67,7 @@ export function GameBulk({ status }: { status: GameStatus }) {
       {status !== 'Finished' && <UsualStreamsAction />}
       <PlatformsAction />
       <DuplicateSelected />
-      <BulkDelete<GameRecord> nameOf={nameOf} consequence="Their streams go with them." />
+      <BulkDelete<GameRecord> nameOf={nameOf} consequence="This also deletes their streams." />
     </>
   );
 }
@@ -91,7 +91,7 @@ const FLAG = {
   label: 'Flag as trending',
   question: (count: number) => ({
     title: `Flag ${gameCount(count)} as trending?`,
-    text: 'They are shown among the trending ones on the site and in the apps.',
+    text: 'They appear in the trending lists of the site and the apps.',
     action: `Flag ${count}`,
   }),
   done: (count: number) => `${gameCount(count)} flagged as trending`,
@@ -102,7 +102,7 @@ const UNFLAG = {
   label: 'Remove the trending flags',
   question: (count: number) => ({
     title: `Remove the trending flag of ${gameCount(count)}?`,
-    text: 'They are no longer among the trending ones on the site and in the apps.',
+    text: 'They are removed from the trending lists of the site and the apps.',
     action: `Remove ${count}`,
   }),
   done: (count: number) => `${gameCount(count)} no longer flagged`,
@@ -172,10 +172,10 @@ function callOffTask(form: StatusTextForm): BulkTask<GameRecord> {
   const statusText = form.statusText === PLAYED ? '' : form.statusText;
   const word = statusText.toLowerCase();
   return {
-    nameOf: (game) => (game.statusText ? `${game.title}: ${game.statusText} until now` : game.title),
+    nameOf: (game) => (game.statusText ? `${game.title}: currently ${game.statusText}` : game.title),
     question: (count) => ({
       title: word ? `Mark ${gameCount(count)} as ${word}?` : `Clear the text of ${gameCount(count)}?`,
-      text: 'Visitors see it immediately, also on open pages.',
+      text: 'Visitors see the change immediately, even on open pages.',
       action: word ? `Mark ${count}` : `Clear ${count}`,
     }),
     run: (game) => gameCalls.setResult(game, { statusText }),

@@ -37,14 +37,14 @@ interface GameDialogProps {
 const MOVE = { league: 'leagueId' };
 const AT_ONCE = {
   live: {
-    title: 'Go live at once?',
-    text: 'The kick-off is already past. A scheduled game with this time goes live as soon as it is saved.',
+    title: 'Go live immediately?',
+    text: 'The kick-off has already passed. The game goes live as soon as you save it.',
     action: 'Save and go live',
     color: 'warning',
   },
   finished: {
-    title: 'Finish at once?',
-    text: 'This game has already ended by its kick-off and its sport’s usual length. Saving finishes it without going live.',
+    title: 'Finish immediately?',
+    text: 'According to its kick-off and the usual length of its sport, this game has already ended. Saving sets it to Finished without going live.',
     action: 'Save as finished',
     color: 'warning',
   },

@@ -47,7 +47,7 @@ export default function StreamsDialog({ record: game, onClose }: RecordDialogPro
   );
 }
 
-const HINT = 'https://… or a path under /media/. May be added later.';
+const HINT = 'https://… or a path under /media/. You can add it later.';
 const UNDECODABLE_HINT = `${MESSAGES.invalidToken}: the stored address cannot be shown. If left blank, the stream keeps its address.`;
 
 function StreamAddressField({ entry }: { entry: string }) {

@@ -25,10 +25,11 @@ class PlatformsForm {
 function platformsTask({ platforms }: PlatformsForm): BulkTask<GameRecord> {
   const where = platformLabel(platforms).toLowerCase();
   return {
-    nameOf: (game) => `${game.title}: now ${platformLabel(game.platforms).toLowerCase()}`,
+    nameOf: (game) => `${game.title}: currently ${platformLabel(game.platforms).toLowerCase()}`,
     question: (count) => ({
       title: `Show ${gameCount(count)} on ${where}?`,
-      text: platforms === 'both' ? 'They are listed everywhere.' : `They leave the lists of the other platform.`,
+      text:
+        platforms === 'both' ? 'They are listed everywhere.' : `They are removed from the lists of the other platform.`,
       action: `Change ${count}`,
     }),
     run: (game) => gameCalls.changeGame(game, { platforms }),
@@ -57,7 +58,7 @@ export const UsualStreamsAction = () => (
     icon={StreamsIcon}
     nameOf={(game) => `${game.title}: ${game.league}`}
     question={(count) => ({
-      title: `Give ${gameCount(count)} the usual streams of ${count === 1 ? 'its league' : 'their leagues'}?`,
+      title: `Add the usual streams of ${count === 1 ? 'its league' : 'their leagues'} to ${gameCount(count)}?`,
       text: 'Streams that a game already has are skipped. Nothing is removed.',
       action: `Add to ${count}`,
     })}
@@ -104,5 +105,7 @@ function ReplayButton({ id, ...button }: ReplayButtonProps) {
   // The form is on another page, which requires a separate permission.
   if (!usePermission('replays:access')) return null;
   const go = (): void => void navigate(`/dashboard/replays?dialog=create&id=${encodeURIComponent(id)}`);
-  return <ActionButton permission="replays:create" label="Make a replay" icon={ReplayIcon} onClick={go} {...button} />;
+  return (
+    <ActionButton permission="replays:create" label="Create a replay" icon={ReplayIcon} onClick={go} {...button} />
+  );
 }

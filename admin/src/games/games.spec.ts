@@ -166,7 +166,7 @@ describe('form of a game', () => {
       expect(await errorsOf(GameForm, cleared)).toBe('Time is required');
       expect(await errorsOf(NewGameForm, cleared)).toBe('Time is required');
     }
-    expect(await errorsOf(GameForm, '25:00')).toBe('Time must be an hour like 20:00');
+    expect(await errorsOf(GameForm, '25:00')).toBe('Time must look like 20:00');
     expect(await errorsOf(GameForm, '19:30')).toBe(undefined);
     expect(await errorsOf(GameDto, undefined)).toBe(undefined);
   });

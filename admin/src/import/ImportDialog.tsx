@@ -264,7 +264,7 @@ function FileDrop({ file, error, onFile }: FileDropProps) {
     setOver(false);
     read(event.dataTransfer.files[0]);
   };
-  const unknown = file && !file.format ? 'This is not a fixture file that is understood: .json, .csv or .ics' : '';
+  const unknown = file && !file.format ? 'Unsupported file. Choose a .json, .csv or .ics file with fixtures.' : '';
   const problem = failure || unknown || error;
 
   return (

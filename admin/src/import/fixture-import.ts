@@ -70,7 +70,7 @@ const OUTCOME_WORDS: Record<RowOutcome, { planned: string; done: string }> = {
   created: { planned: 'will be created', done: 'created' },
   updated: { planned: 'will be changed', done: 'changed' },
   skipped: { planned: 'will be skipped', done: 'skipped' },
-  unchanged: { planned: 'stays as it is', done: 'stayed as it was' },
+  unchanged: { planned: 'will not change', done: 'did not change' },
 };
 
 /** Describes the outcome of a row, in the future tense for a dry run. */
@@ -80,12 +80,12 @@ export const outcomeInWords = (outcome: RowOutcome, isDone: boolean): string =>
 const DECIDED_BY: Record<ImportLeague['decidedBy'], string> = {
   league: 'as set in the league',
   file: 'from the dates of the file',
-  usual: 'the usual month, because neither the league nor the file decides',
+  usual: 'the usual month, because neither the league nor the file specifies one',
 };
 
 /** Returns a sentence such as 'Premier League: seasons start in July, from the dates of the file'. */
 export function leagueSeasonsInWords({ league, seasonStart, decidedBy, isStored }: ImportLeague): string {
-  const hint = decidedBy === 'file' && !isStored ? ' (not stored: you may not change the league)' : '';
+  const hint = decidedBy === 'file' && !isStored ? ' (not stored: you cannot edit the league)' : '';
   return `${league}: ${seasonsInWords(seasonStart)}, ${DECIDED_BY[decidedBy]}${hint}`;
 }
 

@@ -5,7 +5,7 @@ import { renderDashboard, screen, signedInUser, waitFor, within } from '../testi
 
 const FAQ = faqRecord({ title: 'Before?' });
 const SAVED: Responses = { 'PUT /api/faq/{id}': { faq: FAQ, message: 'FAQ saved.' } };
-const BANNER = /What you see may be old/;
+const BANNER = /The data shown may be out of date/;
 
 async function editFaq(responses: Responses = {}) {
   const page = await renderDashboard(`/support/faq?dialog=edit&id=${FAQ.id}`, {

@@ -75,7 +75,7 @@ interface ErrorBoundaryProps {
   children: ReactNode;
 }
 
-const CODE_MISSING = new Error('A part of the dashboard did not arrive. Try again once the server can be reached.');
+const CODE_MISSING = new Error('A part of the dashboard could not be loaded. Check your connection and try again.');
 
 /** Returns whether a chunk failed to load. The message differs per browser, but always contains one of these words. */
 const isCodeMissing = (error: unknown): boolean =>
@@ -161,7 +161,7 @@ function UnavailableBanner() {
           </Button>
         }
       >
-        The server cannot be reached. What you see may be old; your changes are not lost.
+        The server cannot be reached. The data shown may be out of date. Your changes are not lost.
       </Alert>
     </Collapse>
   );

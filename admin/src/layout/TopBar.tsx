@@ -83,7 +83,7 @@ function RefreshButton() {
 const SAYS: Record<LiveState, { label: string; color: string }> = {
   open: { label: 'Live updates are on', color: 'success.main' },
   connecting: { label: 'Connecting to live updates', color: 'warning.main' },
-  lost: { label: 'Live updates are lost: trying again', color: 'error.main' },
+  lost: { label: 'Live updates are disconnected. Reconnecting…', color: 'error.main' },
 };
 
 /** Shows the state of the event stream. */

@@ -40,7 +40,7 @@ describe('viewing the dashboard as a colleague', () => {
 
     await user.click(within(question).getByRole('button', { name: 'View' }));
 
-    expect(await bar()).toHaveTextContent(/^Viewing as helen until \d\d:\d\d\. Nothing can be changed\.Stop viewing$/);
+    expect(await bar()).toHaveTextContent(/^Viewing as helen until \d\d:\d\d\. You cannot change anything\.Stop viewing$/);
     expect(writes()).toMatchObject([{ method: 'POST', path: `/api/users/${HELEN.id}/view` }]);
   });
 

@@ -74,7 +74,7 @@ export function ViewingBar() {
       <Box component="p" sx={{ m: 0, flex: '1 1 0', minWidth: 0, overflowWrap: 'anywhere' }}>
         <span>Viewing as </span>
         <strong>{viewing.viewed}</strong>
-        <span>{` until ${hour(viewing.until)}. Nothing can be changed.`}</span>
+        <span>{` until ${hour(viewing.until)}. You cannot change anything.`}</span>
       </Box>
       <Button variant="outlined" sx={button} loading={busy} onClick={() => void stop()}>
         Stop viewing

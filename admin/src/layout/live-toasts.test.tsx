@@ -13,7 +13,7 @@ describe('toast of a game that goes live', () => {
     const { matchId, id: gameId, startsAt, goLiveAt } = game;
     emit('game', { matchId, gameId, status: 'Live', isLive: true, startsAt, goLiveAt, at: goLiveAt });
 
-    const alert = (await screen.findByText('Reds – Blues is live, but no stream of it plays.')).closest<HTMLElement>(
+    const alert = (await screen.findByText('Reds – Blues is live, but has no working stream.')).closest<HTMLElement>(
       '[role=alert]',
     )!;
     const match = matchRecord({ id: matchId, _id: matchId });

@@ -40,7 +40,7 @@ export function StreamsDown() {
 
   const showToast = useEffectEvent(async ({ matchId, gameId }: StreamsDownEvent): Promise<void> => {
     const { data } = await provider.getOne<GameRecord>('games', { id: gameId });
-    const text = `No stream of ${data.homeTeam} – ${data.awayTeam} plays any more.`;
+    const text = `All streams of ${data.homeTeam} – ${data.awayTeam} have stopped working.`;
     const to = `/dashboard/matches/${matchId}?dialog=streams&id=${gameId}`;
     const message = linkedToast('error', text, mayOpenMatch && { to, label: 'Change streams' });
     notify(message, { type: 'error', autoHideDuration: STREAMS_DOWN_MS });

@@ -28,7 +28,7 @@ export default function LeagueForm({ record, onClose }: RecordFormProps<LeagueRe
         of={LeagueDto}
         source="seasonStart"
         choices={seasonStartChoices}
-        helperText="Imported games without a season get theirs from this. If it is empty, the next import decides."
+        helperText="Determines the season of imported games without one. If empty, the next import sets it."
       />
       <Field
         of={dto}

@@ -53,15 +53,15 @@ describe('wentLiveText', () => {
   it.each([
     ['one with a stream that plays', 1, [game('down', 'healthy')], 'Home – Away is live.'],
     ['one whose stream was not checked yet', 1, [game(undefined)], 'Home – Away is live.'],
-    ['one whose streams are down', 1, [game('down', 'down')], 'Home – Away is live, but no stream of it plays.'],
-    ['one without streams', 1, [game()], 'Home – Away is live, but no stream of it plays.'],
+    ['one whose streams are down', 1, [game('down', 'down')], 'Home – Away is live, but has no working stream.'],
+    ['one without streams', 1, [game()], 'Home – Away is live, but has no working stream.'],
     ['one that may not be read', 1, [], 'A game is live.'],
     ['several', 3, [game('healthy'), game('healthy'), game('healthy')], '3 games are live.'],
     [
       'several, some without',
       3,
       [game('healthy'), game(), game('down')],
-      '3 games are live, 2 of them without a stream that plays.',
+      '3 games are live, 2 of them without a working stream.',
     ],
   ])('names %s', (_, count, records, text) => {
     expect(wentLiveText(count, records, true)).toEqual({ text, isAlert: text.includes('stream') });

@@ -41,11 +41,11 @@ export function wentLiveText(
   const isAlert = silent > 0;
   if (count > 1) {
     return {
-      text: `${count} games are live${isAlert ? `, ${silent} of them without a stream that plays` : ''}.`,
+      text: `${count} games are live${isAlert ? `, ${silent} of them without a working stream` : ''}.`,
       isAlert,
     };
   }
   const [game] = records;
   const name = game ? `${game.homeTeam} – ${game.awayTeam}` : 'A game';
-  return { text: `${name} is live${isAlert ? ', but no stream of it plays' : ''}.`, isAlert };
+  return { text: `${name} is live${isAlert ? ', but has no working stream' : ''}.`, isAlert };
 }

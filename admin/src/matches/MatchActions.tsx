@@ -24,7 +24,7 @@ export function MatchActions({ match, onDeleted }: { match: MatchRecord; onDelet
         />
         <DeleteAction
           items={games.length ? games.map((game) => game.title) : [title]}
-          text={games.length ? 'These games and their streams go with it.' : 'It has no games.'}
+          text={games.length ? 'This also deletes these games and their streams.' : 'It has no games.'}
           label="Delete match"
           variant={variant}
           onDeleted={onDeleted}

@@ -27,7 +27,7 @@ export default function MatchesPage() {
       bulk={
         <BulkDelete<MatchRecord>
           nameOf={(match) => `${match.title} (${gamesIn(match)})`}
-          consequence="Their games and streams go with them."
+          consequence="This also deletes their games and streams."
         />
       }
       actions={(match) => <MatchActions match={match} />}

@@ -18,7 +18,7 @@ import { OneLine, Quiet } from '../shared/text.js';
 import { UploadArea } from './UploadArea.js';
 
 const KINDS = [
-  { id: 'picture', name: 'Pictures' },
+  { id: 'picture', name: 'Images' },
   { id: 'build', name: 'App builds' },
 ];
 
@@ -30,7 +30,7 @@ export default function MediaPage() {
     <ResourcePage<MediaRecord>
       resource="media"
       title="Media library"
-      text="Pictures and app builds for leagues, replays, partners, pushes and downloads."
+      text="Images and app builds for leagues, replays, partners, pushes and downloads."
       csv={[
         'name',
         'kind',
@@ -48,7 +48,7 @@ export default function MediaPage() {
       mainWidth="40%"
       columns={[
         { source: 'name', render: (file) => <FileName file={file} nowrap /> },
-        { source: 'kind', render: ({ kind }) => (kind === 'picture' ? 'Picture' : 'App build') },
+        { source: 'kind', render: ({ kind }) => (kind === 'picture' ? 'Image' : 'App build') },
         { source: 'width', label: 'Pixels', hidden: 'compact', render: sizeOf },
         { source: 'bytes', label: 'Size', render: ({ bytes }) => readableBytes(bytes) },
         { source: 'uses', label: 'Used by', render: usesOf },

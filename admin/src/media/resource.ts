@@ -10,5 +10,5 @@ export const media: DashboardResource = {
   items: [{ to: '/media', label: 'Media library', icon: MediaIcon, permission: 'media:access' }],
   pages: { '/media': MediaPage },
   record: { path: editDialog('/media', 'uses'), permissions: ['media:access'] },
-  search: { detail: ({ kind }) => (kind === 'picture' ? 'Picture' : 'App build') },
+  search: { detail: ({ kind }) => (kind === 'picture' ? 'Image' : 'App build') },
 };

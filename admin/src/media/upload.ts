@@ -17,7 +17,7 @@ export function whyNotSent({ name, size, type }: Pick<File, 'name' | 'size' | 't
   const kind: MediaKind = ending in UPLOAD_TYPES && !type.startsWith('image/') ? 'build' : 'picture';
   if (size === 0) return 'The file is empty.';
   const limit = uploadLimit(kind);
-  return size > limit ? `The file is too large: at most ${limit / 1e6} MB are taken.` : undefined;
+  return size > limit ? `The file is too large: the limit is ${limit / 1e6} MB.` : undefined;
 }
 
 interface Sent {

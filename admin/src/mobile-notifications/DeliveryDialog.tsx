@@ -62,8 +62,8 @@ function Failures({ progress: { failures, removed } }: { progress: PushProgress 
       {removed > 0 && (
         <Quiet sx={{ mt: 1.5 }}>
           {removed === 1
-            ? '1 device that is not registered any more was removed.'
-            : `${number(removed)} devices that are not registered any more were removed.`}
+            ? '1 device that is no longer registered was removed.'
+            : `${number(removed)} devices that are no longer registered were removed.`}
         </Quiet>
       )}
     </>

@@ -56,7 +56,7 @@ export function PhonePreview() {
           <PreviewImage key={values.image} address={values.image ?? ''} />
         </Box>
       </Box>
-      <Quiet sx={{ mt: 1, textAlign: 'center' }}>Phones differ in how much they show.</Quiet>
+      <Quiet sx={{ mt: 1, textAlign: 'center' }}>How much text is shown depends on the phone.</Quiet>
     </Box>
   );
 }

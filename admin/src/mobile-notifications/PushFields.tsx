@@ -87,7 +87,7 @@ function DeliveryFields({ onType }: { onType(type: DeliveryType): void }) {
         label="Delivery"
         choices={deliveryChoices}
         isRequired
-        helperText={type === 'instant' ? 'It goes out as soon as it is saved' : false}
+        helperText={type === 'instant' ? 'Sent as soon as you save it' : false}
       />
       {type === 'scheduled' && (
         <>
@@ -144,10 +144,10 @@ function WhenPreview() {
   const text = `${zoneTime} ${zoneName(iso, zone)}${zoneTime === localTime ? '' : `, your time ${localTime} (${localZone()})`}`;
   return past ? (
     <Typography variant="body2" color="warning" role="alert">
-      {`This time is past: ${text}`}
+      {`This time has passed: ${text}`}
     </Typography>
   ) : (
-    <Quiet>{`Goes out ${text}, ${fromNow(instant, now)}`}</Quiet>
+    <Quiet>{`Will be sent ${text}, ${fromNow(instant, now)}`}</Quiet>
   );
 }
 
@@ -157,7 +157,7 @@ const PushedGameInput = () => (
     of={PushNotificationDto}
     order="ASC"
     initialFilter={COMING}
-    helperText="Live and coming games; type to find any other"
+    helperText="Live and upcoming games. Type to find other games"
   />
 );
 
@@ -181,9 +181,9 @@ function AudienceFields() {
           label={LEAGUE}
           optionText={leagueLabel}
           sort={BY_NAME}
-          helperText="Empty: everyone"
+          helperText="Leave empty to send to everyone"
         />
-        <Field of={PushNotificationDto} source="followersOfTeam" helperText="Its name, as in games" />
+        <Field of={PushNotificationDto} source="followersOfTeam" helperText="The name of the team as in games" />
       </Fields>
       <AudienceSize />
     </>
@@ -206,7 +206,7 @@ function AudienceSize() {
     <Box role="status" sx={{ mb: 2, minHeight: 20 }}>
       {text && (
         <Typography variant="body2" color={text === 'nobody' ? 'warning' : 'text.secondary'}>
-          {text === 'nobody' ? 'It would reach no one now.' : `It would go to ${text} now.`}
+          {text === 'nobody' ? 'It would not reach anyone now.' : `It would reach ${text} now.`}
         </Typography>
       )}
       {!text && error && (

@@ -125,7 +125,7 @@ function FollowersOf({ push: { followersOfLeague, followersOfTeam } }: { push: P
     options: { enabled: followersOfLeague !== null },
   });
   const names = [followersOfLeague && (league ? leagueLabel(league) : 'A league'), followersOfTeam].filter(Boolean);
-  return <OneLine text={names.join(', ') || 'Everybody'} width={200} />;
+  return <OneLine text={names.join(', ') || 'Everyone'} width={200} />;
 }
 
 /** Shows the screen that a push opens; a game is shown by name. */
@@ -146,7 +146,7 @@ function linesOf(push: PushNotificationRecord) {
 
 /** Deletes a push. The API's call would cancel an unsent push, so this function rejects unsent pushes. */
 async function remove(push: PushNotificationRecord): Promise<void> {
-  if (endingOf(push.progress.state) !== 'delete') throw new Error('Still to be sent. Cancel it first.');
+  if (endingOf(push.progress.state) !== 'delete') throw new Error('Not sent yet. Cancel it first.');
   await removeRecord('mobile-notifications', push, push.revision);
 }
 
@@ -160,7 +160,7 @@ function PushBulkActions() {
         color="warning"
         question={(count) => ({
           title: `Cancel ${counted(count, noun, nouns)}?`,
-          text: `None of them goes out. ${STAY_LISTED}`,
+          text: `None of them will be sent. ${STAY_LISTED}`,
           action: `Cancel ${count}`,
           dismiss: 'Keep them',
         })}

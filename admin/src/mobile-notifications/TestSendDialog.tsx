@@ -47,7 +47,7 @@ export default function TestSendDialog({ record, onClose }: RecordDialogProps<Pu
       onClose={onClose}
     >
       {/* One of the two fields is enough, so neither is marked as required. */}
-      <Quiet sx={{ mb: 2 }}>It goes to this one device or browser and is not counted.</Quiet>
+      <Quiet sx={{ mb: 2 }}>Sent only to this device or browser, and not counted.</Quiet>
       {mayPick && (
         <RecordInput
           source="device"

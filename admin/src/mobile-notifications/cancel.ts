@@ -4,7 +4,7 @@ import { ApiError, type Done, write } from '../api/index.js';
 import { removeRecord } from '../api/record-calls.js';
 import { endingOf } from './labels.js';
 
-const OVER = 'This push is finished already: there is nothing to cancel.';
+const OVER = 'This push has already finished, so there is nothing to cancel.';
 
 /**
  * Cancels a push before or while it is sent. The API cancels with the call that deletes, so the call requires the

@@ -60,7 +60,7 @@ export function endingOf(state: PushState): Ending {
 /** Returns why a push cannot be edited, or undefined if it can. */
 export function whyNotEditable(state: PushState): string | undefined {
   if (isPushOpen(state)) return undefined;
-  return state === 'cancelled' ? 'It was cancelled' : 'It has already gone out';
+  return state === 'cancelled' ? 'It was cancelled' : 'It was already sent';
 }
 
 /** Consequences of cancelling one push or several. */

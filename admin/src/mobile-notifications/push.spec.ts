@@ -112,7 +112,7 @@ describe('actions on a push', () => {
 
   it('allow editing only before the push is sent', () => {
     expect(whyNotEditable('scheduled')).toBeUndefined();
-    expect(whyNotEditable('sending')).toBe('It has already gone out');
+    expect(whyNotEditable('sending')).toBe('It was already sent');
     expect(whyNotEditable('cancelled')).toBe('It was cancelled');
   });
 });
@@ -165,7 +165,7 @@ describe('cancelPush', () => {
   it('does not delete a push that another user cancelled in the meantime', async () => {
     stored = push(4, 'cancelled');
     await expect(cancelPush(push(3, 'scheduled'))).rejects.toThrow(
-      'This push is finished already: there is nothing to cancel.',
+      'This push has already finished, so there is nothing to cancel.',
     );
     expect(sentRevisions).toEqual(['"3"']);
   });

@@ -66,15 +66,15 @@ describe('new push', () => {
       await user.click(within(dialog).getByRole('combobox', { name: 'Sent to' }));
       await user.click(await screen.findByRole('option', { name }));
     };
-    expect(await within(dialog).findByText('It would go to 2 apps (1 on iOS, 1 on Android) now.')).toBeVisible();
+    expect(await within(dialog).findByText('It would reach 2 apps (1 on iOS, 1 on Android) now.')).toBeVisible();
 
     await sendTo('Apps on Android');
-    expect(await within(dialog).findByText('It would go to 1 app on Android now.')).toBeVisible();
+    expect(await within(dialog).findByText('It would reach 1 app on Android now.')).toBeVisible();
 
     await sendTo('All mobile apps');
     await user.type(within(dialog).getByRole('combobox', { name: 'Followers of a league' }), 'Harbour');
     await user.click(await screen.findByRole('option', { name: /Harbour Cup/ }));
-    expect(await within(dialog).findByText('It would go to 1 app (1 on iOS, 0 on Android) now.')).toBeVisible();
+    expect(await within(dialog).findByText('It would reach 1 app (1 on iOS, 0 on Android) now.')).toBeVisible();
   });
 
   it('is sent with the same key again after the response was lost', async () => {
@@ -136,7 +136,7 @@ describe('cancelled push', () => {
     await user.click(screen.getByRole('button', { name: /^History: .*The derby is on/ }));
     await user.click(await screen.findByRole('button', { name: /^Undo: Cancelled the push notification/ }));
     const question = await screen.findByRole('alertdialog', { name: 'Undo this change?' });
-    expect(within(question).getByText(/^Goes out .* 2039, 10:00 UTC, in /)).toBeVisible();
+    expect(within(question).getByText(/^Will be sent .* 2039, 10:00 UTC, in /)).toBeVisible();
 
     await user.click(within(question).getByRole('button', { name: 'Undo' }));
 
@@ -158,7 +158,7 @@ describe('delivery of a push', () => {
 
     await user.click(await screen.findByRole('button', { name: /^0 of 1 sent, 1 failed: delivery of .*derby/ }));
     const dialog = await screen.findByRole('dialog', { name: /^Delivery of .*The derby is on/ });
-    expect(await within(dialog).findByRole('row', { name: /Credentials not accepted.*Firebase 1$/ })).toBeVisible();
+    expect(await within(dialog).findByRole('row', { name: /Provider rejected the credentials.*Firebase 1$/ })).toBeVisible();
   });
 });
 

@@ -36,7 +36,7 @@ export function progressText({
   return failed ? `${done}, ${number(failed)} failed` : done;
 }
 
-/** Describes failures: 'Device not registered any more (expo): 4; …'. Empty without failures. */
+/** Describes failures: 'Device no longer registered (expo): 4; …'. Empty without failures. */
 export const failuresText = ({ failures = [] }: Pick<PushProgress, 'failures'>): string =>
   failures.map(({ provider, cause, count }) => `${PUSH_FAILURES[cause]} (${provider}): ${count}`).join('; ');
 

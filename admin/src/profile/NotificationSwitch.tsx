@@ -11,10 +11,10 @@ type State = NotificationPermission | 'unsupported';
 const readState = (): State => (typeof Notification === 'undefined' ? 'unsupported' : Notification.permission);
 
 const SAYS: Readonly<Record<State, string>> = {
-  default: 'This browser asks you once whether it may show notifications.',
-  granted: 'This browser may show notifications. To stop them, use its settings.',
-  denied: 'This browser refuses notifications. To allow them, use its settings.',
-  unsupported: 'This browser cannot show notifications.',
+  default: 'Your browser will ask whether to allow notifications.',
+  granted: 'This browser allows notifications. To turn them off, use the browser settings.',
+  denied: 'This browser blocks notifications. To allow them, use the browser settings.',
+  unsupported: 'This browser does not support notifications.',
 };
 
 /** Requests the browser's permission for notifications. Works only on the user's own record. */

@@ -49,7 +49,7 @@ function OwnProfile({ user }: { user: UserRecord }) {
     </>
   );
   return (
-    <Page title="Profile" text="Your own account." permission="profile:access" actions={actions}>
+    <Page title="Profile" text="Your account." permission="profile:access" actions={actions}>
       <Box sx={sectionColumns}>
         <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
           <PageSection title="Account">
@@ -66,7 +66,7 @@ function OwnProfile({ user }: { user: UserRecord }) {
             <NotificationSwitch user={user} />
           </PageSection>
         </Box>
-        <PageSection title="What you may do">
+        <PageSection title="Your permissions">
           <HeldPermissions holder={user} />
         </PageSection>
       </Box>

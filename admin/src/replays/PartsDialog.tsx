@@ -50,7 +50,7 @@ function PartsForm({ replay, parts, save, onClose }: PartsFormProps) {
     >
       {parts.length > 0 && (
         <Typography variant="body2" sx={{ mb: 1 }}>
-          From the streams of its game: look whether each can still be watched.
+          Copied from the streams of the game. Check that each stream can still be watched.
         </Typography>
       )}
       <PartEntries />
@@ -79,7 +79,7 @@ function PartEntries() {
         {several && (
           <Box component="span" sx={{ '@media (hover: none)': { display: 'none' } }}>
             {' '}
-            Alt+↑ and Alt+↓ move the part you are in.
+            Alt+↑ and Alt+↓ move the current part.
           </Box>
         )}
       </Quiet>

@@ -48,13 +48,13 @@ export default function ReplayForm({ record, game, onAdded, onClose }: ReplayFor
         <Field of={ReplayDto} source="category" searchable helperText={false} />
         <Field of={ReplayDto} source="date" />
       </Fields>
-      <Field of={ReplayDto} source="thumbnail" aspect="16 / 9" helperText="A wide picture, 16 by 9. Optional" />
+      <Field of={ReplayDto} source="thumbnail" aspect="16 / 9" helperText="Optional. A wide image (16:9)" />
       <Field of={ReplayDto} source="highlightsUrl" helperText="Optional" />
       <GameInput
         of={ReplayDto}
         order="DESC"
         initialFilter={OVER}
-        helperText="Optional: the game it shows again; their pages link to each other"
+        helperText="Optional. The game that the replay shows. Their pages link to each other"
       />
     </RecordDialog>
   );

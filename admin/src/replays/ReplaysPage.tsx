@@ -76,12 +76,12 @@ export default function ReplaysPage() {
       bulk={
         <BulkDelete<ReplayRecord>
           nameOf={({ title, date }) => `${title} (${dayPlayed(date)})`}
-          consequence="Their parts go with them."
+          consequence="This also deletes their parts."
         />
       }
       actions={(replay) => <ReplayActions replay={replay} />}
       card={(replay) => ({ title: <ReplayName replay={replay} />, lines: linesOf(replay) })}
-      empty={{ title: MESSAGES.noReplays, text: 'A replay names its league and holds one part or more.' }}
+      empty={{ title: MESSAGES.noReplays, text: 'Add a replay with its league and at least one part.' }}
       add={{}}
       dialogs={<ReplayDialogs />}
     />
@@ -123,9 +123,7 @@ function ReplayDialogs() {
 function ReplayActions({ replay }: { replay: ReplayRecord }) {
   const { parts } = replay;
   return (
-    <RecordActions
-      consequence={parts.length ? `Its ${partsIn(replay)} ${parts.length === 1 ? 'goes' : 'go'} with it.` : ''}
-    >
+    <RecordActions consequence={parts.length ? `This also deletes its ${partsIn(replay)}.` : ''}>
       <DialogButton
         permission="replays:access"
         label="Preview"

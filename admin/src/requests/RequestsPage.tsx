@@ -76,7 +76,7 @@ export default function RequestsPage() {
           <RelativeDay at={request.createdAt} />,
         ],
       })}
-      empty={{ title: 'No match requests', text: 'Games that visitors would like to see arrive here.' }}
+      empty={{ title: 'No match requests', text: 'Games that visitors request appear here.' }}
       dialogs={
         <>
           <StatusDialogAt of={requestStatus} title={LABEL} more={NOTE}>
@@ -116,7 +116,7 @@ function RequestSummary({ request }: { request: MatchRequestRecord }) {
     <>
       <Typography sx={{ fontWeight: 550, overflowWrap: 'anywhere' }}>{teamsOf(request)}</Typography>
       <Quiet sx={{ overflowWrap: 'anywhere' }}>{`${league} · ${category}`}</Quiet>
-      <Quiet sx={{ mb: 1, overflowWrap: 'anywhere' }}>{`Asked for by ${username}, ${email}`}</Quiet>
+      <Quiet sx={{ mb: 1, overflowWrap: 'anywhere' }}>{`Requested by ${username}, ${email}`}</Quiet>
       {mailState && (
         <Typography variant="body2" color={mailState === 'failed' ? 'error' : 'text.secondary'} sx={{ mb: 1 }}>
           {MAIL_WORDS[mailState]}

@@ -82,7 +82,7 @@ function Section({ title, needs, children }: SectionProps) {
         children
       ) : (
         <Card>
-          <EmptyState title={MESSAGES.permissionNotGranted} text={`Needed: ${needs}`} />
+          <EmptyState title={MESSAGES.permissionNotGranted} text={`Required: ${needs}`} />
         </Card>
       )}
     </Box>
@@ -150,7 +150,7 @@ function RoleList() {
                   component={RouterLink}
                   to={peopleOf(role.role)}
                   color="text.primary"
-                  title={`Show who is ${role.name}`}
+                  title={`Show users with the role ${role.name}`}
                   sx={{ fontWeight: 550 }}
                 >
                   {role.name}
@@ -170,7 +170,7 @@ function RoleList() {
                   <RowActions>
                     <HistoryButton />
                     <DeleteAction
-                      text="A role that people hold cannot be deleted."
+                      text="You cannot delete a role that users have."
                       locked={role.isBuiltIn ? API_ERRORS.ROLE_BUILT_IN.message : undefined}
                     />
                   </RowActions>

@@ -152,7 +152,7 @@ describe('SearchDialog', () => {
 
     await search('zzzz');
 
-    expect(await screen.findByText('Nothing found')).toBeVisible();
+    expect(await screen.findByText('No results')).toBeVisible();
     expect(sent.find(({ query }) => isSlow(query.get('filter')))?.signal.aborted).toBe(true);
     pending.release();
   });

@@ -66,10 +66,10 @@ export default function SearchDialog({ onClose }: { onClose(): void }) {
         onClose={(_, reason) => reason === 'escape' && onClose()}
         noOptionsText={
           typed.trim().length < MIN_LENGTH
-            ? 'Go on typing to search games, replays, people and more'
+            ? 'Keep typing to search games, replays, people and more'
             : error
-              ? 'Nothing found so far'
-              : 'Nothing found'
+              ? 'No results yet'
+              : 'No results'
         }
         popupIcon={null}
         slots={SLOTS}

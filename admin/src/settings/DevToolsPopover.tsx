@@ -28,8 +28,8 @@ export default function DevToolsPopover({ anchor, onClose }: { anchor(): HTMLEle
           Developer tools
         </Typography>
         <Quiet sx={{ mt: 0.5 }}>
-          When blocked, a right-click on the site leads visitors to “Access denied”, and the keys of the developer tools
-          lead to the home page. It keeps off the curious, not the determined.
+          When blocked, a right-click on the site redirects visitors to “Access denied”, and the shortcuts of the
+          developer tools redirect them to the home page. This deters casual visitors, but it is not a security measure.
         </Quiet>
         <Loaded query={query} waiting={<Skeleton height={38} />}>
           {(settings) => <DevToolsSwitch settings={settings} onSaved={adopt} />}

@@ -23,12 +23,14 @@ export function GoLiveSection({ settings, onSaved }: SectionOf) {
     const shiftMinutes = Number(values.shiftMinutes);
     const { live, finished } = await gamesAtOnce(provider, shiftMinutes);
     const count = counted(live.length, 'game');
-    const others = finished.length ? ` ${finished.length} more, long over by it, will be finished.` : '';
+    const others = finished.length
+      ? ` ${finished.length} more that would already have ended will be set to Finished.`
+      : '';
     const yes =
       !live.length ||
       (await confirm({
-        title: `Set ${count} live at once?`,
-        text: `By this shift the go-live instant is already past.${others} As soon as it is saved, viewers see live:`,
+        title: `Set ${count} live immediately?`,
+        text: `With this shift, their go-live time has already passed.${others} As soon as you save, these games go live:`,
         items: live.map(gameLine),
         action: `Save and set ${count} live`,
         color: 'warning',

@@ -88,7 +88,7 @@ function NoticePreview({ field, of, closes }: NoticePreviewProps) {
         </Box>
       </Box>
       <Quiet component="figcaption" sx={{ mt: 0.75 }}>
-        {isEnabled ? 'Visitors see it like this once it is saved.' : 'Switched off: visitors see nothing.'}
+        {isEnabled ? 'Visitors see this once you save.' : 'Switched off: visitors see nothing.'}
       </Quiet>
     </Box>
   );

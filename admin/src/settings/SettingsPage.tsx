@@ -59,13 +59,13 @@ const stack = { display: 'grid', gap: 1.5 } as const;
 
 const BLOCKING = {
   title: 'Close the site to visitors?',
-  text: 'They cannot dismiss this message: the whole site stays behind it until it is switched off here.',
+  text: 'Visitors cannot dismiss this message. It covers the whole site until you switch it off here.',
   action: 'Save and show it',
   color: 'warning',
 } as const;
 
 const EXAMPLES = ['Football', 'Basketball', 'Cricket'].map((sport) => `${sport} ${usualLengthMinutes(sport)}`);
-const AUTO_FINISH = `A live game does not end automatically. When this is on, it is set to Finished once its sport’s usual length has passed since kick-off (${EXAMPLES.join(', ')} minutes) and its streams close. When it is off, the dashboard only offers it for Finish.`;
+const AUTO_FINISH = `When on, a live game is set to Finished and its streams close once the usual length of its sport has passed since kick-off (${EXAMPLES.join(', ')} minutes). When off, the dashboard only suggests finishing such games.`;
 
 const readTimeZone = ({ timeZone }: SettingsRecord) => ({ timeZone });
 const readAutoFinish = ({ autoFinish }: SettingsRecord) => ({ autoFinish });
@@ -78,7 +78,7 @@ function Sections({ settings, onSaved }: { settings: SettingsRecord; onSaved(set
       <Section
         {...shared}
         name="time-zone"
-        text="New games and imported fixtures start with this zone. Games that exist keep theirs."
+        text="Default for new games and imported fixtures. Existing games keep their time zone."
         read={readTimeZone}
         dto={SiteSettingsDto}
         save={({ timeZone }: SiteSettingsDto, version) => saveSettings(version, 'site', { timeZone: timeZone ?? '' })}
@@ -109,7 +109,7 @@ function Sections({ settings, onSaved }: { settings: SettingsRecord; onSaved(set
         {...shared}
         field="improvements"
         name="improvements"
-        text="A message over the whole site while it is worked on. Visitors cannot close it; the dashboard stays open."
+        text="A message that covers the whole site during maintenance. Visitors cannot close it. The dashboard stays available."
         label="Show the message"
         closes={false}
         question={BLOCKING}

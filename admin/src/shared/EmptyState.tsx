@@ -40,7 +40,7 @@ interface ErrorStateProps {
 
 export function ErrorState({ error, isPage, onRetry, children }: ErrorStateProps) {
   return (
-    <EmptyState icon={ErrorIcon} title="This could not be loaded" text={messageOf(error)} isPage={isPage}>
+    <EmptyState icon={ErrorIcon} title="Loading failed" text={messageOf(error)} isPage={isPage}>
       <Button variant="outlined" onClick={onRetry}>
         Try again
       </Button>

@@ -37,7 +37,7 @@ export function Kickoff({ game }: { game: KickoffOf }) {
     <time dateTime={startsAt} title={localTime} style={{ whiteSpace: 'nowrap' }}>
       <span>{`${dayAndHour(startsAt, timeZone)} `}</span>
       <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.75rem' }}>
-        {`${zoneName(startsAt, timeZone)}${myTime && timeZone !== localZone() ? ` · ${ownTime(startsAt, timeZone)} yours` : ''}`}
+        {`${zoneName(startsAt, timeZone)}${myTime && timeZone !== localZone() ? ` · ${ownTime(startsAt, timeZone)} your time` : ''}`}
       </Box>
     </time>
   );

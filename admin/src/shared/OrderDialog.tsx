@@ -97,7 +97,7 @@ function Order({ resource, title, stored, onClose }: OrderProps) {
       return `${named(active.id)} is at place ${place(over.id)} of ${rows.length}.`;
     },
     onDragEnd: ({ active }: { active: { id: unknown } }) => `${named(active.id)} dropped.`,
-    onDragCancel: ({ active }: { active: { id: unknown } }) => `${named(active.id)} stays where it was.`,
+    onDragCancel: ({ active }: { active: { id: unknown } }) => `${named(active.id)} was not moved.`,
   };
   return (
     <PlainDialog title={title} onClose={onClose} long>

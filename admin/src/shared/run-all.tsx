@@ -78,8 +78,8 @@ export function summarize<Row>(
   const remaining = total - outcomes.length;
   return [
     ...(succeeded ? [done(succeeded)] : []),
-    ...[...namesByReason].map(([reason, who]) => `${who.length} refused (${names(who)}): ${reason}`),
-    ...(remaining ? [`Stopped: ${remaining} left as they were`] : []),
+    ...[...namesByReason].map(([reason, who]) => `${who.length} failed (${names(who)}): ${reason}`),
+    ...(remaining ? [`Stopped: ${remaining} not changed`] : []),
   ];
 }
 

@@ -90,9 +90,9 @@ describe('summarize', () => {
     const lines = summarize([{ row: 'a' }, ...inUse, { row: 'g', refusal: 'Live.' }], 9, deleted, String);
     expect(lines).toEqual([
       '1 deleted',
-      '5 refused (b, c, d and 2 more): In use.',
-      '1 refused (g): Live.',
-      'Stopped: 2 left as they were',
+      '5 failed (b, c, d and 2 more): In use.',
+      '1 failed (g): Live.',
+      'Stopped: 2 not changed',
     ]);
   });
 });

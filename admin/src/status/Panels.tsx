@@ -26,7 +26,7 @@ export interface PanelOf {
 const KINDS: Record<DatabaseKind, string> = { embedded: 'Embedded', mongodb: 'MongoDB' };
 const REDIS: Record<RedisState, string> = { off: 'Not used', connected: 'Connected', unavailable: 'Unavailable' };
 const REDIS_TONES: StatusTones = { Connected: 'good', Unavailable: 'bad' };
-const JOB_TONES: StatusTones = { Fine: 'good', Failed: 'bad' };
+const JOB_TONES: StatusTones = { OK: 'good', Failed: 'bad' };
 
 export const DatabasePanel = ({ status, now }: PanelOf) => (
   <FactPanel
@@ -37,11 +37,8 @@ export const DatabasePanel = ({ status, now }: PanelOf) => (
         ['Kind', KINDS[status.database.kind]],
         ['Size', databaseSize(status.database)],
         ['Growth', growthWords(status.database)],
-        ['Free on its disk', freeSpace(status.database)],
-        [
-          'Last write took',
-          status.database.writeMs === null ? 'Not known' : `${Math.ceil(status.database.writeMs)} ms`,
-        ],
+        ['Free disk space', freeSpace(status.database)],
+        ['Last write', status.database.writeMs === null ? 'Unknown' : `${Math.ceil(status.database.writeMs)} ms`],
         ...backupFacts(status.backups, now),
       ]
     }
@@ -49,13 +46,13 @@ export const DatabasePanel = ({ status, now }: PanelOf) => (
 );
 
 function backupFacts(backups: BackupStatus | null, now: number): [string, ReactNode][] {
-  if (!backups) return [['Backups', 'Not scheduled here']];
+  if (!backups) return [['Backups', 'Not scheduled']];
   const { lastAt, lastBytes, failedAt, everyHours } = backups;
   return [
-    ['Backups', everyHours === 24 ? 'Each day' : `Every ${duration(everyHours * HOUR)}`],
+    ['Backups', everyHours === 24 ? 'Every day' : `Every ${duration(everyHours * HOUR)}`],
     ['Last backup', <span title={lastAt ? dayAndHour(lastAt) : undefined}>{lastBackup(backups, now)}</span>],
-    ['Its size', lastBytes === null ? '–' : readableBytes(lastBytes)],
-    ['Last attempt', <StatusLabel status={failedAt ? 'Failed' : 'Fine'} tones={JOB_TONES} />],
+    ['Backup size', lastBytes === null ? '–' : readableBytes(lastBytes)],
+    ['Last attempt', <StatusLabel status={failedAt ? 'Failed' : 'OK'} tones={JOB_TONES} />],
   ];
 }
 
@@ -67,7 +64,7 @@ export const ProcessPanel = ({ status, now }: PanelOf) => (
       status && [
         ['Version', <Version {...status} />],
         ['Name', status.process.name],
-        ['Up for', duration(now - Date.parse(status.process.startedAt))],
+        ['Uptime', duration(now - Date.parse(status.process.startedAt))],
         ['Memory', readableBytes(status.process.memoryBytes)],
         ['Event streams', number(status.process.eventStreams)],
         ['Event-loop delay', loopWords(status.process.eventLoop)],
@@ -81,8 +78,8 @@ export const ProcessPanel = ({ status, now }: PanelOf) => (
 function Version({ version, release }: Pick<ServiceStatus, 'version' | 'release'>) {
   if (!release?.newest) return <span>{version}</span>;
   const { newest, isNewer, url } = release;
-  if (!isNewer) return <span>{`${version}, the newest`}</span>;
-  const name = `${newest} is out`;
+  if (!isNewer) return <span>{`${version} (latest)`}</span>;
+  const name = `${newest} is available`;
   return (
     <>
       <span>{`${version} · `}</span>
@@ -143,7 +140,7 @@ export function JobsPanel({ status, now }: PanelOf) {
       <Box component="ul">
         {jobs?.map((job) => (
           <Row key={job.name} name={job.name} text={job.failure ?? jobWords(job, now)}>
-            <StatusLabel status={job.failure === null ? 'Fine' : 'Failed'} tones={JOB_TONES} />
+            <StatusLabel status={job.failure === null ? 'OK' : 'Failed'} tones={JOB_TONES} />
           </Row>
         ))}
       </Box>
@@ -164,7 +161,7 @@ export const LeasesPanel = ({ status }: PanelOf) => (
     empty={{
       icon: LeaseIcon,
       title: 'No process holds a lease',
-      text: 'Within seconds one takes each job.',
+      text: 'A process takes over each job within seconds.',
     }}
   />
 );

@@ -33,7 +33,7 @@ const status = (findings: StatusFinding[] = []): ServiceStatus => ({
 
 const FINDINGS: StatusFinding[] = [
   { level: 'problem', subject: 'games', what: '2 games should have gone live by now.', todo: 'Set them live.' },
-  { level: 'warning', subject: 'redis', what: 'Redis does not answer.', todo: 'Start it.' },
+  { level: 'warning', subject: 'redis', what: 'Redis does not respond.', todo: 'Start it.' },
   { level: 'notice', subject: 'releases', what: 'Nepsh 9.0.0 has been released.', todo: 'Read about it.' },
 ];
 
@@ -52,33 +52,33 @@ describe('StatusPage', () => {
 
   it('shows that all is well after all problems are solved', async () => {
     const { respond } = await openPage({ 'GET /api/status': { status: status(FINDINGS) } });
-    await screen.findByText('Redis does not answer.');
+    await screen.findByText('Redis does not respond.');
 
     respond({ 'GET /api/status': { status: status() } });
 
-    expect(await within(await panel('Needs attention')).findByText('All is well')).toBeVisible();
+    expect(await within(await panel('Needs attention')).findByText('Everything is working')).toBeVisible();
   });
 
   it('shows a retry button when the status cannot be loaded', async () => {
     const { user, respond } = await openPage({ 'GET /api/status': failure('INTERNAL') });
     const again = await screen.findByRole('button', { name: 'Try again' });
-    expect(screen.getByText('This could not be loaded')).toBeVisible();
+    expect(screen.getByText('Loading failed')).toBeVisible();
     respond({ 'GET /api/status': { status: status() } });
 
     await user.click(again);
 
-    expect(await within(await panel('This process')).findByText(/Up for/)).toBeVisible();
+    expect(await within(await panel('This process')).findByText(/Uptime/)).toBeVisible();
   });
 
   it('continues to show the last status while the service does not respond', async () => {
     const { respond } = await openPage({ 'GET /api/status': { status: status() } });
-    await within(await panel('This process')).findByText(/Up for/);
+    await within(await panel('This process')).findByText(/Uptime/);
 
     respond({ 'GET /api/status': failure('INTERNAL') });
 
     const warning = await screen.findByText(/The service does not respond. This was its status at/);
     expect(warning).toBeVisible();
-    expect(within(await panel('This process')).getByText(/Up for/)).toBeVisible();
+    expect(within(await panel('This process')).getByText(/Uptime/)).toBeVisible();
   });
 
   it('is unavailable to staff without its permission', async () => {

@@ -20,7 +20,7 @@ const EVERY_MS = 5_000;
 
 export default function StatusPage() {
   return (
-    <Page title="Status" text="Read again every few seconds." permission="status:view">
+    <Page title="Status" text="Updates every few seconds." permission="status:view">
       <Status />
     </Page>
   );
@@ -74,7 +74,7 @@ const Findings = ({ findings }: { findings?: readonly StatusFinding[] }) => (
     row={(finding) => <Finding key={finding.what} finding={finding} />}
     empty={{
       icon: DoneIcon,
-      title: 'All is well',
+      title: 'Everything is working',
       text: 'Games go live on time, events are published, backups run, and the disk has free space.',
     }}
   />

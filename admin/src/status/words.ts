@@ -24,19 +24,18 @@ export const milliseconds = (ms: number): string =>
   ms < SECOND ? `${Math.round(ms)} ms` : `${(ms / SECOND).toFixed(1)} s`;
 
 /** Formats the size of the database as '12.0 MiB'. */
-export const databaseSize = ({ bytes }: DatabaseStatus): string =>
-  bytes === null ? 'Not known' : readableBytes(bytes);
+export const databaseSize = ({ bytes }: DatabaseStatus): string => (bytes === null ? 'Unknown' : readableBytes(bytes));
 
 /** Describes free space with its share: '12.0 MiB of 40.0 GiB (25 %)'. */
 export function freeSpace({ disk }: DatabaseStatus): string {
-  if (!disk) return 'Not known';
+  if (!disk) return 'Unknown';
   const { freeBytes, totalBytes } = disk;
   const share = totalBytes > 0 ? ` (${Math.round((100 * freeBytes) / totalBytes)} %)` : '';
   return `${readableBytes(freeBytes)} of ${readableBytes(totalBytes)}${share}`;
 }
 
 export function growthWords({ growth }: DatabaseStatus): string {
-  if (!growth) return 'Known after a day';
+  if (!growth) return 'Available after a day';
   const { bytesPerDay, days } = growth;
   const seen = `over ${days === 1 ? 'a day' : `${days} days`}`;
   const rate = `${readableBytes(Math.abs(bytesPerDay))} a day`;
@@ -56,7 +55,7 @@ export const lastBackup = ({ lastAt }: BackupStatus, now: number): string =>
 export function jobWords({ everyMs, ranAt, tookMs }: JobStatus, now: number): string {
   const often = `At least every ${everyMs < SECOND ? milliseconds(everyMs) : duration(everyMs)}`;
   if (ranAt === null) return `${often} · has not run yet`;
-  if (tookMs === null) return `${often} · runs now`;
+  if (tookMs === null) return `${often} · running`;
   return `${often} · ran ${duration(now - Date.parse(ranAt))} ago, for ${milliseconds(tookMs)}`;
 }
 

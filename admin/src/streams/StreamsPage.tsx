@@ -28,7 +28,7 @@ export default function StreamsPage() {
     <ResourcePage<StreamListRecord>
       resource="streams"
       title="Streams"
-      text="Of games that are live or still to come."
+      text="Streams of live and upcoming games."
       csv={[
         ['Game', 'gameTitle'],
         'league',
@@ -135,8 +135,8 @@ function Reports({ count, words = false }: { count: number; words?: boolean }) {
   );
 }
 
-const WORDS = { healthy: 'Plays', down: 'Does not play' } as const;
-const TONES: StatusTones = { Plays: 'good', 'Does not play': 'bad' };
+const WORDS = { healthy: 'Working', down: 'Not working' } as const;
+const TONES: StatusTones = { Working: 'good', 'Not working': 'bad' };
 const WIDTH = 44;
 const HEIGHT = 16;
 
@@ -150,7 +150,7 @@ function Health({ stream }: { stream: StreamListRecord }) {
   const words = healthWords(stream);
   if (!health) return <StatusLabel status={words} tones={TONES} />;
   const last = [
-    health.latencyMs === null ? health.reason : `Answered in ${health.latencyMs} ms`,
+    health.latencyMs === null ? health.reason : `Responded in ${health.latencyMs} ms`,
     `checked ${fromNow(Date.parse(health.checkedAt))}`,
   ];
   return (
@@ -178,7 +178,7 @@ function Health({ stream }: { stream: StreamListRecord }) {
 /** Draws the response times of the last checks. Failed checks are red marks. */
 function Sparkline({ checks }: { checks: readonly StreamCheck[] }) {
   const { line, faults } = pointsOf(checks, { width: WIDTH, height: HEIGHT });
-  const failed = faults.length === 0 ? 'all played' : `${faults.length} did not play`;
+  const failed = faults.length === 0 ? 'all passed' : `${faults.length} failed`;
   return (
     <Box
       component="svg"
@@ -217,14 +217,14 @@ function playbackInShort({ firstFrameMs, stalls, failures }: StreamPlayback): st
 }
 
 /**
- * Describes how a stream played for visitors: 'First picture 0.8 s · 3 stalls in 12 plays · 1 failed'. Empty without
+ * Describes how a stream played for visitors: 'First frame 0.8 s · 3 stalls in 12 plays · 1 failed'. Empty without
  * measurements.
  */
 function playbackInWords(playback: StreamPlayback | undefined): string {
   if (!playback) return '';
   const { plays, firstFrameMs, stalls, failures } = playback;
   return [
-    firstFrameMs === null ? 'No picture' : `First picture ${(firstFrameMs / 1000).toFixed(1)} s`,
+    firstFrameMs === null ? 'No video' : `First frame ${(firstFrameMs / 1000).toFixed(1)} s`,
     `${counted(stalls, 'stall')} in ${counted(plays, 'play')}`,
     ...(failures > 0 ? [`${failures} failed`] : []),
   ].join(' · ');

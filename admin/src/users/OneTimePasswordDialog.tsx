@@ -50,8 +50,8 @@ export default function OneTimePasswordDialog({ record: user, onClose }: RecordD
       actions={<Button onClick={onClose}>Close</Button>}
     >
       <Typography color="text.secondary" sx={{ mb: 2 }}>
-        Each of these signs them out everywhere. A one-time password is good for three days and must be changed at the
-        next sign-in. It revokes their API keys, as does “Sign out everywhere”.
+        Each of these actions signs the user out everywhere. A one-time password is valid for three days and must be
+        changed at the next sign-in. A one-time password and “Sign out everywhere” also revoke the user’s API keys.
       </Typography>
       <Box role="status">
         {(resetRefusal ?? result) && (
@@ -61,12 +61,12 @@ export default function OneTimePasswordDialog({ record: user, onClose }: RecordD
         )}
         {oneTimePassword && (
           <Typography sx={{ mb: 2 }}>
-            <span>Password, shown this once: </span>
+            <span>Password (shown only once): </span>
             <Box component="code" sx={{ fontSize: '1rem' }}>
               {oneTimePassword.password}
             </Box>
             <br />
-            <span>{`Good until ${dayAndHour(oneTimePassword.expiresAt)}.`}</span>
+            <span>{`Valid until ${dayAndHour(oneTimePassword.expiresAt)}.`}</span>
           </Typography>
         )}
       </Box>

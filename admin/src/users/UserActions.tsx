@@ -90,7 +90,7 @@ function ViewAsButton({ user }: { user: UserRecord }) {
   const view = async (): Promise<void> => {
     const agreed = await confirm({
       title: `View as ${user.username}?`,
-      text: `You see the dashboard as they do, for ${LIMITS.viewMinutes} minutes at most. You cannot change anything during that time. The activity log records when you started and stopped.`,
+      text: `You see the dashboard as they do for up to ${LIMITS.viewMinutes} minutes. You cannot change anything during that time. The activity log records when you started and stopped.`,
       action: 'View',
     });
     if (!agreed) return;
@@ -119,9 +119,9 @@ export const USER_TONES: StatusTones<UserStatus> = { Active: 'good', Suspended: 
 function question({ username }: UserRecord, status: UserStatus): Question {
   if (status === 'Active') {
     const text = `${username} can sign in again, with the permissions they have.`;
-    return { title: `Let ${username} back in?`, text, action: 'Activate' };
+    return { title: `Activate ${username}?`, text, action: 'Activate' };
   }
-  const text = `${username} is signed out of every device at once and cannot sign in until they are activated again. Their API keys are permanently revoked.`;
+  const text = `${username} is signed out of every device immediately and cannot sign in until they are activated again. Their API keys are permanently revoked.`;
   return { title: `Suspend ${username}?`, text, action: 'Suspend', color: 'error' };
 }
 

@@ -30,7 +30,7 @@ export default function UserDialog(props: UserDialogProps) {
           of={ProfileForm}
           source="currentPassword"
           autoComplete="current-password"
-          helperText="Name and email are what you sign in with."
+          helperText="You sign in with your username or email address."
         />
       )}
     </RecordDialog>

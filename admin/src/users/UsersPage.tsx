@@ -18,7 +18,7 @@ export default function UsersPage() {
     <ResourcePage<UserRecord>
       resource="users"
       title="Users"
-      text="Who works with this dashboard."
+      text="People who can use this dashboard."
       csv={['username', 'email', 'role', 'status', ['Permissions', permissionCount], ['Created', 'createdAt']]}
       filters={
         <>

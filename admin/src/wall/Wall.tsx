@@ -81,7 +81,7 @@ function Board() {
           </Box>
         </Box>
       ) : (
-        <Line>Nothing to show: this account may not see games.</Line>
+        <Line>Nothing to show: this account cannot see games.</Line>
       )}
     </>
   );
@@ -198,9 +198,9 @@ function Alerts({ overview, games, now }: { overview: Overview; games: GamesOver
       : []),
     ...(games.due.total ? [`${counted(games.due.total, 'game')} due without a stream`] : []),
     ...(pushes?.failedTotal ? [counted(pushes.failedTotal, 'failed push', 'failed pushes')] : []),
-    ...(webhooks?.troubled ? [`${counted(webhooks.troubled, 'webhook does', 'webhooks do')} not get through`] : []),
+    ...(webhooks?.troubled ? [`${counted(webhooks.troubled, 'webhook is', 'webhooks are')} failing`] : []),
   ];
-  if (lines.length === 0) return <Line color="success.main">All is well.</Line>;
+  if (lines.length === 0) return <Line color="success.main">Everything is working.</Line>;
   return (
     <Box role="status">
       {lines.map((line) => (

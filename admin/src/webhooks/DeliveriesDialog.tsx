@@ -86,7 +86,7 @@ function Delivery({ delivery }: { delivery: DeliveryRecord }) {
           </Box>
           <Quiet>
             <DayAndHour at={createdAt} />
-            <span>{`${last ? ` · ${outcome(last)}` : ''}${state === 'pending' && nextAt && attempts.length > 0 ? ` · next try ${dayAndHour(nextAt)}` : ''}`}</span>
+            <span>{`${last ? ` · ${outcome(last)}` : ''}${state === 'pending' && nextAt && attempts.length > 0 ? ` · next attempt ${dayAndHour(nextAt)}` : ''}`}</span>
           </Quiet>
         </Box>
         <DetailsButton of={name} details={details} />
@@ -132,4 +132,4 @@ function Delivery({ delivery }: { delivery: DeliveryRecord }) {
   );
 }
 
-const outcome = ({ status, error }: DeliveryAttempt): string => (status === null ? error : `answered ${status}`);
+const outcome = ({ status, error }: DeliveryAttempt): string => (status === null ? error : `returned ${status}`);

@@ -33,7 +33,7 @@ export default function WebhooksPage() {
     <ResourcePage<WebhookRecord>
       resource="webhooks"
       title="Webhooks"
-      text="Notify other services of what happens here, as it happens."
+      text="Notify other services of events as they happen."
       csv={['name', 'url', ['Events', eventsOf], 'isActive', 'failingSince', 'lastDeliveredAt', 'createdAt']}
       filters={<SelectFilter source="isActive" label="State" choices={flagChoices('On', 'Off')} />}
       above={<Troubled />}
@@ -62,7 +62,7 @@ export default function WebhooksPage() {
           </>,
         ],
       })}
-      empty={{ text: 'Add one for a service that posts scores, sends messages or keeps a copy.' }}
+      empty={{ text: 'Add a webhook for a service that posts scores, sends messages or stores a copy.' }}
       add={{}}
       dialogs={
         <>
@@ -124,7 +124,7 @@ function WebhookActions({ webhook, onSecret }: WebhookActionsProps) {
     return response;
   };
   return (
-    <RecordActions consequence="Its log goes with it.">
+    <RecordActions consequence="This also deletes its log.">
       <DialogButton permission="webhooks:view" label="Deliveries" icon={LogIcon} dialog="log" />
       <ActionButton
         permission="webhooks:update"
@@ -137,9 +137,9 @@ function WebhookActions({ webhook, onSecret }: WebhookActionsProps) {
         label="New secret"
         icon={SecretIcon}
         question={{
-          title: 'Make a new secret?',
-          text: 'For a day, messages are also signed with the old secret. Give the receivers the new one in that time.',
-          action: 'Make a new secret',
+          title: 'Create a new secret?',
+          text: 'For a day, messages are also signed with the old secret. Update the receivers within that time.',
+          action: 'Create a new secret',
         }}
         run={replaceSecret}
       />

@@ -21,8 +21,8 @@ interface Trouble extends Pick<WebhookRecord, 'stoppedBecause' | 'failingSince'>
 /** Describes the problem of a webhook, or returns undefined without one. */
 export function troubleOf({ isActive = true, stoppedBecause, failingSince }: Trouble): string | undefined {
   if (stoppedBecause === 'gone') return 'Switched off: its server reports that the address is gone (410).';
-  if (stoppedBecause) return `Switched off: nothing got through for ${WEBHOOK_FAILING_DAYS} days.`;
-  if (isActive && failingSince) return `Nothing has got through since ${dayAndHour(failingSince)}.`;
+  if (stoppedBecause) return `Switched off: no delivery succeeded for ${WEBHOOK_FAILING_DAYS} days.`;
+  if (isActive && failingSince) return `No delivery has succeeded since ${dayAndHour(failingSince)}.`;
   return undefined;
 }
 

@@ -33,4 +33,4 @@ export function objectOf(data: unknown): Record<string, unknown> {
 
 export const numberOf = (value: unknown): number => (typeof value === 'number' && Number.isFinite(value) ? value : 0);
 
-export const REFUSED = 'The provider does not play this video here.';
+export const REFUSED = 'The provider does not allow this video here.';

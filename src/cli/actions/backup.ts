@@ -24,11 +24,11 @@ export interface Options extends BackupContents {
 function filesFor(config: Config, { withMedia, withUploads, withSecret }: BackupContents): BackedUpFiles {
   const media = config.get(mediaDir);
   const uploads = config.get(uploadsConfig);
-  if (withMedia && media === null) throw new Error('There is no MEDIA_DIR whose files could be added.');
+  if (withMedia && media === null) throw new Error('MEDIA_DIR is not set, so --with-media has no files to add.');
   if (withUploads && uploads.s3)
-    throw new Error('Uploads are on S3-compatible storage: copy its bucket by its own means.');
+    throw new Error('Uploads are on S3-compatible storage. Copy the bucket with the tools of the storage.');
   if (withSecret && config.isSecretChosen)
-    throw new Error('SECRET_KEY is set by you: keep it yourself; there is no file to be added.');
+    throw new Error('SECRET_KEY is set in the environment, so there is no file to add. Store the key yourself.');
   return {
     ...(withMedia && media !== null && { media }),
     ...(withUploads && { uploads: uploads.dir }),
@@ -40,10 +40,12 @@ export async function run(target: string, { keep, json, ...contents }: Options):
   const isFolder = (await stat(target).catch(() => null))?.isDirectory() === true;
   // A name without an extension is probably a folder that does not exist or a disk that is not mounted.
   if (!isFolder && (keep !== undefined || extname(target) === '')) {
-    throw new Error(`There is no folder ${resolve(target)}. Make it first, or name a file such as nepsh.tar.gz.`);
+    throw new Error(
+      `The folder ${resolve(target)} does not exist. Create it first, or name a file such as nepsh.tar.gz.`,
+    );
   }
   const file = resolve(isFolder ? join(target, backupName(new Date())) : target);
-  if (await stat(file).catch(() => null)) throw new Error(`${file} is there already. Choose another name.`);
+  if (await stat(file).catch(() => null)) throw new Error(`${file} already exists. Choose another name.`);
   const config = loadConfig(process.env, { creates: false });
   const files = filesFor(config, contents);
   const bar = progressBar('documents');
@@ -54,7 +56,11 @@ export async function run(target: string, { keep, json, ...contents }: Options):
   const documents = collections.reduce((sum, collection) => sum + collection.documents, 0);
   const sentences = [
     `${file}: ${contentsOf(collections, result.manifest)}, ${readableBytes(result.bytes)}.`,
-    ...(isOneMoment ? [] : ['This MongoDB has no snapshots: what was written meanwhile is in it only in part.']),
+    ...(isOneMoment
+      ? []
+      : [
+          'This MongoDB does not support snapshots, so the backup may contain only some of the changes made during the backup.',
+        ]),
     ...(deleted.length > 0 ? [`Deleted ${plural(deleted.length, 'older backup')}.`] : []),
     ...failures.map((failure) => `Failed to delete an older backup: ${failure}`),
   ];

@@ -18,7 +18,7 @@ export async function run(target: string, { json }: { json: boolean }): Promise<
     return print({ records }, [`${plural(records, 'record')}.`], json, process.stderr);
   }
   const file = resolve(target);
-  if (await stat(file).catch(() => null)) throw new Error(`${file} is there already. Choose another name.`);
+  if (await stat(file).catch(() => null)) throw new Error(`${file} already exists. Choose another name.`);
   const records = await inPrivateFolder(dirname(file), basename(file), async (folder) => {
     const part = join(folder, 'export.part');
     const count = await exportTo(() => createWriteStream(part, { mode: 0o600, flags: 'wx' }));
@@ -31,7 +31,7 @@ export async function run(target: string, { json }: { json: boolean }): Promise<
 /** Runs work in a new private folder. In a shared folder, another user could create the file first and own it. */
 async function inPrivateFolder<T>(parent: string, name: string, work: (folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(parent, `.${name}.`)).catch(() => {
-    throw new Error(`${parent} cannot be written.`);
+    throw new Error(`The folder ${parent} is not writable.`);
   });
   try {
     return await work(folder);

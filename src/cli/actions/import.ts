@@ -35,7 +35,7 @@ export async function run(path: string, { json, dryRun, ...options }: Options): 
   });
   const { text, encoding } = decodeText(bytes);
   const format = options.format ?? formatOf(path, text);
-  if (!format) throw new Error(`Neither the ending nor the text of ${path} reveals its format. Give --format.`);
+  if (!format) throw new Error(`Cannot detect the format of ${path} from its extension or contents. Set --format.`);
   const dto = plainToInstance(ImportDto, {
     text,
     league: options.league ?? leagueNamed(text, path),
@@ -74,7 +74,9 @@ function rowsOf(report: ImportReport, isDryRun: boolean): string[] {
     return `  row ${row}: ${title ? `${WOULD[outcome]} ${title} (${why})` : why}`;
   });
   const leagues = report.leagues.map(({ league, seasonStart }) => `  ${league}: ${seasonsInWords(seasonStart)}`);
-  const leftOver = report.leftOver.map(({ title, startsAt }) => `  not in the file, would stay: ${title}, ${startsAt}`);
+  const leftOver = report.leftOver.map(
+    ({ title, startsAt }) => `  not in the file, would be kept: ${title}, ${startsAt}`,
+  );
   return [...leagues, ...rows, ...leftOver];
 }
 
@@ -87,7 +89,7 @@ const optionsOf = (name: string): string =>
 const WOULD: Record<ImportRow['outcome'], string> = {
   created: 'would create',
   updated: 'would change',
-  unchanged: 'would leave',
+  unchanged: 'would not change',
   skipped: 'would skip',
   refused: 'would reject',
   error: 'cannot import',

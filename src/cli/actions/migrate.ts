@@ -18,8 +18,8 @@ export async function run({ backup, json }: Options): Promise<void> {
   try {
     if (database.isServiceRunning && !(await isCurrent(database.uri)))
       throw new Error(
-        'The data is to be migrated, and the service that runs is of an older build, which would go on writing the older ' +
-          'form. Stop it first. The start of this build migrates too.',
+        'The running service is an older version, which would keep writing data in the older schema. Stop the service, then ' +
+          'run "nepsh migrate" again or start this version, which also migrates the data.',
       );
     const runtime = { config, databaseUri: database.uri, clock: new Clock(), isSoleUser: database.embedded };
     result = await upgrade({
@@ -34,8 +34,8 @@ export async function run({ backup, json }: Options): Promise<void> {
   const { from, to, changed } = result;
   const migrated = `Migrated the data from schema ${from} to ${to}; ${plural(changed, 'record')} changed.`;
   const sentences = [
-    from === null || from === to ? `The data has schema ${to}: there was nothing to migrate.` : migrated,
-    ...(result.backup ? [`The data as it was before is in ${result.backup}.`] : []),
+    from === null || from === to ? `The data already has schema ${to}. There was nothing to migrate.` : migrated,
+    ...(result.backup ? [`The backup of the data before the migration is ${result.backup}.`] : []),
   ];
   print(result, sentences, json);
 }

@@ -16,7 +16,7 @@ export async function run({ dryRun, json }: Options): Promise<void> {
   const sentences = pruned.map(({ what, days, records }) => `${records} ${what} older than ${days} days ${verb}.`);
   print(
     { dryRun, pruned },
-    sentences.length > 0 ? sentences : ['Everything is kept for ever: nothing to delete.'],
+    sentences.length > 0 ? sentences : ['Nothing to delete: all records are kept forever.'],
     json,
   );
 }

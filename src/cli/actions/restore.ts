@@ -27,7 +27,7 @@ export async function run(file: string, { force, json }: Options): Promise<void>
     ...(before && before.documents > 0
       ? [`Replaced ${plural(before.documents, 'document')} of ${plural(before.collections, 'collection')}.`]
       : []),
-    ...(replaced ? [`What was there before is in ${replaced}; delete it when you do not need it.`] : []),
+    ...(replaced ? [`The previous data is in ${replaced}. Delete it when you no longer need it.`] : []),
     ...(maintenance && maintenance.processes.length > 0 ? reportStandby(maintenance) : []),
   ];
   const takenAt = result.manifest?.takenAt ?? null;

@@ -10,7 +10,7 @@ import { rotateSecret } from '../support/rotate-secret.js';
 import { withServiceInStandby } from '../support/with-service.js';
 import { webPushConfig } from '../../modules/subscriptions/web-push.config.js';
 
-const REVOKE = 'In the dashboard (Integrations, API keys), revoke every key that another person may have.';
+const REVOKE = 'In the dashboard (Integrations, API keys), revoke every key that someone else may have.';
 
 export interface Options {
   endSessions: boolean;
@@ -32,11 +32,11 @@ export async function rotateSecretKey({ endSessions, json }: Options): Promise<v
   const sentences = [
     `Encrypted ${encrypted} secrets of authenticator apps with the new key.`,
     ...(webhooks > 0 ? [`Encrypted ${plural(webhooks, 'secret')} of webhooks with the new key.`] : []),
-    ...(mails > 0 ? [`Encrypted ${plural(mails, 'waiting e-mail')} with the new key.`] : []),
+    ...(mails > 0 ? [`Encrypted ${plural(mails, 'queued email')} with the new key.`] : []),
     ...(endSessions ? [`Ended ${plural(ended, 'session')}.`] : []),
     ...(apiKeys > 0 ? [`${plural(apiKeys, 'API key')} ${apiKeys === 1 ? 'stays' : 'stay'} valid. ${REVOKE}`] : []),
     isSecretConfigured
-      ? `Now set SECRET_KEY, in every process, to the text in ${file}, restart the service, and delete the file. It holds until then.`
+      ? `Now set SECRET_KEY, in every process, to the contents of ${file}, restart the service, and delete the file. Until then, the service reads the key from the file.`
       : `The new key is in ${file}.`,
     ...reportStandby(maintenance),
   ];
@@ -52,8 +52,8 @@ async function refuseOtherMachines(command: RunningCommand, config: Config): Pro
   const others = (await command.hosts()).filter((host) => host !== hostname());
   if (others.length === 0 || !config.isSecretChosen) return;
   throw new Error(
-    `SECRET_KEY is in the environment of processes on other machines too (${others.join(', ')}), which cannot get the new ` +
-      'one by themselves. Stop those, and start them with the new one.',
+    `Processes on other machines (${others.join(', ')}) also have SECRET_KEY in their environment and cannot read the new ` +
+      'key. Stop them before the rotation, and start them with the new key afterwards.',
   );
 }
 
@@ -64,9 +64,9 @@ export async function rotateVapidKeys({ json }: Pick<Options, 'json'>): Promise<
   }));
   const { publicKey, subscriptions, isChosen: isConfigured } = result;
   const sentences = [
-    `Deleted ${plural(subscriptions, 'subscription')} of browsers.`,
+    `Deleted ${plural(subscriptions, 'browser subscription')}.`,
     isConfigured
-      ? 'Now set VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY to a pair of "npx web-push generate-vapid-keys", and restart the service.'
+      ? 'Now set VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY to a pair from "npx web-push generate-vapid-keys", and restart the service.'
       : `The new public key is ${publicKey}.`,
     ...reportStandby(maintenance),
   ];

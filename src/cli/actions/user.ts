@@ -26,14 +26,14 @@ export async function create(email: string, options: NewUser): Promise<void> {
 
 export async function resetPassword(login: string, { json }: Output): Promise<void> {
   const { user, password } = await withService((app) => app.get(OperatorAccounts).resetPassword(login));
-  show(user, password, 'has another password and was signed out.', json);
+  show(user, password, 'has a new password and was signed out.', json);
 }
 
 export const promote = (login: string, { json }: Output): Promise<void> =>
   change(json, 'is a super-admin.', (accounts) => accounts.promote(login));
 
 export const removeSecondFactor = (login: string, { json }: Output): Promise<void> =>
-  change(json, 'signs in by password alone.', (accounts) => accounts.removeSecondFactor(login));
+  change(json, 'now signs in with the password only.', (accounts) => accounts.removeSecondFactor(login));
 
 async function change(
   json: boolean,
@@ -47,7 +47,7 @@ async function change(
 function show(user: UserRecord, password: string, what: string, json: boolean): void {
   const sentences = [
     `${user.username} (${user.email}) ${what}`,
-    `Password   ${password}   (shown this once; it must be changed at the next sign-in)`,
+    `Password   ${password}   (shown only once; it must be changed at the next sign-in)`,
   ];
   print({ id: user._id, username: user.username, password }, sentences, json);
 }

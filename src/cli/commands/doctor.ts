@@ -3,10 +3,10 @@ import { examples } from '../support/examples.js';
 
 export const doctorCommand = (): Command =>
   new Command('doctor')
-    .summary('examine the set-up: what is wrong, and what to do')
+    .summary('check the installation and suggest fixes')
     .description(
-      'Examines the variables, the data folder, the port, the database, Redis, the disk and the clock, while the service ' +
-        'runs or not, and prints a line for each. The exit code is 1 when there is a problem; warnings leave it at 0.',
+      'Checks the variables, the data folder, the port, the database, Redis, the disk and the clock, and prints a line for ' +
+        'each. The service may be running. The exit code is 1 if there is a problem, and 0 if there are only warnings.',
     )
     .option('--json', 'print the findings as JSON', false)
     .addHelpText(...examples('nepsh doctor', 'nepsh doctor --json'))

@@ -5,20 +5,25 @@ import { examples } from '../support/examples.js';
 
 export const importCommand = (): Command =>
   new Command('import')
-    .summary('add the fixtures of a file; a second time it changes what has moved')
+    .summary('import fixtures from a file; a later import updates them')
     .description(
-      'Imports fixtures. The format follows from the text and the ending of the file (.json, .csv, .ics) and the league from its ' +
-        'name, unless they are given. The exit code is 1 if rows could not be imported or were rejected. The others are imported.',
+      'Imports fixtures. Unless you set them, the format is detected from the contents and the extension (.json, .csv, .ics), ' +
+        'and the league from the name in the file or of the file. The exit code is 1 if some rows failed or were rejected; all ' +
+        'other rows are imported.',
     )
-    .argument('<file>', 'openfootball JSON, CSV or iCalendar')
-    .option('--league <name>', 'the league; made where there is none of this name')
-    .option('--category <name>', 'the sport', 'Football')
-    .option('--time-zone <zone>', 'of kick-offs that name none: Europe/London')
-    .option('--match <title>', 'one match for all fixtures')
-    .addOption(new Option('--date-order <order>', 'of dates such as 05/08/2026, if none decides').choices(DATE_ORDERS))
-    .option('--abbreviation <meaning...>', 'of a time zone with several: PST=UTC-8')
-    .addOption(new Option('--format <format>', 'what the file is').choices(FIXTURE_FORMATS))
-    .option('--dry-run', 'check, and change nothing', false)
+    .argument('<file>', 'openfootball JSON, CSV or iCalendar file')
+    .option('--league <name>', 'league; created if it does not exist')
+    .option('--category <name>', 'sport', 'Football')
+    .option('--time-zone <zone>', 'time zone of kick-offs without one, such as Europe/London')
+    .option('--match <title>', 'match that gets all games')
+    .addOption(
+      new Option('--date-order <order>', 'order in dates such as 05/08/2026, if the file does not reveal it').choices(
+        DATE_ORDERS,
+      ),
+    )
+    .option('--abbreviation <meaning...>', 'meaning of an ambiguous time zone, such as PST=UTC-8')
+    .addOption(new Option('--format <format>', 'format of the file').choices(FIXTURE_FORMATS))
+    .option('--dry-run', 'check the file without changing anything', false)
     .option('--json', 'print the result as JSON', false)
     .addHelpText(
       ...examples(

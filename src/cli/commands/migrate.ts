@@ -4,12 +4,13 @@ import { examples } from '../support/examples.js';
 
 export const migrateCommand = (): Command =>
   new Command('migrate')
-    .summary('bring the data into the form of this build, before the service is started')
+    .summary('migrate the data to this version before you start the service')
     .description(
-      'Does what a start would do first: backs up the embedded database, migrates its data and makes indexes that are ' +
-        'missing. A service of an older build that runs on the embedded database has to be stopped. An interrupted run is continued by the next, or by the start.',
+      'Does the first steps of a start: backs up the embedded database, migrates its data and builds missing indexes. If an ' +
+        'older version runs on the embedded database, stop it first. After an interruption, run the command again or start ' +
+        'the service to continue.',
     )
-    .option('--no-backup', 'make no backup of the embedded database before')
+    .option('--no-backup', 'do not back up the embedded database first')
     .option('--json', 'print the result as JSON', false)
     .addHelpText(...examples('nepsh migrate', 'nepsh migrate --no-backup'))
     .action(async (options: Options) => (await import('../actions/migrate.js')).run(options));

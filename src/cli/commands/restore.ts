@@ -4,15 +4,15 @@ import { examples } from '../support/examples.js';
 
 export const restoreCommand = (): Command =>
   new Command('restore')
-    .summary('put the data of a backup into the database, while the service runs or not')
+    .summary('restore a backup; the service may be running')
     .description(
-      'Puts the data of a backup into the database that the environment names: the embedded one, or MONGODB_URI. The ' +
-        'backup is checked before anything is changed. Also takes the folder that mongodump writes for a database. A ' +
-        'service that runs answers 503 for a few seconds, and goes on with the data of the backup. An interrupted run ' +
-        'leaves what was there, or what the backup has, never a part of either.',
+      'Restores a backup into the configured database: the embedded database, or MONGODB_URI. Checks the backup before it ' +
+        'changes anything. Also accepts the folder that mongodump writes for a database. A running service returns 503 for a ' +
+        'few seconds, then continues with the data of the backup. After an interruption, the database contains either the ' +
+        'old data or the data of the backup, never a mixture.',
     )
-    .argument('<file>', 'a file of "nepsh backup", or a folder such as dump/nepsh')
-    .option('--force', 'put it in place of data that is there', false)
+    .argument('<file>', 'file written by "nepsh backup", or a folder such as dump/nepsh')
+    .option('--force', 'replace existing data', false)
     .option('--json', 'print the result as JSON', false)
     .addHelpText(
       ...examples(

@@ -4,24 +4,25 @@ import { examples } from '../support/examples.js';
 
 export const rotateSecretCommand = (): Command =>
   new Command('rotate-secret')
-    .summary('replace SECRET_KEY by a new random one')
+    .summary('replace SECRET_KEY with a new random key')
     .description(
-      'Replaces SECRET_KEY. Secrets of authenticator apps and webhooks and waiting e-mails are encrypted with the new one; stream links and device cookies ' +
-        'made with the old one are refused from then on. API keys stay valid. A service that runs answers 503 for a few seconds and goes on with the new one. ' +
-        'An interrupted run is continued by the next, or by the service.',
+      'Replaces SECRET_KEY. Encrypts the secrets of authenticator apps and webhooks, and queued emails, with the new key. Stream ' +
+        'links and device cookies of the old key stop working. API keys stay valid. A running service returns 503 for a few ' +
+        'seconds, then continues with the new key. After an interruption, run the command again or start the service to ' +
+        'continue.',
     )
-    .option('--end-sessions', 'sign everybody out: where the key or the database may have been read', false)
+    .option('--end-sessions', 'sign all users out, in case someone has read the key or the database', false)
     .option('--json', 'print the result as JSON', false)
     .addHelpText(...examples('nepsh rotate-secret', 'nepsh rotate-secret --end-sessions'))
     .action(async (options: Options) => (await import('../actions/rotate.js')).rotateSecretKey(options));
 
 export const rotateVapidKeysCommand = (): Command =>
   new Command('rotate-vapid-keys')
-    .summary('replace the keys of web pushes')
+    .summary('replace the VAPID keys of web pushes')
     .description(
-      "Replaces the VAPID keys by which browsers know this site's pushes. Every browser's subscription belongs to the old " +
-        'keys and is deleted: visitors get pushes again once they have chosen again what they follow. A service that runs ' +
-        'answers 503 for a few seconds and goes on with the new ones.',
+      "Replaces the VAPID keys, which identify this site's pushes to browsers. Deletes all browser subscriptions, because they " +
+        'belong to the old keys: visitors get pushes again after they follow something again. A running service returns 503 ' +
+        'for a few seconds, then continues with the new keys.',
     )
     .option('--json', 'print the result as JSON', false)
     .addHelpText(...examples('nepsh rotate-vapid-keys'))

@@ -21,16 +21,16 @@ export async function checkMail(config: Config): Promise<Finding[]> {
     : [
         warning(
           'PUBLIC_URL',
-          'PUBLIC_URL is not set: links in e-mails lead to localhost. Set it to the site’s address.',
+          'PUBLIC_URL is not set, so links in emails point to localhost. Set PUBLIC_URL to the site’s address.',
         ),
       ];
   try {
     await transport.verify();
-    return [ok('SMTP_URL', 'The mail server answers and takes the sign-in.'), ...links];
+    return [ok('SMTP_URL', 'The mail server responds and accepts the sign-in.'), ...links];
   } catch (error) {
-    const todo = 'Mend the address, user or password; e-mails wait meanwhile and are tried for two days.';
+    const todo = 'Correct the address, user or password. Until then, emails are queued and retried for two days.';
     return [
-      problem('SMTP_URL', `SMTP_URL names a mail server that cannot be used (${reasonOf(error)}). ${todo}`),
+      problem('SMTP_URL', `SMTP_URL points to a mail server that does not work (${reasonOf(error)}). ${todo}`),
       ...links,
     ];
   } finally {

@@ -45,7 +45,7 @@ export async function checkDatabase(config: Config, now: () => number): Promise<
 }
 
 const embeddedSentence = (isRunning: boolean): string =>
-  `The embedded database answers; the service ${isRunning ? 'runs' : 'does not run'}.`;
+  `The embedded database responds. The service ${isRunning ? 'is running' : 'is not running'}.`;
 
 /** Checks the version, transactions, and clock of an external MongoDB. */
 async function queriedFindings(db: mongo.Db, now: () => number): Promise<Finding[]> {
@@ -54,13 +54,17 @@ async function queriedFindings(db: mongo.Db, now: () => number): Promise<Finding
   const apart = (hello['localTime'] as Date).getTime() - (before + now()) / 2;
   const refusal = unsupportedServer(hello);
   if (refusal) return [problem('MONGODB_URI', refusal)];
-  const findings = [ok('MONGODB_URI', `The database ${db.databaseName} answers, with transactions.`)];
-  if (Math.abs(apart) < CLOCK_MS) return [...findings, ok('clock', "It agrees with the database's.")];
+  const findings = [ok('MONGODB_URI', `The database ${db.databaseName} responds and supports transactions.`)];
+  if (Math.abs(apart) < CLOCK_MS)
+    return [...findings, ok('clock', 'The clocks of this machine and the database agree.')];
   const seconds = Math.round(Math.abs(apart) / 1000);
-  const late = `${seconds} s ${apart > 0 ? 'behind' : 'ahead of'} the database's`;
+  const late = `${seconds} s ${apart > 0 ? 'behind' : 'ahead of'} the clock of the database`;
   return [
     ...findings,
-    problem('clock', `The clock of this machine is ${late}: games go live at the wrong time. Run NTP on both.`),
+    problem(
+      'clock',
+      `The clock of this machine is ${late}, so games go live at the wrong time. Run NTP on both machines.`,
+    ),
   ];
 }
 
@@ -68,9 +72,10 @@ function dataFindings(stored: DataVersion | null): Finding[] {
   const newer = newerSentence(stored);
   if (newer) return [problem('data', newer)];
   if (!stored) return [ok('data', 'The database is empty.')];
-  if (stored.schema === SCHEMA_VERSION) return [ok('data', `Schema ${stored.schema}, which Nepsh ${version} writes.`)];
-  const what = `The data has schema ${stored.schema} and this Nepsh ${version} has ${SCHEMA_VERSION}`;
-  return [warning('data', `${what}: the next start migrates it. "nepsh migrate" does so beforehand.`)];
+  if (stored.schema === SCHEMA_VERSION)
+    return [ok('data', `The data has schema ${stored.schema}, the schema of Nepsh ${version}.`)];
+  const what = `The data has schema ${stored.schema}, but this Nepsh ${version} needs schema ${SCHEMA_VERSION}`;
+  return [warning('data', `${what}. The next start migrates the data. To migrate it beforehand, run "nepsh migrate".`)];
 }
 
 /** Returns the stored state of the scheduled backups, or null. */
@@ -81,15 +86,18 @@ function backupFindings(state: JobStateDoc | null, everyMs: number, now: number)
   const { succeededAt, failedAt, failure } = state ?? {};
   if (failedAt) {
     return [
-      problem('backups', `The backup of ${failedAt.toISOString()} failed: ${failure ?? ''} It is tried every hour.`),
+      problem(
+        'backups',
+        `The backup of ${failedAt.toISOString()} failed: ${failure ?? ''} The service retries every hour.`,
+      ),
     ];
   }
   if (!succeededAt)
-    return [warning('backups', 'There is none yet: the service makes one within minutes of its start.')];
+    return [warning('backups', 'There is no backup yet. The service creates one within minutes of its start.')];
   const isLate = now - succeededAt.getTime() > 2 * everyMs;
   const at = succeededAt.toISOString();
-  if (isLate) return [problem('backups', `The last is of ${at}: start the service, which makes them.`)];
-  return [ok('backups', `The last is of ${at}.`)];
+  if (isLate) return [problem('backups', `The last backup is from ${at}. Start the service, which creates backups.`)];
+  return [ok('backups', `The last backup is from ${at}.`)];
 }
 
 export async function checkRedis({ redisUrl }: Config): Promise<Finding[]> {
@@ -107,14 +115,14 @@ export async function checkRedis({ redisUrl }: Config): Promise<Finding[]> {
   try {
     await client.connect();
     await client.ping();
-    return [ok('REDIS_URL', 'Redis answers.')];
+    return [ok('REDIS_URL', 'Redis responds.')];
   } catch (error) {
     const why = reason || reasonOf(error);
-    const until = 'until then limits count for each process by itself';
+    const until = 'until then, each process counts limits separately';
     return [
       problem(
         'REDIS_URL',
-        `REDIS_URL names a Redis that cannot be used (${why}). Start it or mend the address; ${until}.`,
+        `REDIS_URL points to a Redis server that does not work (${why}). Start it or correct the address; ${until}.`,
       ),
     ];
   } finally {

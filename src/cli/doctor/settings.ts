@@ -27,7 +27,9 @@ export function readSettings(
     findings.push(make(nameIn(sentence), sentence));
   }
   if (findings.length === 0)
-    findings.push(ok('variables', file ? `All are right; ${file.path} was read.` : 'All are right.'));
+    findings.push(
+      ok('variables', file ? `All variables are valid. They include ${file.path}.` : 'All variables are valid.'),
+    );
   if (config)
     findings.push(
       ...addresses(
@@ -64,24 +66,30 @@ const isLocal = (url: string): boolean => ['localhost', '127.0.0.1', '[::1]'].in
 function addresses({ publicUrl, isProduction, trustProxy }: Config, wrong: readonly string[]): Finding[] {
   if (publicUrl === null) {
     if (!isProduction || wrong.includes('PUBLIC_URL')) return [];
-    const example = 'Set it to the address people use. Example: PUBLIC_URL=https://sports.example.org';
-    return [warning('PUBLIC_URL', `PUBLIC_URL is not set: cookies are not bound to https. ${example}`)];
+    const example = 'Set it to the public address of the site. Example: PUBLIC_URL=https://sports.example.org';
+    return [warning('PUBLIC_URL', `PUBLIC_URL is not set, so cookies are not restricted to https. ${example}`)];
   }
   const isHttps = publicUrl.startsWith('https:');
   const findings: Finding[] = [];
   if (isProduction && !isHttps && !isLocal(publicUrl)) {
-    const why = 'passwords and cookies can be read on their way, and browsers offer no pushes';
+    const why = 'passwords and cookies can be intercepted, and browsers do not offer pushes';
     findings.push(
-      problem('PUBLIC_URL', `PUBLIC_URL is ${publicUrl}: without https ${why}. Serve it with https by a proxy.`),
+      problem(
+        'PUBLIC_URL',
+        `PUBLIC_URL is ${publicUrl}. Without https, ${why}. Serve the site over https with a reverse proxy.`,
+      ),
     );
   }
   if (isHttps && trustProxy.length === 0 && !wrong.includes('TRUST_PROXY')) {
-    const why = 'https comes from a proxy, and all visitors behind it count as one address';
+    const why = 'all visitors behind the https proxy count as one address';
     findings.push(
-      problem('TRUST_PROXY', `TRUST_PROXY is not set: ${why}. Set it to the proxy's. Example: TRUST_PROXY=127.0.0.1`),
+      problem(
+        'TRUST_PROXY',
+        `TRUST_PROXY is not set: ${why}. Set it to the address of the proxy. Example: TRUST_PROXY=127.0.0.1`,
+      ),
     );
   }
   return findings.length > 0
     ? findings
-    : [ok('PUBLIC_URL', `${publicUrl}${isHttps ? ', behind a proxy that is named' : ''}.`)];
+    : [ok('PUBLIC_URL', `${publicUrl}${isHttps ? ', behind a trusted proxy' : ''}.`)];
 }

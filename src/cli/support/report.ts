@@ -51,7 +51,7 @@ export function reportStandby({ processes, missing }: StoodBy): string[] {
   if (processes.length === 0) return ['Start the service again.'];
   const back = processes.filter((name) => !missing.includes(name));
   return [
-    ...(back.length > 0 ? [`The service takes requests again (${back.join(', ')}).`] : []),
-    ...(missing.length > 0 ? [`Not back yet: ${missing.join(', ')}. Look at its log.`] : []),
+    ...(back.length > 0 ? [`The service accepts requests again (${back.join(', ')}).`] : []),
+    ...(missing.length > 0 ? [`Not ready yet: ${missing.join(', ')}. Check the log.`] : []),
   ];
 }

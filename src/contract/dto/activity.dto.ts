@@ -46,7 +46,7 @@ export class ClearActivityDto {
   @all(
     IsArray({ message: MESSAGES.selectUserForClearing }),
     ArrayMinSize(1, { message: MESSAGES.selectUserForClearing }),
-    ArrayMaxSize(LIMITS.clearingUsers, { message: `At most ${LIMITS.clearingUsers} users at once` }),
+    ArrayMaxSize(LIMITS.clearingUsers, { message: `At most ${LIMITS.clearingUsers} users at a time` }),
     IsMongoId({ each: true, message: MESSAGES.selectUserForClearing }),
   )
   ids!: string[];

@@ -4,7 +4,7 @@ import { LIMITS } from '../limits.js';
 import type { Permission } from '../permissions.js';
 import { all, Label, RequiredText, TypedPassword } from './decorators.js';
 
-const DAYS = `Days must be a whole number from 1 to ${LIMITS.apiKeyDays}`;
+const DAYS = `Days must be a whole number of 1 or more to ${LIMITS.apiKeyDays}`;
 
 /** `POST /api/api-keys`. */
 export class ApiKeyDto {
@@ -16,8 +16,8 @@ export class ApiKeyDto {
   @all(
     IsArray({ message: 'Permissions must be a list' }),
     ArrayNotEmpty({ message: 'Choose at least one permission' }),
-    ArrayMaxSize(API_KEY_PERMISSIONS.length, { message: 'Permissions must be a list without doubles' }),
-    IsIn(API_KEY_PERMISSIONS, { each: true, message: 'Permissions must be ones that an API key may have' }),
+    ArrayMaxSize(API_KEY_PERMISSIONS.length, { message: 'Permissions must not contain duplicates' }),
+    IsIn(API_KEY_PERMISSIONS, { each: true, message: 'Permissions must be allowed for API keys' }),
   )
   permissions!: Permission[];
 

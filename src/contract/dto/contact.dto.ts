@@ -24,7 +24,7 @@ const PersonName = (label: string): PropertyDecorator => {
   return all(
     Line(),
     IsNotEmpty({ message: requiredMessage(label) }),
-    IsString({ message: `${label} must be a text` }),
+    IsString({ message: `${label} must be text` }),
     Matches(new RegExp(`^${LETTERS_PATTERN}$`, 'u'), { message }),
     MinLength(personNameMin, { message }),
     MaxLength(personName, { message }),

@@ -79,7 +79,7 @@ const required = (
   all(
     Label(label),
     isFilled,
-    IsString({ message: `${label} must be a text` }),
+    IsString({ message: `${label} must be text` }),
     MaxLength(max, { message: tooLongMessage(label, max) }),
   );
 
@@ -87,7 +87,7 @@ const optionalText = (label: string, max: number): PropertyDecorator =>
   all(
     Label(label),
     IsOptional(),
-    IsString({ message: `${label} must be a text` }),
+    IsString({ message: `${label} must be text` }),
     MaxLength(max, { message: tooLongMessage(label, max) }),
   );
 
@@ -178,7 +178,7 @@ export const TypedPassword = (label: string): PropertyDecorator =>
   all(
     Label(label),
     IsNotEmpty({ message: requiredMessage(label) }),
-    IsString({ message: `${label} must be a text` }),
+    IsString({ message: `${label} must be text` }),
     MaxLength(LIMITS.passwordCeiling, { message: tooLongMessage(label, LIMITS.passwordCeiling) }),
   );
 

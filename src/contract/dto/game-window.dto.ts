@@ -29,14 +29,15 @@ const boundsRule = (name: string, message: string, holds: (days: number) => bool
 
 const isWindow = ({ from, to }: Bounds): boolean => from !== undefined || to !== undefined;
 
-const Day = (label: string): PropertyDecorator => IsCalendarDate({ message: `${label} must be a day like 2031-08-15` });
+const Day = (label: string): PropertyDecorator =>
+  IsCalendarDate({ message: `${label} must be a date like 2031-08-15` });
 
 /** Validates the last day of a range that starts with `from`. */
 const LastDay = (max: number): PropertyDecorator =>
   all(
     Day('To'),
     boundsRule('isNotBeforeFrom', 'To must not be before From', (days) => days >= 1),
-    boundsRule('isNotTooFar', `At most ${max} days at once`, (days) => days <= max),
+    boundsRule('isNotTooFar', `At most ${max} days at a time`, (days) => days <= max),
   );
 
 /** Filters games by sport, league, and team. Without a filter, all games match. */
@@ -51,7 +52,7 @@ class GameScopeDto {
   category?: string;
 
   @IsOptional()
-  @IsMongoId({ message: 'League must be an id' })
+  @IsMongoId({ message: 'League must be a valid id' })
   leagueId?: string;
 
   /** Name of a team. Case does not matter, and hyphens may replace spaces. */

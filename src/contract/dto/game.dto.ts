@@ -6,7 +6,7 @@ import { isPlaceholder } from '../placeholders.js';
 import { all, Label, OptionalText, OptionalWebAddress, RequiredText, RequiredTextUnless } from './decorators.js';
 import { IsCalendarDate, IsTimeOfDay, IsZoneName } from './time-rules.js';
 
-export const TIME_MESSAGE = 'Time must be an hour like 20:00';
+export const TIME_MESSAGE = 'Time must look like 20:00';
 
 /** Returns whether the home team, which may not be validated yet, is a placeholder such as 'Winner SF1'. */
 const isUndecided = (team: unknown): boolean =>
@@ -48,7 +48,7 @@ export class GameDto extends ResultDto {
   location!: string;
 
   /** Day of the kick-off in the time zone of the game, YYYY-MM-DD. */
-  @IsCalendarDate({ message: 'Date must be a day like 2026-08-15' })
+  @IsCalendarDate({ message: 'Date must look like 2026-08-15' })
   @RequiredText('Date', 10)
   date!: string;
 
@@ -73,7 +73,7 @@ export class GameDto extends ResultDto {
   league?: string;
 
   @IsOptional()
-  @IsMongoId({ message: 'League must be one of the list' })
+  @IsMongoId({ message: 'League must be from the list' })
   leagueId?: string;
 
   @IsOptional()
@@ -102,7 +102,7 @@ export class GameDto extends ResultDto {
 export class NewGameDto extends GameDto {
   /** Id of a game to copy. The new game receives its streams and trending flag. Requires games:update. */
   @IsOptional()
-  @IsMongoId({ message: 'The game to copy must be one that exists' })
+  @IsMongoId({ message: 'The id of the game to copy is not valid' })
   copyOf?: string;
 }
 

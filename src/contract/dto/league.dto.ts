@@ -16,7 +16,7 @@ class LeagueFields {
   abbreviation!: string;
 
   /** English name in lower case, one of the list of countries. */
-  @IsIn(COUNTRY_VALUES, { message: 'Country must be one of the list' })
+  @IsIn(COUNTRY_VALUES, { message: 'Country must be from the list' })
   @RequiredText('Country', LIMITS.name)
   country!: string;
 

@@ -41,6 +41,6 @@ export class MatchRequestStatusDto {
 export class RequestedGameDto extends GameDto {
   /** Id of the match to which the game is added. */
   @Label('Match')
-  @IsMongoId({ message: 'Match must be one of the list' })
+  @IsMongoId({ message: 'Match must be from the list' })
   matchId!: string;
 }

@@ -12,6 +12,6 @@ export class MatchDto {
   description?: string;
 
   @IsOptional()
-  @IsIn([...SPORTS, ''], { message: 'Category must be one of the list' })
+  @IsIn([...SPORTS, ''], { message: 'Category must be from the list' })
   category?: Sport | '';
 }

@@ -73,7 +73,7 @@ export class AudienceDto {
    */
   @Label('Followers of a league')
   @ValidateIf((_, value) => isPresent(value))
-  @IsMongoId({ message: 'League must be one of the list' })
+  @IsMongoId({ message: 'League must be from the list' })
   followersOfLeague?: string | null;
 
   /** Name of a team. Only followers of the team, and of the league if one is set, receive the push. Empty for no team. */
@@ -106,7 +106,7 @@ export class PushNotificationDto extends AudienceDto {
   @OptionalPicture({ message: 'Image must be a valid URL' })
   image?: string;
 
-  @IsIn(NOTIFICATION_CATEGORIES, { message: 'Category must be one of the list' })
+  @IsIn(NOTIFICATION_CATEGORIES, { message: 'Category must be from the list' })
   category!: NotificationCategory;
 
   @IsOptional()
@@ -123,7 +123,7 @@ export class PushNotificationDto extends AudienceDto {
   @ValidateIf(
     (push: PushNotificationDto, value) => isPresent(value) || push.screen === 'Game' || push.data?.screen === 'Game',
   )
-  @all(IsNotEmpty({ message: requiredMessage('Game') }), IsMongoId({ message: 'Game must be one of the list' }))
+  @all(IsNotEmpty({ message: requiredMessage('Game') }), IsMongoId({ message: 'Game must be from the list' }))
   gameId?: string;
 
   @IsIn(DELIVERY_TYPES, { message: 'Delivery type must be instant or scheduled' })
@@ -133,7 +133,7 @@ export class PushNotificationDto extends AudienceDto {
   @ValidateIf((push: PushNotificationDto, value) => isScheduled(push) || isPresent(value))
   @all(
     IsNotEmpty({ message: requiredMessage('Delivery date') }),
-    IsCalendarDate({ message: 'Delivery date must be a day like 2026-08-15' }),
+    IsCalendarDate({ message: 'Delivery date must look like 2026-08-15' }),
   )
   deliveryDate?: string;
 
@@ -141,7 +141,7 @@ export class PushNotificationDto extends AudienceDto {
   @ValidateIf((push: PushNotificationDto, value) => isScheduled(push) || isPresent(value))
   @all(
     IsNotEmpty({ message: requiredMessage('Delivery time') }),
-    IsTimeOfDay({ message: 'Delivery time must be an hour like 20:00' }),
+    IsTimeOfDay({ message: 'Delivery time must look like 20:00' }),
   )
   deliveryTime?: string;
 

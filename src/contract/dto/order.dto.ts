@@ -4,6 +4,6 @@ import { IsMongoId, ValidateIf } from 'class-validator';
 export class OrderDto {
   /** Id of the record that follows the moved record, or null to move the record to the end. */
   @ValidateIf((dto: OrderDto) => dto.before !== null)
-  @IsMongoId({ message: 'Before must be the id of another one, or null for the end' })
+  @IsMongoId({ message: 'Before must be the id of another record, or null for the end' })
   before!: string | null;
 }

@@ -6,10 +6,10 @@ import { all } from './decorators.js';
 
 /** A record that is open in a tab. */
 export class OpenRecordDto {
-  @IsIn(OWN_RESOURCES, { message: 'Resource must be one of the list' })
+  @IsIn(OWN_RESOURCES, { message: 'Resource must be from the list' })
   resource!: Resource;
 
-  @IsMongoId({ message: 'Id must be that of a record' })
+  @IsMongoId({ message: 'Id must be the id of a record' })
   id!: string;
 
   @IsIn(PRESENCE_MODES, { message: 'Mode must be viewing or editing' })
@@ -25,7 +25,7 @@ export class PresenceDto {
   /** Open records. Empty if the tab is closed or hidden. */
   @all(
     IsArray({ message: 'Open must be a list of records' }),
-    ArrayMaxSize(PRESENCE_RECORDS, { message: `At most ${PRESENCE_RECORDS} records at once` }),
+    ArrayMaxSize(PRESENCE_RECORDS, { message: `At most ${PRESENCE_RECORDS} records at a time` }),
     ValidateNested({ each: true, message: 'Open must be a list of records' }),
     Type(() => OpenRecordDto),
   )

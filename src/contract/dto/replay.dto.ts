@@ -35,10 +35,10 @@ export class ReplayDto {
   league?: string;
 
   @IsOptional()
-  @IsMongoId({ message: 'League must be one of the list' })
+  @IsMongoId({ message: 'League must be from the list' })
   leagueId?: string;
 
-  @IsIn(SPORTS, { message: 'Category must be one of the list' })
+  @IsIn(SPORTS, { message: 'Category must be from the list' })
   @RequiredText('Category', LIMITS.name)
   category!: Sport;
 
@@ -47,10 +47,7 @@ export class ReplayDto {
    * UTC.
    */
   @Transform(({ value }: { value: unknown }) => dayOf(value))
-  @all(
-    IsNotEmpty({ message: requiredMessage('Date') }),
-    IsCalendarDate({ message: 'Date must be a day like 2026-08-15' }),
-  )
+  @all(IsNotEmpty({ message: requiredMessage('Date') }), IsCalendarDate({ message: 'Date must look like 2026-08-15' }))
   date!: string;
 
   @OptionalWebAddress({ message: 'Highlights must be a valid URL' })
@@ -59,7 +56,7 @@ export class ReplayDto {
   /** Id of the replayed game. Null or empty for none. */
   @Label('Game')
   @ValidateIf((_, value) => value !== undefined && value !== null && value !== '')
-  @IsMongoId({ message: 'Game must be one of the list' })
+  @IsMongoId({ message: 'Game must be from the list' })
   gameId?: string;
 }
 
@@ -85,7 +82,7 @@ export class ReplayPartDto {
 
   /** Path of the embed page, as in responses. Accepted but ignored. */
   @IsOptional()
-  @IsString({ message: 'Stream must be a text' })
+  @IsString({ message: 'Stream must be text' })
   stream?: string;
 }
 

@@ -66,10 +66,10 @@ export const OptionalQuality = (): PropertyDecorator =>
   all(IsOptional(), IsIn(STREAM_QUALITIES, { message: 'Quality must be 1080p, 720p, 480p or 360p' }));
 
 export const OptionalLanguage = (): PropertyDecorator =>
-  all(IsOptional(), IsIn(LANGUAGES, { message: 'Language must be one of the list' }));
+  all(IsOptional(), IsIn(LANGUAGES, { message: 'Language must be from the list' }));
 
 export const OptionalPlatform = (): PropertyDecorator =>
-  all(IsOptional(), IsIn(STREAM_PLATFORMS, { message: 'Platform must be one of the list' }));
+  all(IsOptional(), IsIn(STREAM_PLATFORMS, { message: 'Platform must be from the list' }));
 
 /** A stream of a game. */
 export class StreamEntryDto {
@@ -103,7 +103,7 @@ export class StreamEntryDto {
 
   /** Path of the embed page, as in responses. Accepted but ignored. */
   @IsOptional()
-  @IsString({ message: 'Stream must be a text' })
+  @IsString({ message: 'Stream must be text' })
   @MaxLength(LIMITS.url, { message: tooLongMessage('Stream', LIMITS.url) })
   stream?: string;
 }

@@ -40,7 +40,7 @@ export class FollowDto {
   value!: string;
 }
 
-const Hour = (label: string): PropertyDecorator => IsTimeOfDay({ message: `${label} must be an hour like 22:00` });
+const Hour = (label: string): PropertyDecorator => IsTimeOfDay({ message: `${label} must be a time like 22:00` });
 
 /** Hours without notifications in a time zone. If the end is before the start, the hours extend past midnight. */
 export class QuietHoursDto {
@@ -70,7 +70,7 @@ const Follows = (): PropertyDecorator =>
   all(
     IsOptional(),
     IsArray({ message: 'Follows must be a list' }),
-    ArrayMaxSize(LIMITS.follows, { message: `Follows must be at most ${LIMITS.follows}` }),
+    ArrayMaxSize(LIMITS.follows, { message: `Follows must contain at most ${LIMITS.follows}` }),
     ValidateNested({ each: true }),
     Type(() => FollowDto),
   );
@@ -78,7 +78,7 @@ const Follows = (): PropertyDecorator =>
 const QuietHours = (): PropertyDecorator =>
   all(
     IsOptional(),
-    IsObject({ message: 'Quiet hours must be from, to and a time zone' }),
+    IsObject({ message: 'Quiet hours must have from, to and timeZone' }),
     ValidateNested(),
     Type(() => QuietHoursDto),
   );
@@ -136,7 +136,7 @@ export class PushSubscriptionDto {
 /** `POST /api/notifications/subscriptions`: a browser. A call with an existing endpoint updates the subscription. */
 export class SubscribeDto extends NotificationPreferencesDto {
   @IsDefined({ message: requiredMessage('Subscription') })
-  @IsObject({ message: 'Subscription must be what the browser gave' })
+  @IsObject({ message: 'Subscription must be a push subscription of the browser' })
   @ValidateNested()
   @Type(() => PushSubscriptionDto)
   subscription!: PushSubscriptionDto;
@@ -146,7 +146,7 @@ export class SubscribeDto extends NotificationPreferencesDto {
 export class SubscriptionEndpointDto {
   @Trim()
   @IsNotEmpty({ message: requiredMessage('Endpoint') })
-  @IsString({ message: 'Endpoint must be a text' })
+  @IsString({ message: 'Endpoint must be text' })
   @MaxLength(LIMITS.url, { message: `Endpoint must be at most ${LIMITS.url} characters` })
   endpoint!: string;
 }
@@ -155,7 +155,7 @@ export class SubscriptionEndpointDto {
 export class TestSendDto {
   /** Id of an app user. Requires app-users:access. */
   @IsOptional()
-  @IsMongoId({ message: 'Device must be one of the list' })
+  @IsMongoId({ message: 'Device must be from the list' })
   device?: string;
 
   @ValidateIf(({ device, endpoint }: TestSendDto, value) => value !== undefined || (endpoint === undefined && !device))
@@ -163,7 +163,7 @@ export class TestSendDto {
   token?: string;
 
   @IsOptional()
-  @IsString({ message: 'Endpoint must be a text' })
+  @IsString({ message: 'Endpoint must be text' })
   @MaxLength(LIMITS.url, { message: `Endpoint must be at most ${LIMITS.url} characters` })
   endpoint?: string;
 }

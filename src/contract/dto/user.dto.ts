@@ -93,7 +93,7 @@ export class UserStatusDto {
 export class PasswordDto {
   /** Accepted but ignored, because password hashes never leave the server. */
   @IsOptional()
-  @IsString({ message: 'The hash must be a text' })
+  @IsString({ message: 'The hash must be text' })
   currentHashedPassword?: string;
 
   @Password()
@@ -121,8 +121,8 @@ export class PermissionsDto {
   /** Permissions that the user should have. Permissions that the caller lacks do not change. */
   @all(
     IsArray({ message: 'Permissions must be a list' }),
-    ArrayMaxSize(PERMISSIONS.length, { message: 'Permissions must be a list without doubles' }),
-    IsIn(PERMISSIONS, { each: true, message: 'Permissions must be of the list' }),
+    ArrayMaxSize(PERMISSIONS.length, { message: 'Permissions must not contain duplicates' }),
+    IsIn(PERMISSIONS, { each: true, message: 'Permissions must be from the list' }),
   )
   newPermissions!: Permission[];
 }

@@ -15,8 +15,8 @@ export class WebhookDto {
   @all(
     IsArray({ message: 'Events must be a list' }),
     ArrayNotEmpty({ message: 'Choose at least one event' }),
-    ArrayMaxSize(WEBHOOK_EVENT_NAMES.length, { message: 'Events must be a list without doubles' }),
-    IsIn(WEBHOOK_EVENT_NAMES, { each: true, message: 'Events must be of the list' }),
+    ArrayMaxSize(WEBHOOK_EVENT_NAMES.length, { message: 'Events must not contain duplicates' }),
+    IsIn(WEBHOOK_EVENT_NAMES, { each: true, message: 'Events must be from the list' }),
   )
   events!: WebhookEvent[];
 

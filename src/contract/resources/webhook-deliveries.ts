@@ -2,7 +2,7 @@ import { defineResource } from './definition.js';
 
 export const webhookDeliveries = defineResource({
   path: 'webhooks/deliveries',
-  label: 'Deliveries of webhooks',
+  label: 'Webhook deliveries',
   noun: 'delivery',
   nouns: 'deliveries',
   missing: { code: 'DELIVERY_NOT_FOUND', message: 'The delivery was not found.' },

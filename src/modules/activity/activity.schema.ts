@@ -53,7 +53,7 @@ activitySchema.index({ 'actor.role': 1, createdAt: -1, _id: -1 });
 activitySchema.index({ resource: 1, createdAt: -1, _id: -1 });
 activitySchema.index({ resourceId: 1, createdAt: -1, _id: -1 });
 activitySchema.index({ source: 1, createdAt: -1, _id: -1 });
-// The index deleted entries of the security log after 90 days, regardless of KEEP_SECURITY_DAYS.
+// The index deleted security log entries after 90 days, regardless of KEEP_SECURITY_DAYS.
 retireIndexes(activitySchema, 'expiresAt_1');
 indexSorts(activitySchema, 'resource');
 indexTexts(activitySchema, 'actor.username', 'actor.role');
@@ -70,14 +70,14 @@ export function activityWords({
 
 retained(activitySchema, {
   days: activityKept,
-  what: 'entries of the activity log',
+  what: 'activity log entries',
   resource: 'activity',
   age: 'createdAt',
   only: { source: { $ne: 'security' } },
 });
 retained(activitySchema, {
   days: securityKept,
-  what: 'entries of the security log',
+  what: 'security log entries',
   resource: 'activity',
   age: 'createdAt',
   only: { source: 'security' },

@@ -8,7 +8,7 @@ export const adZones = declareConfig(
   {
     AD_ZONES: makeExactValidator(readAdZones)({
       default: [],
-      desc: "JSON list of an ad network's zones",
+      desc: 'JSON list of zones of an ad network',
       example:
         '[{"type":"banner","name":"Foot","id":"1234567","script":"https://ads.example.net/{id}","size":"728x90"}]',
     }),
@@ -31,10 +31,10 @@ function readAdZones(input: string): AdZone[] {
     const where = `zone ${index + 1}`;
     refuseUnknown(entry, ['type', 'name', 'id', 'script', 'hosts', 'size'], where);
     const type = AD_ZONE_TYPES.find((one) => one === entry['type']);
-    if (!type) throw new Error(`must have a type of ${AD_ZONE_TYPES.join(', ')}; ${where} has none`);
+    if (!type) throw new Error(`must have a type of ${AD_ZONE_TYPES.join(', ')}, but ${where} has none`);
     const script = textOf(entry, 'script', where);
     if (!isHttps(script) || !isOrigin(new URL(script).origin)) {
-      throw new Error(`must have an https address as script; ${where} has none`);
+      throw new Error(`must have an https address as script, but ${where} has none`);
     }
     return {
       type,
@@ -50,12 +50,12 @@ function readAdZones(input: string): AdZone[] {
 function hostsOf(entry: Entry, where: string): string[] {
   const hosts = entry['hosts'] ?? [];
   const fits = Array.isArray(hosts) && hosts.every((host) => typeof host === 'string' && isOrigin(host));
-  if (!fits) throw new Error(`must have a list of https origins as hosts; ${where} has none`);
+  if (!fits) throw new Error(`must have a list of https origins as hosts, but ${where} has none`);
   return hosts as string[];
 }
 
 function sizeOf(entry: Entry, where: string): AdSize {
   const size = AD_SIZES.find((one) => one === (entry['size'] ?? AD_SIZES[0]));
-  if (!size) throw new Error(`must have a size of ${AD_SIZES.join(', ')}; ${where} has another`);
+  if (!size) throw new Error(`must have a size of ${AD_SIZES.join(', ')}, but ${where} has another`);
   return size;
 }

@@ -46,6 +46,6 @@ export class ClicksController {
   async count(@Id('affiliateId') id: Types.ObjectId, @Req() request: FastifyRequest): Promise<MessageResponse> {
     await this.affiliates.findActive(id);
     const counted = await this.counting.count(this.counter, id, visitorOf(request));
-    return { message: counted ? 'Click counted.' : 'Enough clicks were counted already.' };
+    return { message: counted ? 'Click counted.' : 'The limit is reached, so the click was not counted.' };
   }
 }

@@ -27,7 +27,7 @@ export class CalendarsController {
   @ApiParam({ name: 'kind', enum: CALENDAR_KINDS })
   @ApiParam({
     name: 'file',
-    description: 'The id, the name of a team or that of a sport (with dashes for spaces), and ".ics".',
+    description: 'The id, or the name of a team or sport with dashes instead of spaces, followed by ".ics".',
   })
   @ApiProduces('text/calendar')
   @SendsPrepared(String)

@@ -147,14 +147,14 @@ export class CalendarsService {
       .lean<GameDoc[]>();
     const name = newest.map(sideOf).find((side) => side !== undefined);
     if (name === undefined && (await this.cancelledGames.find(cancelled, 1)).length === 0)
-      throw new ApiError('NOT_FOUND', { message: 'No game of this team is known.' });
+      throw new ApiError('NOT_FOUND', { message: 'No games of this team were found.' });
     return { name: name ?? key, games, cancelled, isIncluded: (game) => sideOf(game) !== undefined };
   }
 }
 
 function sport(key: string): Subject {
   const category = SPORTS.find((one) => dashed(one).toLowerCase() === key.toLowerCase());
-  if (!category) throw new ApiError('NOT_FOUND', { message: 'This sport is not among ours.' });
+  if (!category) throw new ApiError('NOT_FOUND', { message: 'This sport was not found.' });
   return { name: category, games: { category }, cancelled: { category } };
 }
 

@@ -76,7 +76,7 @@ export class ContactAssignees implements UserListener, OnModuleInit {
     this.outbox.changed('contacts', []);
     await this.model.updateMany({ assigneeId: _id }, change);
     const entries = messages.map((message) => ({
-      action: `Unassigned the ${RESOURCES.contacts.noun} of "${message.name}": "${username}" may no longer read it`,
+      action: `Unassigned the ${RESOURCES.contacts.noun} of "${message.name}": "${username}" can no longer read it`,
       resource: 'contacts',
       resourceId: message._id.toHexString(),
       before: { assignee: username },

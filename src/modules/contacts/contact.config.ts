@@ -6,7 +6,7 @@ export const messagesKept = declareConfig(
   {
     KEEP_MESSAGES_DAYS: days({
       default: 730,
-      desc: 'days that contact messages and match requests are kept once they are dealt with',
+      desc: 'days until completed contact messages and match requests are deleted',
       example: '730',
     }),
   },

@@ -27,6 +27,6 @@ async function assignedToNoReader(db: mongo.Db): Promise<readonly RecordChange[]
 
 declareMigration({
   schema: 3,
-  title: 'contact messages of people who may not read them',
+  title: 'contact messages assigned to users who cannot read them',
   changes: assignedToNoReader,
 });

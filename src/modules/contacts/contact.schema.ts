@@ -81,7 +81,7 @@ indexWords(contactSchema, contactWords);
 
 retained(contactSchema, {
   days: messagesKept,
-  what: 'contact messages that are resolved',
+  what: 'resolved contact messages',
   resource: 'contacts',
   age: 'updatedAt',
   only: { status: 'Resolved' },

@@ -84,7 +84,10 @@ export class ContactsController {
     @IfMatch() ifMatch: number | null,
   ): Promise<ContactResponse> {
     const contact = await this.contacts.assign(id, userId, ifMatch, caller);
-    return { message: contact.assignee ? `Assigned to ${contact.assignee.username}.` : 'Assigned to nobody.', contact };
+    return {
+      message: contact.assignee ? `Assigned to ${contact.assignee.username}.` : 'No longer assigned to anyone.',
+      contact,
+    };
   }
 
   /** Sends a reply to the visitor by email. Returns 409 MAIL_NOT_SET_UP if the site cannot send email. */

@@ -6,7 +6,7 @@ export const devicesKept = declareConfig(
   {
     KEEP_DEVICES_DAYS: days({
       default: 730,
-      desc: 'days that apps are kept that do not come any more',
+      desc: 'days without a call until installed apps are deleted',
       example: '730',
     }),
   },

@@ -70,7 +70,7 @@ backfilled(deviceSchema, 'provider', ({ token }) => providerOf(token));
 
 retained(deviceSchema, {
   days: devicesKept,
-  what: 'apps that did not come any more',
+  what: 'unused apps',
   resource: 'devices',
   age: 'lastSeenAt',
 });

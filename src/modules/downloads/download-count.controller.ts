@@ -34,6 +34,6 @@ export class DownloadCountController {
   async count(@Id() id: Types.ObjectId, @Req() request: FastifyRequest): Promise<MessageResponse> {
     await this.downloads.read(id);
     const counted = await this.counting.count(this.counter, id, visitorOf(request));
-    return { message: counted ? 'Download counted.' : 'This download was counted already.' };
+    return { message: counted ? 'Download counted.' : 'This download was already counted.' };
   }
 }

@@ -89,11 +89,11 @@ export class DownloadFileController {
       const response = await this.web.fetch(address, { headers, redirects: REDIRECTS, signal });
       if (response.statusCode === 200) return response;
       response.destroy();
-      throw new UnreachableError(`The server answered ${response.statusCode ?? 0}.`);
+      throw new UnreachableError(`The server responded with status ${response.statusCode ?? 0}.`);
     } catch (error) {
       if (signal.aborted) return null;
       // The log omits the query, because it can contain signatures of file hosts.
-      this.logger.warn(`${address.split('?', 1)[0]} could not be fetched: ${String(error)}`);
+      this.logger.warn(`${address.split('?', 1)[0]} could not be downloaded: ${String(error)}`);
       throw new ApiError('FILE_UNREACHABLE');
     }
   }

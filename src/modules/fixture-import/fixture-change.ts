@@ -28,7 +28,7 @@ export function changeByFixture(fixture: PlannedFixture, game: StoredGame, now: 
   const { identity, row } = fixture;
   const isSameEvent = game.fixture === undefined || game.fixture.sourceId === identity.sourceId;
   if (isSameEvent && isOlder(row, game)) {
-    return { fields: {}, hidden: {}, remark: 'A newer version of the event was imported before' };
+    return { fields: {}, hidden: {}, remark: 'A newer version of this event was already imported' };
   }
   const teams = changedTeams(fixture, game);
   const kickOff = changedKickOff(fixture, game, now);
@@ -87,7 +87,7 @@ function changedKickOff(
   if (named.getTime() === startsAt.getTime()) return { fields: {}, remark: '' };
   const isReopened = game.status === 'Finished' && !finished && startsAt > now;
   if (isReopened && hasScore(resultOf(game))) {
-    return { fields: {}, remark: 'The game has a score: its kick-off stays as it is' };
+    return { fields: {}, remark: 'The game has a score, so its kick-off is not changed' };
   }
   const status = finished ? 'Finished' : isReopened ? 'Scheduled' : game.status;
   return {

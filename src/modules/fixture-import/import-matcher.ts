@@ -68,7 +68,7 @@ export class ImportMatcher {
       } catch (error) {
         const reason = reasonOfRecord(error);
         problems.set(game.fixtureKey, `The stored game cannot be compared: ${reason}`);
-        this.logger.error(`Left the game ${String(game._id)} out of an import: ${reason}`);
+        this.logger.error(`Skipped the game ${String(game._id)} in an import: ${reason}`);
       }
     });
     const matching = await matchFixtures(

@@ -59,7 +59,7 @@ function notesOf(rows: readonly ImportRow[]): ImportNote[] {
   return [...new Map(notes.map((note) => [`${note.row} ${note.message}`, note])).values()];
 }
 
-const sameAs = (row: number): string => `The same fixture as row ${row}`;
+const sameAs = (row: number): string => `Same fixture as row ${row}`;
 
 const shared = ({ row, league, round, startsAt }: PlannedFixture) => ({
   row: row.row,

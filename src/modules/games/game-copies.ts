@@ -339,7 +339,7 @@ export class GameCopies {
       copies.set(id, this.copyOf(doc));
       this.unreadable.delete(id);
     } catch (error) {
-      if (!this.unreadable.has(id)) this.logger.error(`Left the game ${id} out of all lists: ${String(error)}`);
+      if (!this.unreadable.has(id)) this.logger.error(`Omitted the game ${id} from all lists: ${String(error)}`);
       this.unreadable.add(id);
     }
   }

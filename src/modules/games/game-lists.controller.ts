@@ -131,4 +131,4 @@ export class GameListsController {
   }
 }
 
-const noTeam = (): ApiError => new ApiError('NOT_FOUND', { message: 'No game of this team is known.' });
+const noTeam = (): ApiError => new ApiError('NOT_FOUND', { message: 'No games of this team were found.' });

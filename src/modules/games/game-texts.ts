@@ -54,7 +54,7 @@ export class GameTexts {
       return entry;
     } catch (error) {
       if (!this.unreadable.has(doc))
-        this.logger.error(`Left the game ${String(doc._id)} out of a list: ${String(error)}`);
+        this.logger.error(`Omitted the game ${String(doc._id)} from a list: ${String(error)}`);
       this.unreadable.add(doc);
       return null;
     }

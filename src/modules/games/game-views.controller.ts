@@ -45,8 +45,9 @@ export class GameViewsController {
   ): Promise<MessageResponse> {
     const game = await this.reads.find({ matchId, gameId });
     const { shiftMinutes, now } = await this.reads.viewFor(null);
-    if (!streamsAreOpen(game, shiftMinutes, now)) return { message: 'Views count while the game can be watched.' };
+    if (!streamsAreOpen(game, shiftMinutes, now))
+      return { message: 'The view was not counted because the game cannot be watched now.' };
     const counted = await this.counting.count(this.counter, gameId, visitorOf(request));
-    return { message: counted ? 'View counted.' : 'This view was counted already.' };
+    return { message: counted ? 'View counted.' : 'This view was already counted.' };
   }
 }

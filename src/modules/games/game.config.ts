@@ -6,7 +6,7 @@ export const streamsKept = declareConfig(
   {
     KEEP_STREAMS_DAYS: days({
       default: 0,
-      desc: 'days that finished games keep their streams, counted from the kick-off',
+      desc: 'days after the kick-off until streams of finished games are deleted',
       example: '90',
     }),
   },

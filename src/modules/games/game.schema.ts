@@ -191,7 +191,7 @@ export function gameWords(game: Pick<GameDoc, (typeof GAME_TEXTS)[number]>): str
 
 retained(gameSchema, {
   days: streamsKept,
-  what: 'games, their streams alone',
+  what: 'stream lists of finished games',
   resource: 'games',
   age: 'startsAt',
   only: { status: 'Finished', 'streams._id': { $exists: true } },

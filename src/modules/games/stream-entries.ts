@@ -22,7 +22,7 @@ export function streamsOf(
     const id = entry._id ?? entry.id;
     const old = id === undefined ? undefined : byId.get(id.toLowerCase());
     if (id !== undefined && !old)
-      throw ApiError.field(`streamUrls.${index}._id`, 'This stream is not one of this game');
+      throw ApiError.field(`streamUrls.${index}._id`, 'This stream does not belong to this game');
     if (old) byId.delete(old._id.toHexString());
     const url = addressOf(entry, old, index, tokens);
     return {

@@ -51,7 +51,7 @@ export class GoLiveController {
 
 function messageOf(game: GameResponse['game']): string {
   if (game.status === 'Live') return `${game.title} is live.`;
-  if (game.status === 'Finished') return `${game.title} is over.`;
+  if (game.status === 'Finished') return `${game.title} has ended.`;
   if (isCalledOff(game)) return `${game.title} is ${game.statusText.toLowerCase()}. Nothing was changed.`;
   if (isTimeOpen(game)) return `The time of ${game.title} is to be confirmed. Nothing was changed.`;
   return `${game.title} goes live at ${game.goLiveAt}. Nothing was changed.`;

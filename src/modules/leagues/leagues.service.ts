@@ -66,7 +66,7 @@ export class LeaguesService {
     const found = await this.model.find(filter).limit(2).lean<LeagueDoc[]>();
     const [league, another] = found;
     if (!league) throw leagueNotFound();
-    if (another) throw refuse('LEAGUE_AMBIGUOUS', 'Several leagues have this name: choose one of them.');
+    if (another) throw refuse('LEAGUE_AMBIGUOUS', 'Several leagues have this name. Choose one of them.');
     return league;
   }
 

@@ -76,7 +76,7 @@ export class MailSender {
   private async send(mail: MailDoc): Promise<MailFailure | null> {
     try {
       const text = unseal(this.config.deriveKey(MAIL_KEY), mail.text);
-      if (text === null) return { kind: 'refused', reason: 'Its text belongs to another SECRET_KEY.' };
+      if (text === null) return { kind: 'refused', reason: 'Its text was encrypted with another SECRET_KEY.' };
       return await this.transport.send(mail, text);
     } catch (error) {
       return { kind: 'refused', reason: reasonOfRecord(error) };
@@ -89,9 +89,7 @@ export class MailSender {
     } catch (error) {
       if (!isOfRecord(error)) throw error;
       const id = mail._id.toHexString();
-      this.logger.error(
-        `Failed to store the outcome of the e-mail ${id} in the record that it is about: ${reasonOfRecord(error)}`,
-      );
+      this.logger.error(`Failed to store the outcome of the email ${id} in its record: ${reasonOfRecord(error)}`);
       await retryUntilStored(() => this.store(mail, failure, false), isStopping, isOfRecord);
     }
   }
@@ -114,6 +112,6 @@ export class MailSender {
       if (matchedCount > 0 && isOver && isNoted) await this.outcomes.settled(settled);
     });
     this.metrics.count(MAIL_SENDS, { result: state === 'pending' ? 'retried' : state });
-    if (failure) this.logger.warn(`The e-mail ${_id.toHexString()} was not sent (${state}): ${failure.reason}`);
+    if (failure) this.logger.warn(`The email ${_id.toHexString()} was not sent (${state}): ${failure.reason}`);
   }
 }

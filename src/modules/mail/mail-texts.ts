@@ -57,9 +57,9 @@ export const MAIL_TEXTS = {
   requestApproved: (facts: MailFacts, { username, teams, gamePath }: AnsweredRequest): MailText =>
     letter(facts, `Your request: ${teams}`, [
       `Hello ${oneLine(username)},`,
-      `you asked for ${oneLine(teams)}. ${gamePath ? 'It is on our schedule now.' : 'We are going to show it.'}`,
+      `you asked for ${oneLine(teams)}. ${gamePath ? 'It is on our schedule now.' : 'We will show it.'}`,
       gamePath !== null && `Watch it here: ${facts.site}${gamePath}`,
-      'You get this because your address was given with a request on our site. There is nothing else to do.',
+      'You received this email because your address was used for a request on our site. You do not need to do anything.',
     ]),
 
   requestDeclined: (facts: MailFacts, { username, teams, note }: AnsweredRequest & { note: string }): MailText =>
@@ -67,7 +67,7 @@ export const MAIL_TEXTS = {
       `Hello ${oneLine(username)},`,
       `you asked for ${oneLine(teams)}. We are sorry, but we cannot show it.`,
       note !== '' && lines(note),
-      'You get this because your address was given with a request on our site. There is nothing else to do.',
+      'You received this email because your address was used for a request on our site. You do not need to do anything.',
     ]),
 
   reply: (facts: MailFacts, { name, subject, message, text }: Reply): MailText =>

@@ -46,7 +46,7 @@ export class MailTransport implements OnApplicationShutdown {
     const settings = this.config.get(mailConfig);
     if (!settings) return { kind: 'unreachable', reason: 'SMTP_URL is not set.' };
     // The address is checked here as well, so that user input cannot add a second recipient or a header.
-    if (!isMailAddress(mail.to)) return { kind: 'refused', reason: 'This is not an address that can be written to.' };
+    if (!isMailAddress(mail.to)) return { kind: 'refused', reason: 'The email address is not valid.' };
     try {
       const transporter = await (this.transporter ??= open(settings.url));
       await transporter.sendMail({
@@ -89,7 +89,7 @@ const isAboutIt = ({ code, command }: SmtpError): boolean =>
   (code === 'EENVELOPE' || code === 'EMESSAGE') && command !== 'MAIL FROM';
 
 function failureOf(error: SmtpError): MailFailure {
-  const reason = oneLine(error.message || 'The mail server did not answer.').slice(0, MAX_LENGTH);
+  const reason = oneLine(error.message || 'The mail server did not respond.').slice(0, MAX_LENGTH);
   // Errors of nodemailer and the network have a code. Any other error means that the email cannot be encoded.
   if (error.code === undefined) return { kind: error instanceof TypeError ? 'refused' : 'delayed', reason };
   if (!isAboutIt(error)) return { kind: 'unreachable', reason };

@@ -27,7 +27,7 @@ const sender = makeExactValidator<Sender>((input) => {
     bare,
   } = /^(?:(?<name>[^<>\p{C}]*)<(?<named>[^<>]+)>|(?<bare>[^<>]+))$/u.exec(input.trim())?.groups ?? {};
   const address = (named ?? bare ?? '').trim();
-  if (!isMailAddress(address)) throw new Error('must be an e-mail address, or a name and <an e-mail address>');
+  if (!isMailAddress(address)) throw new Error('must be an email address, or a name and <an email address>');
   return { name: cleanLine(name).replace(/^"(.*)"$/, '$1'), address };
 });
 
@@ -44,13 +44,13 @@ export const mailConfig = declareConfig(
     SMTP_URL: hidden(
       smtpUrl({
         default: undefined,
-        desc: 'mail server for outgoing e-mail; none is sent when unset',
+        desc: 'mail server for outgoing email; if unset, no email is sent',
         example: 'smtp://user:password@mail.example.org:587',
       }),
     ),
     MAIL_FROM: sender({
       default: undefined,
-      desc: 'whom e-mail is from; asked for with SMTP_URL',
+      desc: 'sender of emails; required with SMTP_URL',
       example: 'Nepsh <noreply@example.org>',
     }),
   },

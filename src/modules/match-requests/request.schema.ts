@@ -52,7 +52,7 @@ indexWords(matchRequestSchema, matchRequestWords);
 
 retained(matchRequestSchema, {
   days: messagesKept,
-  what: 'match requests that are approved or cancelled',
+  what: 'approved or cancelled match requests',
   resource: 'requests',
   age: 'updatedAt',
   only: { status: { $in: ['Approved', 'Cancel'] } },

@@ -123,7 +123,7 @@ export class MatchRequestsService {
       game = await this.games.add(draft, caller);
       if ('mailed' in news) await this.replies.send(after, game);
     };
-    const action = (doc: MatchRequestDoc): string => `Made a game from the ${this.records.labelOf(doc)}`;
+    const action = (doc: MatchRequestDoc): string => `Created a game from the ${this.records.labelOf(doc)}`;
     const request = await this.records.update(id, { ifMatch, change, then, action }, caller);
     return { request, game };
   }

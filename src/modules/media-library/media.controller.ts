@@ -46,7 +46,7 @@ export class MediaController {
   @Post()
   @Requires('media:create')
   @StreamedBody()
-  @ApiQuery({ name: 'name', type: String, description: 'What the file is called.' })
+  @ApiQuery({ name: 'name', type: String, description: 'Name of the file.' })
   async upload(
     @Query('name') name: unknown,
     @Req() request: CallerRequest,

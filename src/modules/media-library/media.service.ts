@@ -120,7 +120,7 @@ export class MediaService {
     const rest = uses - named.length;
     const others = named.length > 0 ? `${rest} more` : rest === 1 ? 'one record' : `${rest} records`;
     const list = [...named, ...(rest > 0 ? [others] : [])].join(', ');
-    throw new ApiError('MEDIA_IN_USE', { message: `This file is used and cannot be deleted: ${list}.` });
+    throw new ApiError('MEDIA_IN_USE', { message: `This file is in use and cannot be deleted: ${list}.` });
   }
 
   private async byHash(hash: string): Promise<MediaRecord | null> {

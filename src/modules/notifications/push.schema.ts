@@ -64,7 +64,7 @@ indexWords(pushSchema, pushWords);
 
 retained(pushSchema, {
   days: pushesKept,
-  what: 'pushes that are over',
+  what: 'finished pushes',
   resource: 'mobile-notifications',
   age: 'sendAt',
   only: { 'progress.state': { $in: ['sent', 'failed', 'cancelled'] } },

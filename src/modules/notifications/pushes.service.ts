@@ -106,7 +106,8 @@ export class PushesService implements GameListener, OnModuleInit {
     const change = (before: PushDoc) => {
       // Sending may have finished in the meantime, so that the push cannot be cancelled any more.
       const open = isPushOpen(before.progress.state) || before.progress.state === 'sending';
-      if (!open) throw new ApiError('NOTIFICATION_STARTED', { message: 'This notification is over already.' });
+      if (!open)
+        throw new ApiError('NOTIFICATION_STARTED', { message: 'This notification was already sent or cancelled.' });
       return { progress: { ...before.progress, state: 'cancelled' as const, finishedAt: this.tools.clock.date() } };
     };
     const action = (doc: PushDoc): string => `Cancelled the ${this.records.labelOf(doc)}`;
@@ -147,7 +148,7 @@ export class PushesService implements GameListener, OnModuleInit {
 
   private async contextOf({ gameId, followersOfLeague }: PushNotificationDto): Promise<PushContext> {
     if (followersOfLeague && !(await this.leagues.exists({ _id: followersOfLeague }))) {
-      throw ApiError.field('followersOfLeague', 'League must be one of the list');
+      throw ApiError.field('followersOfLeague', 'League must be from the list');
     }
     const { timeZone } = await this.settings.read();
     return { now: this.tools.clock.date(), timeZone, game: gameId ? await this.gameOf(gameId) : NO_GAME };
@@ -155,7 +156,7 @@ export class PushesService implements GameListener, OnModuleInit {
 
   private async gameOf(id: string): Promise<PushContext['game']> {
     const game = await this.games.findById(id, { title: 1, category: 1 }).lean<GameDoc>();
-    if (!game) throw ApiError.field('gameId', 'Game must be one of the list');
+    if (!game) throw ApiError.field('gameId', 'Game must be from the list');
     return { gameId: new Types.ObjectId(id), gameTitle: game.title, sport: game.category };
   }
 }

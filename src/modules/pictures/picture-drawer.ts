@@ -95,4 +95,4 @@ export class PictureDrawer implements OnApplicationShutdown {
 }
 
 const busy = (): ApiError =>
-  new ApiError('BUSY', { message: 'Too many pictures are being drawn at once. Please try again in a moment.' });
+  new ApiError('BUSY', { message: 'Too many images are being generated. Please try again in a moment.' });

@@ -23,7 +23,7 @@ export class PicturesController {
   @Public()
   @RateLimited(PICTURES)
   @ApiParam({ name: 'kind', enum: PICTURE_KINDS })
-  @ApiParam({ name: 'file', description: 'The id and ".png"; of the site "page.png".' })
+  @ApiParam({ name: 'file', description: 'The id, followed by ".png"; "page.png" for the site.' })
   @ApiProduces('image/png')
   async picture(
     @Param('kind') name: string,

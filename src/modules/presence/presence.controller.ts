@@ -26,6 +26,6 @@ export class PresenceController {
   @Header('cache-control', 'no-store')
   async note(@Body() dto: PresenceDto, @CurrentCaller() caller: Caller): Promise<PresenceResponse> {
     await this.limits.takeFor(caller.userId, ALLOWANCE);
-    return { message: 'Presence noted.', presence: this.presence.note(caller, dto) };
+    return { message: 'Presence updated.', presence: this.presence.note(caller, dto) };
   }
 }

@@ -85,7 +85,7 @@ export class DuePushes {
       try {
         jobs.push(await make());
       } catch (error) {
-        this.logger.error(`Failed to prepare ${key}, which is not sent: ${reasonOfRecord(error)}`);
+        this.logger.error(`Failed to prepare ${key}, which will not be sent: ${reasonOfRecord(error)}`);
         await this.mirror.fail(of);
       }
     }

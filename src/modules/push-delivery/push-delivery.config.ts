@@ -19,27 +19,39 @@ export const pushDeliveryConfig = declareConfig(
   {
     EXPO_PUSH_URL: originUrl({
       default: 'https://exp.host',
-      desc: "Expo's push service",
+      desc: "address of Expo's push service",
       example: 'https://exp.host',
     }),
     EXPO_ACCESS_TOKEN: hidden(
-      str({ default: undefined, desc: 'where Expo asks for one', example: 'a token of expo.dev' }),
+      str({
+        default: undefined,
+        desc: 'access token, if your Expo project requires one',
+        example: 'a token of expo.dev',
+      }),
     ),
-    EXPO_RECEIPT_DELAY_SECONDS: wait({ default: 900, desc: 'how long until receipts are read', example: '900' }),
-    EXPO_RATE_PER_SECOND: positive({ default: 600, desc: 'messages Expo takes in a second', example: '600' }),
+    EXPO_RECEIPT_DELAY_SECONDS: wait({
+      default: 900,
+      desc: 'seconds from sending until receipts are read',
+      example: '900',
+    }),
+    EXPO_RATE_PER_SECOND: positive({ default: 600, desc: 'Expo limit of messages in a second', example: '600' }),
     FCM_URL: originUrl({
       default: 'https://fcm.googleapis.com',
-      desc: "Firebase's push service",
+      desc: "address of Firebase's push service",
       example: 'https://fcm.googleapis.com',
     }),
     FCM_SERVICE_ACCOUNT: hidden(
       str({
         default: undefined,
-        desc: "Firebase's service account: a file, or its JSON",
+        desc: 'service account of your Firebase project: a file or its JSON',
         example: '/etc/nepsh/firebase.json',
       }),
     ),
-    FCM_RATE_PER_MINUTE: positive({ default: 600_000, desc: 'messages Firebase takes in a minute', example: '600000' }),
+    FCM_RATE_PER_MINUTE: positive({
+      default: 600_000,
+      desc: 'Firebase limit of messages in a minute',
+      example: '600000',
+    }),
   },
   (read) => ({
     expo: {
@@ -61,7 +73,7 @@ export type PushDeliveryConfig = ConfigOf<typeof pushDeliveryConfig>;
 function serviceAccount(setting: string): ServiceAccount {
   const wrong = (why: string): ConfigError =>
     new ConfigError(`FCM_SERVICE_ACCOUNT ${why}. Example: FCM_SERVICE_ACCOUNT=/etc/nepsh/firebase.json`);
-  if (!setting.trimStart().startsWith('{') && !existsSync(setting)) throw wrong('names a file that is not there');
+  if (!setting.trimStart().startsWith('{') && !existsSync(setting)) throw wrong('names a file that does not exist');
   const text = setting.trimStart().startsWith('{') ? setting : readFileSync(setting, 'utf8');
   const account = parse(text);
   if (!account) throw wrong('is not JSON');

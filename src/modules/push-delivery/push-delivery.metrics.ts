@@ -1,7 +1,6 @@
 import { counter } from '../../platform/metrics/metric.js';
 
-export const PUSH_SENDS = counter(
-  'nepsh_push_sends_total',
-  'Recipients of pushes, by provider and what became of them',
-  ['provider', 'result'],
-);
+export const PUSH_SENDS = counter('nepsh_push_sends_total', 'Recipients of pushes, by provider and result', [
+  'provider',
+  'result',
+]);

@@ -16,7 +16,7 @@ import { PushGateways } from './gateways/gateways.js';
 import { DuePushes } from './due-pushes.js';
 
 /** Error message for a device that the dashboard still listed. */
-const GONE = 'This device is not registered any more, or takes no notifications.';
+const GONE = 'This device is no longer registered, or it does not allow notifications.';
 
 /** Sends a push to one device or browser as a preview. Test sends are not counted. */
 @Injectable()
@@ -54,7 +54,7 @@ export class TestSends {
     }
     if (verdicts[0] === 'dead') await this.recipientStore.remove(found.kind, [found.recipient]);
     this.logger.warn(
-      `The ${found.kind} service did not take a test of push ${id.toHexString()}: ${verdicts[0] ?? 'failed'}.`,
+      `The ${found.kind} service rejected a test of push ${id.toHexString()}: ${verdicts[0] ?? 'failed'}.`,
     );
     throw new ApiError('PUSH_REFUSED');
   }

@@ -37,12 +37,12 @@ export class EventsController {
   @Get()
   @Public()
   @ApiProduces('text/event-stream')
-  @ApiQuery({ name: 'after', required: false, type: String, description: 'The number of the last event known.' })
+  @ApiQuery({ name: 'after', required: false, type: String, description: 'Number of the last event received.' })
   @ApiQuery({
     name: 'watching',
     required: false,
     type: String,
-    description: 'Ids of games that the reader has open, with commas.',
+    description: 'Comma-separated ids of games that the client has open.',
   })
   async events(
     @Req() request: CallerRequest,

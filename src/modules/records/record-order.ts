@@ -44,7 +44,7 @@ export async function moveRecord<Doc extends OrderedDoc>(
     const others = docs.filter((one) => one !== doc);
     const next = before ? others.findIndex(({ _id }) => _id.equals(before)) : others.length;
     if (before?.equals(id)) return { doc, position: from + 1 };
-    if (next < 0) throw new ApiError('STALE_WRITE', { message: 'The list has changed. Look at it again.' });
+    if (next < 0) throw new ApiError('STALE_WRITE', { message: 'The list has changed. Reload it and try again.' });
     const ordered = [...others.slice(0, next), doc, ...others.slice(next)];
     const moved = ordered.slice(0, Math.max(from, next) + 1);
     tools.outbox.changed(kind.resource, [id.toHexString()]);

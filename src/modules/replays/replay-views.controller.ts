@@ -40,8 +40,8 @@ export class ReplayViewsController {
   @Put()
   @Public()
   @RateLimited(COUNTS)
-  @ApiQuery({ name: 'title', required: false, type: String, description: 'The part that was played.' })
-  @ApiQuery({ name: 'id', required: false, type: String, description: 'The id of the part that was played.' })
+  @ApiQuery({ name: 'title', required: false, type: String, description: 'Title of the part that was played.' })
+  @ApiQuery({ name: 'id', required: false, type: String, description: 'Id of the part that was played.' })
   async count(
     @Id() id: Types.ObjectId,
     @Query('title') title: unknown,
@@ -49,7 +49,7 @@ export class ReplayViewsController {
     @Req() request: FastifyRequest,
   ): Promise<MessageResponse> {
     if (title !== undefined && (typeof title !== 'string' || lengthOf(title) > LIMITS.title)) {
-      throw new ApiError('BAD_QUERY', { message: `title must be a text of ${LIMITS.title} characters at most.` });
+      throw new ApiError('BAD_QUERY', { message: `title must be text of at most ${LIMITS.title} characters.` });
     }
     if (partId !== undefined && (typeof partId !== 'string' || !isObjectId(partId))) {
       throw new ApiError('BAD_QUERY', { message: 'id must be the id of a part.' });
@@ -59,6 +59,6 @@ export class ReplayViewsController {
     // An unknown id or title counts for the first part, so that invented values cannot add views.
     const part = named ?? parts.find((one) => title !== undefined && one.title === cleanLine(title)) ?? parts[0];
     const counted = await this.counting.count(this.counter, id, visitorOf(request), part?._id.toHexString());
-    return { message: counted ? 'View counted.' : 'This view was counted already.' };
+    return { message: counted ? 'View counted.' : 'This view was already counted.' };
   }
 }

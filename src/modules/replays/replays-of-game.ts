@@ -30,7 +30,7 @@ export class ReplaysOfGame implements GameListener, OnModuleInit {
   /** Returns the game that a write references. Throws VALIDATION_FAILED if the game does not exist. */
   async named(gameId: Types.ObjectId): Promise<NamedGame> {
     const game = await this.games.findById(gameId, { matchId: 1 }).lean<GameDoc>();
-    if (!game) throw ApiError.field('gameId', 'Game must be one of the list');
+    if (!game) throw ApiError.field('gameId', 'Game must be from the list');
     return game;
   }
 

@@ -145,7 +145,7 @@ function partsOf(entries: readonly ReplayPartDto[], stored: readonly ReplayPartD
   return entries.map(({ _id, id = _id, title, url }, index) => {
     if (id == null) return { _id: new Types.ObjectId(), title, url };
     const partId = remaining.get((_id ?? id).toLowerCase());
-    if (!partId) throw ApiError.field(`parts.${index}._id`, 'This part is not one of this replay');
+    if (!partId) throw ApiError.field(`parts.${index}._id`, 'This part does not belong to this replay');
     remaining.delete(partId.toHexString());
     return { _id: partId, title, url };
   });

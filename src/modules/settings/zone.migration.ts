@@ -78,4 +78,4 @@ function replacement(timeZone: unknown, siteZone: string): string | null {
   return REGIONS[String(timeZone).toUpperCase()] ?? siteZone;
 }
 
-declareMigration({ schema: 4, title: 'time zones that cannot be computed with', changes: computableZones });
+declareMigration({ schema: 4, title: 'unusable time zones', changes: computableZones });

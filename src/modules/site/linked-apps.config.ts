@@ -8,13 +8,13 @@ export const linkedApps = declareConfig(
   {
     ANDROID_APPS: makeExactValidator(readAndroidApps)({
       default: [],
-      desc: 'JSON list of the Android apps that open links to this site',
+      desc: 'JSON list of Android apps that open links to this site',
       example:
         '[{"package":"org.example.sports","fingerprints":["14:6D:E9:83:C5:73:06:50:D8:EE:B9:95:2F:34:FC:64:16:A0:83:42:E6:1D:BE:A8:8A:04:96:B2:3F:CF:44:E5"]}]',
     }),
     IOS_APPS: makeExactValidator(readIosApps)({
       default: [],
-      desc: 'ids of the iOS apps that open links to this site',
+      desc: 'comma-separated ids of iOS apps that open links to this site',
       example: 'ABCDE12345.org.example.sports',
     }),
   },
@@ -33,8 +33,8 @@ function readAndroidApps(input: string): AndroidApp[] {
     const packageName = textOf(entry, 'package', where);
     const { fingerprints } = entry;
     const areFingerprints = Array.isArray(fingerprints) && fingerprints.length > 0 && fingerprints.every(isFingerprint);
-    if (!isPackage(packageName)) throw new Error(`must have a package like org.example.sports; ${where} has none`);
-    if (!areFingerprints) throw new Error(`must have SHA-256 fingerprints (32 pairs, AB:CD:…); ${where} has none`);
+    if (!isPackage(packageName)) throw new Error(`must have a package like org.example.sports, but ${where} has none`);
+    if (!areFingerprints) throw new Error(`must have SHA-256 fingerprints (32 pairs, AB:CD:…), but ${where} has none`);
     return { packageName, fingerprints: (fingerprints as string[]).map((one) => one.toUpperCase()) };
   });
 }
@@ -43,6 +43,6 @@ function readAndroidApps(input: string): AndroidApp[] {
 function readIosApps(input: string): string[] {
   const apps = input.split(',').map((app) => app.trim());
   const wrong = apps.find((app) => !/^[A-Z0-9]{10}\.[\w.-]+$/.test(app));
-  if (wrong !== undefined) throw new Error(`must be app ids like ABCDE12345.org.example.sports; '${wrong}' is none`);
+  if (wrong !== undefined) throw new Error(`must be app ids like ABCDE12345.org.example.sports, but '${wrong}' is not`);
   return apps;
 }

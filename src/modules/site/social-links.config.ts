@@ -8,7 +8,7 @@ export const socialLinks = declareConfig(
   {
     SOCIAL_LINKS: makeExactValidator(readSocialLinks)({
       default: undefined,
-      desc: "JSON list of the brand's pages elsewhere",
+      desc: "JSON list of the brand's pages on other sites",
       example: '[{"name":"Telegram","url":"https://t.me/example"}]',
     }),
   },
@@ -22,7 +22,7 @@ function readSocialLinks(input: string): SocialLink[] {
     refuseUnknown(entry, ['name', 'url'], where);
     const name = textOf(entry, 'name', where);
     const url = textOf(entry, 'url', where);
-    if (name === '' || !isHttps(url)) throw new Error(`must have a name and an https url; ${where} lacks one`);
+    if (name === '' || !isHttps(url)) throw new Error(`must have a name and an https url, but ${where} lacks one`);
     return { name, url };
   });
 }

@@ -33,20 +33,20 @@ const CHECKS: readonly Check[] = [
     problem(
       'games',
       `${several(late, 'game')} should have gone live by now.`,
-      'Set them live by hand, then look for "go-live" in the log. A restart of the service takes them up again.',
+      'Set them live manually, then look for "go-live" in the log. Restarting the service also sets them live.',
     ),
   ({ outbox: { waiting, oldestSeconds } }) =>
     oldestSeconds > OUTBOX_SECONDS &&
     problem(
       'events',
-      `${several(waiting, 'event')} ${waiting === 1 ? 'waits' : 'wait'} to be published, the oldest for ${Math.round(oldestSeconds)} s: pages show old data.`,
+      `${several(waiting, 'event')} ${waiting === 1 ? 'is' : 'are'} unpublished, the oldest for ${Math.round(oldestSeconds)} s. Pages show old data.`,
       'Look for "event-relay" in the log of the process that holds its lease, and restart that process.',
     ),
   ({ pushes: { late } }) =>
     late > 0 &&
     warning(
       'pushes',
-      `${several(late, 'push', 'pushes')} should have been carried on more than a minute ago.`,
+      `${several(late, 'push', 'pushes')} should have continued more than a minute ago.`,
       'Look for "push" in the log of the process that holds the lease push-sender.',
     ),
   ({ mail }) =>
@@ -55,16 +55,16 @@ const CHECKS: readonly Check[] = [
     mail.failure !== null &&
     problem(
       'mail',
-      `${several(mail.waiting, 'e-mail')} ${mail.waiting === 1 ? 'waits' : 'wait'} to be sent: ${mail.failure}`,
-      'Look at SMTP_URL and at the mail server. Each is tried again for two days.',
+      `${several(mail.waiting, 'email')} could not be sent yet: ${mail.failure}`,
+      'Check SMTP_URL and the mail server. The service retries each email for two days.',
     ),
   ({ mail }) =>
     mail !== null &&
     mail.failed > 0 &&
     warning(
       'mail',
-      `${several(mail.failed, 'e-mail')} of the last day could not be delivered.`,
-      'Look for "mail" in the log: the mail server says why.',
+      `${several(mail.failed, 'email')} could not be delivered in the last 24 hours.`,
+      'Look for "mail" in the log to see the reasons.',
     ),
   backupFinding,
   ({ database: { disk } }) => {
@@ -74,7 +74,7 @@ const CHECKS: readonly Check[] = [
     return findingOf(level)(
       'disk',
       what,
-      'Make space, or move the data to a larger disk. Writes are refused when it is full.',
+      'Free some space, or move the data to a larger disk. Writes fail when the disk is full.',
     );
   },
   ({ database: { disk, growth } }) => {
@@ -86,7 +86,7 @@ const CHECKS: readonly Check[] = [
       warning(
         'disk',
         `The database grows by ${readableBytes(growth.bytesPerDay)} a day and fills its disk in ${several(days, 'day')}.`,
-        'Make space, or keep records for a shorter time: KEEP_ACTIVITY_DAYS and the settings like it.',
+        'Free some space, or keep records for a shorter time with KEEP_ACTIVITY_DAYS and similar variables.',
       )
     );
   },
@@ -96,49 +96,49 @@ const CHECKS: readonly Check[] = [
     warning(
       'database',
       `A small write to the database takes ${(writeMs / 1000).toFixed(1)} s.`,
-      'Look at the disk that the database writes to, and at what else uses it: a write is answered once the disk has it.',
+      'Check the disk of the database and other programs that use it. A write completes only once it is on the disk.',
     ),
   ({ redis }) =>
     redis === 'unavailable' &&
     warning(
       'redis',
-      'Redis does not answer: limits count for each process by itself, and processes learn of changes up to half a second later.',
-      'Start it, or set REDIS_URL right. The service connects again by itself.',
+      'Redis does not respond. Each process counts limits separately, and changes reach other processes up to half a second later.',
+      'Start Redis or correct REDIS_URL. The service reconnects automatically.',
     ),
   ({ process: { eventLoop } }) =>
     eventLoop !== null &&
     eventLoop.p99Ms > SLOW_LOOP_MS &&
     warning(
       'process',
-      `This process is too busy: one request in a hundred waits ${Math.round(eventLoop.p99Ms)} ms or more for its turn.`,
-      'Give it a processor of its own, or run several processes behind a proxy.',
+      `This process is overloaded: 1 in 100 requests waits ${Math.round(eventLoop.p99Ms)} ms or more.`,
+      'Give it a dedicated processor core, or run several processes behind a reverse proxy.',
     ),
   ({ release }) =>
     release?.isNewer === true &&
     notice(
       'releases',
       `Nepsh ${release.newest ?? ''} has been released.`,
-      'Read what it changes, make a backup, then install it.',
+      'Read the release notes, create a backup, then install the release.',
     ),
   ({ release }) =>
     typeof release?.failure === 'string' &&
-    notice('releases', `It is not known which release is the newest: ${release.failure}`, 'Look at RELEASES_URL.'),
+    notice('releases', `Failed to check for a newer release: ${release.failure}`, 'Check RELEASES_URL.'),
 ];
 
 function backupFinding({ backups, at }: Facts): StatusFinding | null {
   if (!backups) {
-    return warning(
-      'backups',
-      'The service makes no backups by itself.',
-      'Set BACKUP_DIR, or run nepsh backup each day.',
-    );
+    return warning('backups', 'Automatic backups are off.', 'Set BACKUP_DIR, or run nepsh backup every day.');
   }
   const { failedAt, failure, lastAt, everyHours } = backups;
-  const again = 'It is tried again every hour; nepsh backup tries at once.';
+  const again = 'The service retries every hour. To back up now, run nepsh backup.';
   if (failedAt !== null)
-    return problem('backups', `The last backup failed: ${failure ?? 'no reason is known.'}`, again);
+    return problem('backups', `The last backup failed: ${failure ?? 'the reason is unknown.'}`, again);
   if (lastAt === null) {
-    return notice('backups', 'There is no backup yet.', 'The service makes the first within minutes of its start.');
+    return notice(
+      'backups',
+      'There is no backup yet.',
+      'The service creates the first backup within minutes of its start.',
+    );
   }
   const ageMs = Date.parse(at) - Date.parse(lastAt);
   if (ageMs <= 2 * everyHours * HOUR) return null;
@@ -150,13 +150,13 @@ function backupFinding({ backups, at }: Facts): StatusFinding | null {
 const jobFindings = ({ jobs, at }: Facts): StatusFinding[] =>
   jobs.flatMap(({ name, failure, ranAt, tookMs }) => {
     if (failure !== null) {
-      const todo = 'It runs again by itself. If it keeps failing, look at the log.';
+      const todo = 'The service retries automatically. If the job keeps failing, check the log.';
       return [warning('jobs', `The job ${name} failed: ${failure}`, todo)];
     }
     const runningMs = ranAt !== null && tookMs === null ? Date.parse(at) - Date.parse(ranAt) : 0;
     if (runningMs < LONG_RUN_MS) return [];
     const what = `The job ${name} has been running for ${Math.floor(runningMs / MINUTE)} minutes and may have stopped.`;
-    return [warning('jobs', what, 'Look at the log. If the job does not end, restart this process.')];
+    return [warning('jobs', what, 'Check the log. If the job does not finish, restart this process.')];
   });
 
 /** Returns the problems that need an operator's attention, worst first. */

@@ -70,9 +70,9 @@ export class NewestRelease {
     let text = '';
     for await (const part of response.setEncoding('utf8')) {
       text += String(part);
-      if (text.length > MAX_LENGTH) throw new Error('The answer is too long.');
+      if (text.length > MAX_LENGTH) throw new Error('The response is too long.');
     }
-    if (response.statusCode !== 200) throw new Error(`The answer was ${response.statusCode ?? 'broken off'}.`);
+    if (response.statusCode !== 200) throw new Error(`The server returned status ${response.statusCode ?? 'unknown'}.`);
     return text;
   }
 }
@@ -83,10 +83,10 @@ function releaseIn(text: string): { newest: string; url: string | null } {
   try {
     body = JSON.parse(text) as typeof body;
   } catch {
-    throw new Error('The answer is not JSON.');
+    throw new Error('The response is not JSON.');
   }
   const newest = typeof body?.tag_name === 'string' ? validVersion(body.tag_name) : null;
-  if (newest === null) throw new Error('The answer has no version as its tag_name.');
+  if (newest === null) throw new Error('The response has no version in tag_name.');
   const url = typeof body?.html_url === 'string' && /^https?:\/\//.test(body.html_url) ? body.html_url : null;
   return { newest, url };
 }

@@ -6,7 +6,7 @@ export const releasesUrl = declareConfig(
   {
     RELEASES_URL: webAddress({
       default: undefined,
-      desc: 'asked once a day which release is the newest; nobody is asked when unset',
+      desc: 'address to query once a day for the newest release; if unset, no query',
       example: 'https://api.github.com/repos/OWNER/nepsh/releases/latest',
     }),
   },

@@ -202,6 +202,6 @@ async function cleanTexts(db: mongo.Db): Promise<readonly RecordChange[]> {
 
 declareMigration({
   schema: 5,
-  title: 'texts without characters that are not shown, and the log without personal data of visitors',
+  title: 'texts without invisible characters, and the log without personal data of visitors',
   changes: cleanTexts,
 });

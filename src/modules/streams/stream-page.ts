@@ -66,10 +66,10 @@ export function streamPage(source: StreamSource, text: PageText): string {
 <h1 class="unseen">${escapeHtml(text.title)}</h1>
 ${screenOf(source, text)}
 <p class="loading" id="loading" role="status"><span class="unseen">Loading the stream</span></p>
-<button class="sound" id="sound" type="button" hidden>Turn the sound on</button>
+<button class="sound" id="sound" type="button" hidden>Turn on sound</button>
 <section class="notice" id="failure" role="alert" hidden>
 <p class="notice__text" id="failure-text"></p>
-<p class="notice__text" id="retrying" hidden>It is tried again by itself.</p>
+<p class="notice__text" id="retrying" hidden>Retrying automatically.</p>
 <button class="notice__action" id="retry" type="button">Try again</button>
 </section>
 <noscript><p class="notice">The player needs JavaScript.</p></noscript>
@@ -80,7 +80,7 @@ ${screenOf(source, text)}
 const TITLES: Partial<Record<ApiErrorCode, string>> = {
   STREAM_NOT_OPEN: 'Not open yet',
   STREAM_CLOSED: 'The game is over',
-  STREAM_NOT_FOUND: 'No such stream',
+  STREAM_NOT_FOUND: 'Stream not found',
 };
 
 const INSTANT = /\d{4}-\d{2}-\d{2}T[\d:.]+Z/;

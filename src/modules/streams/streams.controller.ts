@@ -26,7 +26,7 @@ export class StreamsController {
   /** Returns the page that plays a stream, for frames on this site. Errors are HTML pages too if the caller accepts HTML. */
   @Get()
   @Public()
-  @ApiQuery({ name: 'id', type: String, description: 'The id of a stream or of a part of a replay.' })
+  @ApiQuery({ name: 'id', type: String, description: 'Id of a stream or of a part of a replay.' })
   @ApiProduces('text/html')
   async page(
     @Query('id') id: unknown,

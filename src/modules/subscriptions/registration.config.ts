@@ -8,7 +8,7 @@ export const registrationsPerMinute = declareConfig(
   {
     RATE_LIMIT_REGISTER: positive({
       default: 60,
-      desc: 'devices and browsers one address may register in a minute',
+      desc: 'maximum number of devices and browsers that one address registers in a minute',
       example: '600',
     }),
   },

@@ -32,24 +32,24 @@ export const webPushConfig = declareConfig(
   {
     VAPID_PUBLIC_KEY: base64Url(65)({
       default: undefined,
-      desc: 'what browsers know this site by; made once and kept in the database when unset',
+      desc: 'public key that identifies this site to browsers; if unset, generated once and stored in the database',
       example: 'BOBbb0IP2Xq4PhAcMsKCgbmHBXgg2y-rOT3ILy3hl87fYhNJ00oo5syyByLUg1P1f2kDK6wY34UNcWIkNGTo5J4',
     }),
     VAPID_PRIVATE_KEY: hidden(
       base64Url(32)({
         default: undefined,
-        desc: 'belongs to VAPID_PUBLIC_KEY',
+        desc: 'private key for VAPID_PUBLIC_KEY',
         example: 'yWpdQH6EzeSfDEuVpwJp-3w7o_UHUqvaeDuxOerMVEI',
       }),
     ),
     VAPID_SUBJECT: contact({
       default: undefined,
-      desc: 'whom push services write to',
+      desc: 'address that push services contact about problems',
       example: 'mailto:ops@example.org',
     }),
     WEB_PUSH_ALLOW_PRIVATE: flag({
       default: false,
-      desc: 'browsers may name push services of any host and port, private ones and plain http too',
+      desc: 'true: allow push services at private addresses and over plain http',
       example: 'true',
     }),
   },

@@ -45,7 +45,7 @@ export class WebhookSecrets {
     const counts = oldSecret !== null && (oldSecretUntil?.getTime() ?? 0) > this.clock.now();
     const secrets = [secret, ...(counts ? [oldSecret] : [])].map((sealed) => unseal(this.key, sealed));
     if (secrets.includes(null))
-      this.logger.error(`A secret of the webhook ${_id.toHexString()} belongs to another SECRET_KEY.`);
+      this.logger.error(`A secret of the webhook ${_id.toHexString()} was encrypted with another SECRET_KEY.`);
     return secrets.filter((one) => one !== null);
   }
 

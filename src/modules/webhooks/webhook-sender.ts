@@ -102,7 +102,7 @@ export class WebhookSender {
     const signal = AbortSignal.timeout(TRY_MS);
     try {
       const secrets = this.secrets.inUse(webhook);
-      if (secrets.length === 0) return failed('Its secret cannot be read: make a new one.');
+      if (secrets.length === 0) return failed('Its secret cannot be read. Create a new secret.');
       const response = await this.fetch.fetch(webhook.url, {
         method: 'POST',
         headers: {
@@ -119,8 +119,8 @@ export class WebhookSender {
       const body = await beginningOf(response);
       return { status: response.statusCode ?? 0, error: '', body, retryAfter: response.headers['retry-after'] };
     } catch (error) {
-      if (signal.aborted) return failed('The server did not answer in time.');
-      return failed(error instanceof Error ? error.message.slice(0, 200) : 'The server did not answer.');
+      if (signal.aborted) return failed('The server did not respond in time.');
+      return failed(error instanceof Error ? error.message.slice(0, 200) : 'The server did not respond.');
     }
   }
 
@@ -165,7 +165,8 @@ export class WebhookSender {
   /** Deactivates a webhook that cannot be reached, and logs the reason. */
   private async stop({ _id, name }: WebhookDoc, why: WebhookStop): Promise<void> {
     const resourceId = _id.toHexString();
-    const reason = why === 'gone' ? 'its server says that it is gone' : `it failed for ${WEBHOOK_FAILING_DAYS} days`;
+    const reason =
+      why === 'gone' ? 'its server reports that the address is gone' : `it failed for ${WEBHOOK_FAILING_DAYS} days`;
     await this.unit.run(async () => {
       const $set = { isActive: false, stoppedBecause: why, updatedAt: this.clock.date() };
       const change = { $set, $inc: { revision: 1 } };

@@ -61,7 +61,7 @@ export class WebhooksController {
   @Requires('webhooks:update')
   @RateLimited(BY_HAND)
   async sendAgain(@Id() id: Types.ObjectId, @CurrentCaller() caller: Caller): Promise<DeliveryResponse> {
-    return { message: 'The message is sent again.', delivery: await this.queue.sendAgain(id, caller) };
+    return { message: 'Sending the message again.', delivery: await this.queue.sendAgain(id, caller) };
   }
 
   @Get(':id')
@@ -108,7 +108,7 @@ export class WebhooksController {
     @CurrentCaller() caller: Caller,
     @IfMatch() ifMatch: number | null,
   ): Promise<WebhookSecretResponse> {
-    return { message: 'New secret made.', ...(await this.webhooks.replaceSecret(id, ifMatch, caller)) };
+    return { message: 'New secret created.', ...(await this.webhooks.replaceSecret(id, ifMatch, caller)) };
   }
 
   /** Sends a test message, even if the webhook is off. The message is sent only once. */

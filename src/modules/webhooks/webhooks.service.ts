@@ -132,7 +132,7 @@ export class WebhooksService {
           secret = replaced.secret;
           return replaced.stored;
         },
-        action: (after) => `Made a new secret for the ${this.records.labelOf(after)}`,
+        action: (after) => `Created a new secret for the ${this.records.labelOf(after)}`,
       },
       caller,
     );

@@ -18,15 +18,15 @@ export const backupConfig = declareConfig(
   {
     BACKUP_DIR: str({
       default: undefined,
-      desc: 'folder into which backups are made by themselves',
+      desc: 'folder for automatic backups',
       example: '/var/backups/nepsh',
     }),
     BACKUP_EVERY_HOURS: positive({
       default: 24,
-      desc: 'hours from one backup in BACKUP_DIR to the next',
+      desc: 'hours between automatic backups',
       example: '24',
     }),
-    BACKUP_KEEP: positive({ default: 7, desc: 'backups that are kept in BACKUP_DIR', example: '7' }),
+    BACKUP_KEEP: positive({ default: 7, desc: 'number of automatic backups to retain', example: '7' }),
   },
   (read): BackupConfig | null =>
     read.BACKUP_DIR

@@ -50,7 +50,7 @@ const hasNoSnapshots = (error: unknown): boolean =>
  */
 export async function backUp(config: BackedUp, file: string, options: BackupOptions = {}): Promise<BackupResult> {
   const folder = await mkdtemp(join(dirname(file), `.${basename(file)}.`)).catch(() => {
-    throw new Error(`${dirname(file)} cannot be written.`);
+    throw new Error(`The folder ${dirname(file)} is not writable.`);
   });
   try {
     const takenAt = new Date().toISOString();
@@ -85,7 +85,7 @@ const dump = (config: BackedUp, folder: string, onProgress?: Progress): Promise<
 async function dumpEmbedded(config: BackedUp, folder: string, onProgress?: Progress): Promise<Dump> {
   const { dataDir } = config;
   const from = databaseFolder(config);
-  if (!existsSync(from)) throw new Error(`There is no database in ${dataDir}. Set DATA_DIR to the service's folder.`);
+  if (!existsSync(from)) throw new Error(`${dataDir} contains no database. Set DATA_DIR to the service's folder.`);
   const embedded = await import('@nepsh/embedded-mongo');
   const copy = await mkdtemp(join(dataDir, '.backup-'));
   try {

@@ -45,14 +45,14 @@ export async function* documentsIn(path: string): AsyncGenerator<Buffer> {
     let at = 0;
     while (rest.length - at >= 4) {
       const size = rest.readInt32LE(at);
-      if (size < 5 || size > MAX_BYTES) throw new Error(`${path} holds something else than BSON documents.`);
+      if (size < 5 || size > MAX_BYTES) throw new Error(`${path} contains data other than BSON documents.`);
       if (rest.length - at < size) break;
       yield rest.subarray(at, at + size);
       at += size;
     }
     rest = rest.subarray(at);
   }
-  if (rest.length > 0) throw new Error(`${path} ends within a document.`);
+  if (rest.length > 0) throw new Error(`${path} ends in the middle of a document.`);
 }
 
 /** Decodes a document and preserves its stored types: a double stays a double, a long a long. */

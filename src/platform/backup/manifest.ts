@@ -41,12 +41,12 @@ export const writeManifest = (folder: string, manifest: Manifest): Promise<void>
 /** Returns the manifest of an unpacked backup. Throws if it is missing or belongs to a newer Nepsh. */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, FILE), 'utf8').catch(() => null);
-  if (text === null) throw new Error('The file is no backup of Nepsh: it has no manifest.json.');
+  if (text === null) throw new Error('The file is not a Nepsh backup: it contains no manifest.json.');
   const manifest = JSON.parse(text) as Manifest;
   const isNewer = compareVersions(manifest.version, ownVersion) > 0 || (manifest.schema ?? 0) > SCHEMA_VERSION;
   if (manifest.format > FORMAT || isNewer) {
     throw new Error(
-      `The backup was written by Nepsh ${manifest.version}, which is newer than this one (${ownVersion}). Upgrade first.`,
+      `The backup was written by Nepsh ${manifest.version}, which is newer than this version (${ownVersion}). Upgrade Nepsh first.`,
     );
   }
   return manifest;

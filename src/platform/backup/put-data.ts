@@ -71,10 +71,12 @@ async function putIntoRunning(uri: string, config: Config, source: DataSource, o
     await finishRestore(db, config);
     const { documents, collections: count } = await sizeOf(db);
     if (!force && documents > 0) {
-      const place = config.mongodbUri ? `The database ${db.databaseName}` : `The service in ${config.dataDir} runs and`;
+      const place = config.mongodbUri
+        ? `The database ${db.databaseName}`
+        : `The database of the running service in ${config.dataDir}`;
       throw new Error(
-        `${place} holds data. --force replaces its ${documents} documents of ${count} collections by the backup's; a ` +
-          'service that runs answers 503 for a few seconds meanwhile.',
+        `${place} contains data. To replace its ${documents} documents of ${count} collections with the backup, add --force. A ` +
+          'running service returns 503 for a few seconds.',
       );
     }
     const done = await runCommand(db, 'restore', async (command) => {
@@ -144,7 +146,7 @@ async function putEmbedded(config: Config, source: DataSource, options: PutOptio
   const isThere = existsSync(target) && (await readdir(target)).length > 0;
   if (isThere && !force) {
     throw new Error(
-      `There is a database in ${dataDir}. --force puts the backup in its place, and keeps the old one next to it.`,
+      `There is a database in ${dataDir}. To replace it, add --force. The old database is kept next to the new one.`,
     );
   }
   if (isThere) await refuseInUse(target);
@@ -170,7 +172,7 @@ async function refuseInUse(dataDir: string): Promise<void> {
   const { startEmbeddedMongo } = await import('@nepsh/embedded-mongo');
   const running = await startEmbeddedMongo({ dataDir }).catch((error: unknown) => {
     if (String(error).includes('in use'))
-      throw new Error('The service runs on this database. Stop it, restore, start it again.');
+      throw new Error('The service is running on this database. Stop it, run the restore again, then start it.');
     // A damaged database cannot be opened, and a restore may replace it.
     return null;
   });

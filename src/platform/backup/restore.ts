@@ -32,7 +32,7 @@ export async function restore(config: Config, source: string, options: RestoreOp
   const { mediaDir = null } = options;
   const uploads = config.get(uploadsConfig);
   const stats = await stat(source).catch(() => null);
-  if (!stats) throw new Error(`There is no ${source}.`);
+  if (!stats) throw new Error(`${source} does not exist.`);
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
   refuseRoot(config);
   if (stats.isDirectory()) {
@@ -47,12 +47,12 @@ export async function restore(config: Config, source: string, options: RestoreOp
     const manifest = await readManifest(folder);
     await verify(folder, manifest);
     if (filesIn(manifest, INSIDE.media) > 0 && mediaDir === null) {
-      throw new Error('The backup has media. Set MEDIA_DIR to the folder they belong into.');
+      throw new Error('The backup contains media files. Set MEDIA_DIR to the folder for them.');
     }
     if (filesIn(manifest, INSIDE.uploads) > 0 && uploads.s3) {
       throw new Error(
-        'The backup has uploaded files, which are not put on S3-compatible storage. Restore without UPLOADS_S3_ENDPOINT, ' +
-          'then copy the folder of uploads into the bucket.',
+        'The backup contains uploaded files, which cannot be restored to S3-compatible storage. Restore the backup without ' +
+          'UPLOADS_S3_ENDPOINT, then copy the uploads folder to the bucket.',
       );
     }
     const into = { media: mediaDir, uploads: uploads.dir, secret: join(config.dataDir, SECRET_FILE) };
@@ -86,7 +86,7 @@ async function verify(folder: string, { collections, files }: Manifest): Promise
   for (const [path, sha256] of Object.entries(files)) {
     const clean = normalize(path);
     if (clean.startsWith('..') || clean.startsWith('/'))
-      throw new Error(`The backup names a file outside of it: ${path}.`);
+      throw new Error(`The backup is damaged: it refers to the file ${path} outside of the backup.`);
     sums.set(join(folder, clean), sha256);
   }
   for (const [path, sha256] of sums) {
@@ -99,9 +99,11 @@ async function verify(folder: string, { collections, files }: Manifest): Promise
 /** Reads every document of a folder without checksums. */
 async function readThrough(folder: string): Promise<void> {
   const files = await collectionsIn(folder);
-  if (files.length === 0) throw new Error(`${folder} has no .bson files. Give the folder of one database: dump/nepsh.`);
+  if (files.length === 0)
+    throw new Error(`${folder} contains no .bson files. Specify the folder of a single database, such as dump/nepsh.`);
   for (const { documents, metadata, name } of files) {
-    if (!existsSync(metadata)) throw new Error(`${folder} has no ${name}.metadata.json, which mongodump writes too.`);
+    if (!existsSync(metadata))
+      throw new Error(`${folder} has no ${name}.metadata.json, which mongodump normally writes.`);
     for await (const document of documentsIn(documents)) void document;
   }
 }

@@ -15,7 +15,7 @@ const MAX_WAITING = 20;
 const busy = (): Error =>
   new ApiError('BUSY', {
     retryAfter: 1,
-    message: 'Too much is being asked for at once. Please try again in a moment.',
+    message: 'The server is handling too many requests. Please try again in a moment.',
   });
 
 /** Runs a limited number of jobs at the same time. Client networks take turns. Jobs without waiting requests are dropped. */

@@ -48,7 +48,9 @@ export function readConfig(
   const platform = platformConfig(read);
   const { dataDir, isProduction } = platform;
   if (!read.SECRET_KEY && (isProduction || read.REDIS_URL)) {
-    const reason = isProduction ? 'when NODE_ENV is production' : 'with REDIS_URL, to the same text in every process';
+    const reason = isProduction
+      ? 'when NODE_ENV is production'
+      : 'if REDIS_URL is set, to the same value in every process';
     throw new ConfigError(`SECRET_KEY must be set ${reason}. Example: SECRET_KEY=a long random text`);
   }
   const values = new Map(parts.map((part) => [part, part.read(env, platform)]));
@@ -93,7 +95,7 @@ function makeWritable(dataDir: string): void {
     unlinkSync(probe);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new ConfigError(`DATA_DIR cannot be written (${reason}). Example: DATA_DIR=./data`);
+    throw new ConfigError(`DATA_DIR is not writable (${reason}). Example: DATA_DIR=./data`);
   }
 }
 

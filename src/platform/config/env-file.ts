@@ -54,8 +54,8 @@ export function unknownVariables(
     const suggestion = similarName(name, knownNames);
     // The correct variable is set too, so this variable belongs to another program.
     if (suggestion && env[suggestion] !== undefined) return [];
-    if (suggestion) return [`${name} is not read. Did you mean ${suggestion}?`];
+    if (suggestion) return [`${name} is not a known variable. Did you mean ${suggestion}?`];
     const isOurs = name.startsWith('NEPSH_') || (file?.names.includes(name) && !OF_OTHERS.test(name));
-    return isOurs ? [`${name} is not read. .env.example lists the variables.`] : [];
+    return isOurs ? [`${name} is not a known variable. For a list, see .env.example.`] : [];
   });
 }

@@ -15,7 +15,7 @@ export function entriesOf(input: string): Entry[] {
   if (!Array.isArray(value)) throw new Error('must be a JSON list');
   return value.map((entry: unknown, index) => {
     if (typeof entry === 'object' && entry !== null && !Array.isArray(entry)) return entry as Entry;
-    throw new Error(`must be a list of objects; entry ${index + 1} is none`);
+    throw new Error(`must be a list of objects, but entry ${index + 1} is not an object`);
   });
 }
 
@@ -25,7 +25,7 @@ export function entriesOf(input: string): Entry[] {
  */
 export function refuseUnknown(entry: Entry, allowedKeys: readonly string[], where: string): void {
   const unknown = Object.keys(entry).find((key) => !allowedKeys.includes(key));
-  if (unknown) throw new Error(`must have ${allowedKeys.join(', ')} only; ${where} has '${unknown}'`);
+  if (unknown) throw new Error(`must have ${allowedKeys.join(', ')} only, but ${where} has '${unknown}'`);
 }
 
 /** Returns a text or a number as text. A missing value is an empty text. */
@@ -33,7 +33,7 @@ export function textOf(entry: Entry, key: string, where: string): string {
   const value = entry[key] ?? '';
   if (typeof value === 'string') return cleanLine(value);
   if (typeof value === 'number') return String(value);
-  throw new Error(`must have texts; ${key} of ${where} is none`);
+  throw new Error(`must have texts, but ${key} of ${where} is not a text`);
 }
 
 export const isHttps = (url: string): boolean => URL.canParse(url) && new URL(url).protocol === 'https:';

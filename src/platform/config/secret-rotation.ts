@@ -48,7 +48,8 @@ export function beginRotation(config: Config): SecretRotation {
 /** Throws if SECRET_KEY was rotated before and the operator has not set the new secret. */
 export function requireOwnSecret(config: Config): void {
   const file = successorInForce(config);
-  if (file) throw new Error(`SECRET_KEY was replaced before. First set it, in every process, to the text in ${file}.`);
+  if (file)
+    throw new Error(`SECRET_KEY was already rotated. First set it to the contents of ${file} in every process.`);
 }
 
 /** Returns whether a rotation was started but not finished. Data may then be encrypted with either secret. */

@@ -10,13 +10,13 @@ import { DAY, HOUR, SECOND } from '../../contract/time/units.js';
 /** A visible text of one line. */
 export const shownText = makeValidator((input) => {
   const text = cleanLine(input);
-  if (text === '') throw new Error('must have a character that can be seen');
+  if (text === '') throw new Error('must contain a visible character');
   return text;
 });
 
 export const port = makeExactValidator<number>((input) => {
   const value = Number(input);
-  if (!Number.isInteger(value) || value < 0 || value > 65_535) throw new Error('must be a port, 0 to 65535');
+  if (!Number.isInteger(value) || value < 0 || value > 65_535) throw new Error('must be a port from 0 to 65535');
   return value;
 });
 
@@ -30,7 +30,7 @@ export const originUrl = makeValidator((input) => {
 });
 
 export const mongoUrl = makeValidator((input) => {
-  if (!/^mongodb(\+srv)?:\/\/.+/.test(input)) throw new Error('must begin with mongodb:// or mongodb+srv://');
+  if (!/^mongodb(\+srv)?:\/\/.+/.test(input)) throw new Error('must start with mongodb:// or mongodb+srv://');
   return input;
 });
 
@@ -55,7 +55,7 @@ export const cidrs = makeExactValidator<string[]>((input) => {
     const width = family === 4 ? 32 : 128;
     const bitsFit = bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= width);
     if (family === 0 || !bitsFit || rest.length > 0)
-      throw new Error(`must be addresses or CIDRs with commas between them; '${part}' is neither`);
+      throw new Error(`must be addresses or CIDRs separated by commas, but '${part}' is neither`);
   }
   return parts;
 });
@@ -71,8 +71,7 @@ export const hostNames = makeExactValidator<string[]>((input) => {
   const parts = input.split(',').flatMap((part) => (part.trim() ? [part.trim()] : []));
   return parts.map((part) => {
     const host = hostOf(part);
-    if (host === null)
-      throw new Error(`must be host names or addresses with commas between them; '${part}' is neither`);
+    if (host === null) throw new Error(`must be host names or addresses separated by commas, but '${part}' is neither`);
     return host;
   });
 });
@@ -116,13 +115,13 @@ const [HOUR_SECONDS, DAY_SECONDS] = [HOUR / SECOND, DAY / SECOND];
 export const seconds = makeExactValidator<number>((input) => {
   const value = Number(input);
   if (!Number.isFinite(value) || value < 0 || value > HOUR_SECONDS)
-    throw new Error(`must be seconds, 0 to ${HOUR_SECONDS}`);
+    throw new Error(`must be seconds from 0 to ${HOUR_SECONDS}`);
   return value;
 });
 
 export const positive = makeExactValidator<number>((input) => {
   const value = Number(input);
-  if (!Number.isInteger(value) || value < 1) throw new Error('must be a whole number from 1');
+  if (!Number.isInteger(value) || value < 1) throw new Error('must be a whole number of 1 or more');
   return value;
 });
 
@@ -130,7 +129,7 @@ export const positive = makeExactValidator<number>((input) => {
 export const wait = makeExactValidator<number>((input) => {
   const value = Number(input);
   if (!Number.isInteger(value) || value < 0 || value > DAY_SECONDS)
-    throw new Error(`must be whole seconds, 0 to ${DAY_SECONDS}`);
+    throw new Error(`must be a whole number of seconds from 0 to ${DAY_SECONDS}`);
   return value;
 });
 
@@ -138,7 +137,7 @@ export const wait = makeExactValidator<number>((input) => {
 export const days = makeExactValidator<number>((input) => {
   const value = Number(input);
   if (!Number.isInteger(value) || value < 0 || value > 36_500)
-    throw new Error('must be whole days, 0 (for ever) to 36500');
+    throw new Error('must be a whole number of days from 0 (forever) to 36500');
   return value;
 });
 

@@ -16,7 +16,7 @@ const FAILURE: Schemas[string] = {
     code: { type: 'string', enum: Object.keys(API_ERRORS) },
     message: { type: 'string' },
     errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
-    current: { type: 'object', description: 'The newer record, of a stale write.' },
+    current: { type: 'object', description: 'Current record, if the write was stale.' },
   },
 };
 
@@ -43,7 +43,7 @@ function complete(document: OpenAPIObject): OpenAPIObject {
     const { 'x-access': access } = operation as { 'x-access'?: Access };
     operation.security = access?.kind === 'public' ? OPTIONAL : SIGNED_IN;
     const content = { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } };
-    operation.responses['default'] = { description: 'A failure in the one shape of all failures.', content };
+    operation.responses['default'] = { description: 'Error. All errors have this shape.', content };
   }
   const schemas = { ...document.components?.schemas, Failure: FAILURE };
   return { ...document, components: { ...document.components, schemas } };
@@ -56,10 +56,14 @@ export function describeApi(
 ): OpenAPIObject {
   const options = new DocumentBuilder()
     .setTitle(`${config.brandName} API`)
-    .setDescription('Fixtures, streams and live updates. Every answer is an envelope with a message.')
+    .setDescription('Fixtures, streams and live updates. Every response is an envelope with a message.')
     .setVersion('1')
     .addCookieAuth(config.secureCookies ? SESSION_COOKIE.secure : SESSION_COOKIE.plain)
-    .addBearerAuth({ type: 'http', scheme: 'bearer', description: 'The token of a sign-in as an app, or an API key.' })
+    .addBearerAuth({
+      type: 'http',
+      scheme: 'bearer',
+      description: 'Token of a sign-in with client "app", or an API key.',
+    })
     .build();
   return complete(SwaggerModule.createDocument(app, options));
 }

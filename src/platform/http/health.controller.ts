@@ -35,7 +35,7 @@ export class HealthController {
   @Public()
   ready(): MessageResponse {
     if (this.drain.isLeaving) throw new ApiError('SERVICE_STOPPING', { retryAfter: 2 });
-    return { message: 'The service takes requests.' };
+    return { message: 'The service accepts requests.' };
   }
 
   /** Reports whether the service works, for monitoring. Returns 503 while the database is unavailable or the process stops. */

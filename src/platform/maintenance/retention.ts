@@ -91,7 +91,7 @@ export class Retention implements OnApplicationBootstrap, BeforeApplicationShutd
     if (!(await this.isTime()) || (await this.leases.hold(JOB)) === null) return;
     const mayGoOn = async (): Promise<boolean> => !this.stopping && (await this.leases.hold(JOB)) !== null;
     for (const { what, days, records } of await this.prune(mayGoOn)) {
-      if (records > 0) this.logger.log(`Deleted ${records} ${what}: they were older than ${days} days.`);
+      if (records > 0) this.logger.log(`Deleted ${records} ${what} older than ${days} days.`);
     }
     if (!this.stopping) await this.done();
     await this.leases.giveBack(JOB);

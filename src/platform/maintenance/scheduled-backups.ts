@@ -108,7 +108,7 @@ export class ScheduledBackups implements OnApplicationBootstrap, BeforeApplicati
     if ('problem' in result) {
       const $set = { failedAt: at, failure: result.problem };
       await this.states.updateOne({ _id: JOB }, { $set }, { upsert: true });
-      this.logger.error(`The scheduled backup failed: ${result.problem} It is tried again within an hour.`);
+      this.logger.error(`The scheduled backup failed, retrying within an hour: ${result.problem}`);
       return;
     }
     const { bytes, failures } = result;
@@ -116,7 +116,7 @@ export class ScheduledBackups implements OnApplicationBootstrap, BeforeApplicati
     const change = { $set: { succeededAt: at, bytes }, $unset: { failedAt: true, failure: true } } as const;
     await this.states.updateOne({ _id: JOB }, change, { upsert: true });
     const seconds = ((this.clock.elapsed() - began) / 1000).toFixed(1);
-    this.logger.log(`Made the backup ${join(folder, name)}: ${bytes} bytes in ${seconds} s.`);
+    this.logger.log(`Created the backup ${join(folder, name)}: ${bytes} bytes in ${seconds} s.`);
   }
 
   /** Returns null if the service stopped before the thread finished. */

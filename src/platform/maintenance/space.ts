@@ -26,4 +26,4 @@ export function spaceLevel({ free, total }: Space): 'problem' | 'warning' | null
 
 /** Returns a text such as '3.2 GiB of 40.0 GiB are free where /var/lib/nepsh is'. */
 export const spaceSentence = ({ free, total }: Space, folder: string): string =>
-  `${readableBytes(free)} of ${readableBytes(total)} are free where ${folder} is`;
+  `${readableBytes(free)} of ${readableBytes(total)} are free on the disk of ${folder}`;

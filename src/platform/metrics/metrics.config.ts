@@ -8,11 +8,11 @@ export const metricsConfig = declareConfig(
     METRICS_TOKEN: hidden(
       token({
         default: undefined,
-        desc: 'serves /metrics to the bearer of this token',
+        desc: 'bearer token that allows reading /metrics',
         example: 'rl4QmX0sQ2aVn3Zk9cTd',
       }),
     ),
-    METRICS_PORT: port({ default: undefined, desc: 'serves /metrics on a port of its own', example: '9464' }),
+    METRICS_PORT: port({ default: undefined, desc: 'separate port for /metrics', example: '9464' }),
   },
   ({ METRICS_TOKEN, METRICS_PORT }) => ({ token: METRICS_TOKEN ?? null, port: METRICS_PORT ?? null }),
 );

@@ -116,7 +116,7 @@ export class RedisLink implements OnModuleInit, OnApplicationShutdown {
     if (isUp) this.logger.log('Redis is connected.');
     else
       this.logger.warn(
-        `Redis is unavailable (${this.reason || 'the connection was closed'}); the service goes on without.`,
+        `Redis is unavailable (${this.reason || 'the connection was closed'}). Continuing without Redis.`,
       );
     this.reason = '';
   }

@@ -68,7 +68,7 @@ class Command implements RunningCommand {
       if (!isDuplicateKey(error)) throw error;
       const other = await commandIn(this.db).findOne({ _id: 'current' });
       throw new Error(
-        `${other?.name ?? 'Another command'} of ${other?.by ?? 'another process'} runs. Wait for its end.`,
+        `${other?.name ?? 'Another command'} of ${other?.by ?? 'another process'} is running. Wait until it has finished.`,
         {
           cause: error,
         },
@@ -124,7 +124,7 @@ class Command implements RunningCommand {
   private async confirm(): Promise<void> {
     const others = (await this.processes()).filter((one) => one.standbyFor !== this.id);
     if (others.length === 0 && (await this.renew())) return;
-    throw new Error(`The service has not waited for ${this.name}; nothing was changed. Try again.`);
+    throw new Error(`The service did not wait for ${this.name}. Nothing was changed. Try again.`);
   }
 
   private processes(): Promise<ProcessDoc[]> {
@@ -140,7 +140,7 @@ class Command implements RunningCommand {
       const unknown = holders.filter((holder) => !processes.some(({ name }) => name === holder));
       if (unknown.length === 0) return;
       if (waited > LEASE_LEFT_MS)
-        throw new Error(`The service runs on this database (${unknown.join(', ')}). Stop it first.`);
+        throw new Error(`The service is running on this database (${unknown.join(', ')}). Stop it first.`);
       await pause(LOOK_MS);
     }
   }
@@ -153,7 +153,7 @@ class Command implements RunningCommand {
       if (serving.length === 0) break;
       if (performance.now() - begin > MAINTENANCE_TIMEOUT_MS)
         throw new Error(
-          `${serving.join(', ')} of the service did not come to rest; nothing was changed. Stop it, or try again.`,
+          `The service did not pause (${serving.join(', ')}). Nothing was changed. Stop the service, or try again.`,
         );
       await pause(LOOK_MS);
     }

@@ -111,7 +111,7 @@ export class Standby {
   async waitFor({ id, name, by }: CommandDoc): Promise<void> {
     this.activeCommandId = id;
     this.renewedAt = -Infinity;
-    this.logger.log(`On standby for ${name} of ${by}.`);
+    this.logger.log(`Entered maintenance mode for ${name} of ${by}.`);
     while (!this.hasLeft) {
       await this.attempt(() => this.renewInTime());
       // If the database does not respond, the command may still be running.

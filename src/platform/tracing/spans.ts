@@ -157,7 +157,7 @@ function complainTo(logger: Pick<LoggerService, 'warn'>): void {
   const complain = (reason: string): void => {
     if (performance.now() - loggedAt < COMPLAINT_MS) return;
     loggedAt = performance.now();
-    logger.warn(`Traces cannot be sent: ${reason.slice(0, 200)}`);
+    logger.warn(`Failed to send traces: ${reason.slice(0, 200)}`);
   };
   const nothing = (): void => undefined;
   diag.setLogger(

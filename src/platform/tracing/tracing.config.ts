@@ -21,30 +21,34 @@ export const tracingConfig = declareConfig(
   {
     OTEL_EXPORTER_OTLP_ENDPOINT: webAddress({
       default: undefined,
-      desc: "OpenTelemetry: a collector's address (OTLP over HTTP); nothing is traced when unset",
+      desc: 'address of the OpenTelemetry collector (OTLP over HTTP); if unset, no traces',
       example: 'http://localhost:4318',
     }),
     OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: webAddress({
       default: undefined,
-      desc: 'its whole address for traces, where it is not /v1/traces below the other',
+      desc: 'full address for traces; if unset, /v1/traces below OTEL_EXPORTER_OTLP_ENDPOINT',
       example: 'https://otel.example.org/v1/traces',
     }),
     OTEL_EXPORTER_OTLP_HEADERS: hidden(
       str({
         default: undefined,
-        desc: 'headers that the collector asks for',
+        desc: 'headers for the collector',
         example: 'authorization=Bearer%20a-token',
       }),
     ),
-    OTEL_SERVICE_NAME: str({ default: 'nepsh', desc: 'what the service is called in traces', example: 'nepsh' }),
-    OTEL_SDK_DISABLED: otelFlag({ default: false, desc: 'true: nothing is traced', example: 'true' }),
-    OTEL_TRACES_EXPORTER: str({ default: 'otlp', desc: 'none: nothing is traced', example: 'none' }),
+    OTEL_SERVICE_NAME: str({ default: 'nepsh', desc: 'name of the service in traces', example: 'nepsh' }),
+    OTEL_SDK_DISABLED: otelFlag({ default: false, desc: 'true: no traces', example: 'true' }),
+    OTEL_TRACES_EXPORTER: str({ default: 'otlp', desc: 'none: no traces', example: 'none' }),
     OTEL_TRACES_SAMPLER: str({
       default: 'parentbased_always_on',
-      desc: 'which requests and jobs are traced',
+      desc: 'sampler that selects traced requests and jobs',
       example: 'parentbased_traceidratio',
     }),
-    OTEL_TRACES_SAMPLER_ARG: str({ default: undefined, desc: 'which part of them', example: '0.1' }),
+    OTEL_TRACES_SAMPLER_ARG: str({
+      default: undefined,
+      desc: 'ratio of traced requests with parentbased_traceidratio',
+      example: '0.1',
+    }),
   },
   (read): TracingConfig | null => {
     const { OTEL_EXPORTER_OTLP_ENDPOINT: base, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: exact } = read;

@@ -57,14 +57,14 @@ export function newerSentence(stored: DataVersion | null): string | null {
   if (stored && stored.schema > SCHEMA_VERSION) {
     const writer = stored.version ?? 'a newer version';
     return (
-      `The data was written by Nepsh ${writer} (schema ${stored.schema}), which ${ownBuild} cannot read: run Nepsh ${writer} ` +
-      'or newer, or restore a backup that was made before the upgrade.'
+      `The data was written by Nepsh ${writer} (schema ${stored.schema}), which ${ownBuild} cannot read. Run Nepsh ${writer} ` +
+      'or later, or restore a backup from before the upgrade.'
     );
   }
   if (!stored?.migrating || stored.migrating <= SCHEMA_VERSION) return null;
   return (
-    `A newer Nepsh migrates the data to schema ${stored.migrating}, which ${ownBuild} cannot read: start the newer one, or ` +
-    'restore a backup that was made before the upgrade.'
+    `A newer Nepsh is migrating the data to schema ${stored.migrating}, which ${ownBuild} cannot read. Start the newer ` +
+    'version, or restore a backup from before the upgrade.'
   );
 }
 

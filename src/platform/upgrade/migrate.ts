@@ -89,7 +89,7 @@ function changeIn(
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     const { id, collection } = part;
-    onSkipped?.(`Left ${String(doc._id)} of ${collection} as it was, because ${id} cannot be computed: ${reason}`);
+    onSkipped?.(`Skipped ${String(doc._id)} of ${collection}, because ${id} cannot be computed: ${reason}`);
     return null;
   }
 }

@@ -20,7 +20,7 @@ export interface RecordChange {
 export interface Migration {
   /** Schema version of the data after the migration. */
   schema: number;
-  /** Description of the change for operators, such as 'search words without accents'. */
+  /** Description of the change for operators, such as 'search terms without accents'. */
   title: string;
   changes(db: mongo.Db, config?: Config): readonly RecordChange[] | Promise<readonly RecordChange[]>;
 }
@@ -83,5 +83,5 @@ function sortKeys(): readonly RecordChange[] {
   });
 }
 
-declareMigration({ schema: 2, title: 'search words without accents', changes: () => remade('words') });
-declareMigration({ schema: 6, title: 'keys that sort texts as people read', changes: sortKeys });
+declareMigration({ schema: 2, title: 'search terms without accents', changes: () => remade('words') });
+declareMigration({ schema: 6, title: 'sort keys for texts', changes: sortKeys });

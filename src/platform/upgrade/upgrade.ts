@@ -93,7 +93,7 @@ export function upgrade(options: UpgradeOptions): Promise<Upgrade> {
     try {
       for (let waits = 0; (await leases.hold(JOB)) === null; waits += 1) {
         const other = waits === 0 && log ? await othersIn(leases, JOB) : '';
-        if (waits === 0) log?.(`Another process migrates the data${other && ` (${other})`}. Waiting for it.`);
+        if (waits === 0) log?.(`Another process is migrating the data${other && ` (${other})`}. Waiting for it.`);
         await pause(LOOK_MS);
       }
       // Another process may have finished the migration in the meantime.
@@ -121,7 +121,7 @@ export function requireCurrent(databaseUri: string): Promise<void> {
     if (!stored) return storeVersion(db, { schema: SCHEMA_VERSION, version: ownVersion });
     if (stored.schema === SCHEMA_VERSION) return;
     throw new Error(
-      `The data is of an older form (schema ${stored.schema}; this Nepsh ${ownVersion} has ${SCHEMA_VERSION}). Run ` +
+      `The data has an older schema (${stored.schema}; this Nepsh ${ownVersion} needs ${SCHEMA_VERSION}). Run ` +
         '"nepsh migrate" or start the service first.',
     );
   });
@@ -163,7 +163,7 @@ async function migrateAll(
       ...(migration !== open.at(-1) && { ...(backup && { backup }), ...migrating }),
     });
     upgradeSteps.reached('upgrade:version-stored');
-    log?.(`The data has schema ${migration.schema} now; ${count} records were changed.`);
+    log?.(`Migrated the data to schema ${migration.schema}; changed ${count} records.`);
   }
   return { from: stored.schema, to: SCHEMA_VERSION, changed, backup };
 }
@@ -196,7 +196,7 @@ async function othersIn(leases: Leases, only?: string): Promise<string> {
 async function settle(leases: Leases, mayGoOn: () => Promise<void>, log?: (sentence: string) => void): Promise<void> {
   const others = await othersIn(leases);
   if (others === '') return;
-  log?.(`Other processes use the data (${others}). Waiting until they have seen that it is migrated.`);
+  log?.(`Other processes are using the data (${others}). Waiting until they have noticed the migration.`);
   for (let waited = 0; waited < SETTLE_MS; waited += LOOK_MS) {
     await mayGoOn();
     await pause(LOOK_MS);
@@ -221,7 +221,7 @@ async function backUpOnce(
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new Error(
-      `The data is to be migrated and could not be backed up before (${reason.replace(/\.$/, '')}): make space, or run ` +
+      `The data needs a migration, but the backup before it failed (${reason.replace(/\.$/, '')}). Free some space, or run ` +
         '"nepsh migrate --no-backup" if you have a backup.',
       { cause: error },
     );
@@ -231,6 +231,6 @@ async function backUpOnce(
   for (const failure of failures) log?.(`Failed to delete an older backup: ${failure}`);
   await storeVersion(db, { schema: stored.schema || FIRST_SCHEMA, version: stored.version, backup: file });
   upgradeSteps.reached('upgrade:backup-noted');
-  log?.(`The data as it was before the upgrade is in ${file}.`);
+  log?.(`The backup of the data before the upgrade is ${file}.`);
   return file;
 }

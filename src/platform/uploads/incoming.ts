@@ -159,7 +159,7 @@ class Check extends Transform {
 }
 
 export const tooLarge = (limit: number): ApiError =>
-  new ApiError('PAYLOAD_TOO_LARGE', { message: `The file is too large: at most ${limit / 1e6} MB are taken.` });
+  new ApiError('PAYLOAD_TOO_LARGE', { message: `The file is too large: the limit is ${limit / 1e6} MB.` });
 
 /** Flushes a file to disk after a library has only written it to the system's cache. */
 export async function flushFile(path: string): Promise<void> {

@@ -24,7 +24,7 @@ export async function makePicture(from: string, to: string, toSmall: string): Pr
   try {
     const result = await resultOf(child, { from, to, toSmall });
     if (result) return pictureFrom(result);
-    new Logger('Pictures').warn('A picture ended the process that was reading it, or took it a minute.');
+    new Logger('Pictures').warn('An image crashed the process that was reading it, or took longer than a minute.');
     throw rejection('The image is damaged, or its format is not supported.');
   } finally {
     clearTimeout(limit);

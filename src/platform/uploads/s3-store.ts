@@ -56,7 +56,7 @@ export class S3Store implements UploadStore {
 
   async check(): Promise<void> {
     const response = await this.call('', { method: 'HEAD' });
-    if (!response.ok) throw new Error(`the service answered ${response.status}`);
+    if (!response.ok) throw new Error(`the service returned status ${response.status}`);
   }
 
   private call(name: string, init: RequestInit, ms = CALL_MS): Promise<Response> {
@@ -67,5 +67,5 @@ export class S3Store implements UploadStore {
 
 async function failure(what: string, name: string, response: Response): Promise<Error> {
   const details = (await response.text().catch(() => '')).slice(0, 300);
-  return new Error(`The storage of uploads did not ${what} ${name}: ${response.status} ${details}`);
+  return new Error(`The upload storage failed to ${what} ${name}: ${response.status} ${details}`);
 }

@@ -20,23 +20,23 @@ export const uploadsConfig = declareConfig(
   {
     UPLOADS_DIR: str({
       default: undefined,
-      desc: 'folder of uploaded pictures and app builds; uploads in DATA_DIR when unset',
+      desc: 'folder of uploaded images and app builds; if unset, the folder uploads in DATA_DIR',
       example: '/srv/uploads',
     }),
     UPLOADS_S3_ENDPOINT: webAddress({
       default: undefined,
-      desc: 'S3-compatible storage for uploads in place of a folder',
+      desc: 'address of S3-compatible storage for uploads; if unset, uploads are stored in UPLOADS_DIR',
       example: 'https://s3.eu-central-1.amazonaws.com',
     }),
-    UPLOADS_S3_BUCKET: str({ default: undefined, desc: 'its bucket', example: 'nepsh-uploads' }),
-    UPLOADS_S3_REGION: str({ default: 'us-east-1', desc: 'its region', example: 'eu-central-1' }),
+    UPLOADS_S3_BUCKET: str({ default: undefined, desc: 'bucket for uploads', example: 'nepsh-uploads' }),
+    UPLOADS_S3_REGION: str({ default: 'us-east-1', desc: 'region of the storage', example: 'eu-central-1' }),
     UPLOADS_S3_ACCESS_KEY_ID: str({
       default: undefined,
-      desc: 'who may write there',
+      desc: 'key that can read, write and delete in the bucket',
       example: 'AKIAIOSFODNN7EXAMPLE',
     }),
     UPLOADS_S3_SECRET_ACCESS_KEY: hidden(
-      str({ default: undefined, desc: 'belongs to it', example: 'a secret of the storage' }),
+      str({ default: undefined, desc: 'secret of UPLOADS_S3_ACCESS_KEY_ID', example: 'a secret of the storage' }),
     ),
   },
   ({ UPLOADS_DIR, UPLOADS_S3_REGION, ...s3 }, { dataDir }): UploadsConfig => ({

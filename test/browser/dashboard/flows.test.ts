@@ -82,7 +82,7 @@ test.describe('work that leads from one record to the next', () => {
     await page.goto(finished);
     await page.getByRole('row').filter({ hasText: 'Cleats' }).getByRole('checkbox').check();
     expect(await flaws(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Make a replay' }).press('Enter');
+    await page.getByRole('button', { name: 'Create a replay' }).press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Add replay' });
     await expect(dialog.getByLabel('Title')).toHaveValue(`${title}, 1 May 2026`);
     await expect(dialog.getByLabel('Date')).toHaveValue('2026-05-01');
@@ -104,7 +104,7 @@ test.describe('work that leads from one record to the next', () => {
     // On a phone the cards have the button, because games cannot be selected.
     await page.setViewportSize(PHONE);
     await page.goto(finished);
-    const button = page.getByRole('button', { name: `Make a replay: ${title}` });
+    const button = page.getByRole('button', { name: `Create a replay: ${title}` });
     await expect(button).toBeVisible();
     expect(await flaws(page)).toEqual([]);
     expect(await sidewaysOverflow(page)).toBe(0);

@@ -26,9 +26,9 @@ test.describe('integrations', () => {
     await page.goto('/dashboard/api-keys');
     await loaded(page);
     await expectSound(page);
-    const add = page.getByRole('button', { name: 'Make API key' }).first();
+    const add = page.getByRole('button', { name: 'Create API key' }).first();
     await add.press('Enter');
-    const form = page.getByRole('dialog', { name: 'Make API key' });
+    const form = page.getByRole('dialog', { name: 'Create API key' });
     await expect(form.getByLabel('Name')).toBeFocused();
     await page.keyboard.type('Questions');
     await form.getByLabel('Name').press('Enter');
@@ -98,7 +98,7 @@ test.describe('integrations', () => {
     await expectSound(page);
     await log.getByRole('button', { name: 'Close' }).press('Enter');
     await page.getByRole('button', { name: 'New secret: Scores' }).press('Enter');
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Make a new secret' }).press('Enter');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Create a new secret' }).press('Enter');
     await created.getByRole('button', { name: 'I have stored it' }).press('Enter');
     await expect(created).toHaveCount(0);
   });
@@ -106,7 +106,7 @@ test.describe('integrations', () => {
   test('fits a phone', async ({ visitAs }) => {
     const { page } = await visitAs(keeper, PHONE_OPTIONS);
     await page.goto('/dashboard/api-keys?dialog=create');
-    await expect(page.getByRole('dialog', { name: 'Make API key' }).getByLabel('Name')).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Create API key' }).getByLabel('Name')).toBeVisible();
     await expectSound(page);
 
     const other = (await visitAs(connector, PHONE_OPTIONS)).page;

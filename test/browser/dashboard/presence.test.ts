@@ -26,7 +26,7 @@ test.describe('a league that a colleague has open', () => {
     const before = await nameOfBen.boundingBox();
 
     await ana.page.getByRole('button', { name: 'Edit: Canal League' }).click();
-    const text = 'ben-okoro is editing this. What each of you changes is merged when you save.';
+    const text = 'ben-okoro is editing this. Your changes are merged when you save.';
     await expect(formOf(ana.page).getByText(text)).toBeVisible();
     await expect(formOf(ben.page).getByText('ana-silva is editing this.')).toBeVisible();
     await expect(formOf(ben.page).getByText('ben-okoro')).toHaveCount(0);

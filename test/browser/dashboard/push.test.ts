@@ -14,7 +14,7 @@ test.describe('a push notification', () => {
     const dialog = page.getByRole('dialog', { name: 'Add push notification' });
     await dialog.getByRole('combobox', { name: 'Sent to' }).click();
     await page.getByRole('option', { name: 'Apps on iOS', exact: true }).click();
-    await expect(dialog.getByText(/^It would go to \d+ apps? on iOS now\.$/)).toBeVisible();
+    await expect(dialog.getByText(/^It would reach \d+ apps? on iOS now\.$/)).toBeVisible();
 
     await dialog.getByLabel('Title').fill('The regatta is on');
     await dialog.getByLabel('Body').fill('The first boats leave at three');
@@ -25,7 +25,7 @@ test.describe('a push notification', () => {
     // Firebase is not set up, so the delivery fails.
     await page.getByRole('button', { name: /^0 of \d+ sent, \d+ failed: delivery of .*The regatta is on/ }).click();
     const delivery = page.getByRole('dialog', { name: /^Delivery of .*The regatta is on/ });
-    await expect(delivery.getByRole('row', { name: /Credentials not accepted.*Firebase/ })).toBeVisible();
+    await expect(delivery.getByRole('row', { name: /Provider rejected the credentials.*Firebase/ })).toBeVisible();
     expect(await flaws(page)).toEqual([]);
   });
 });

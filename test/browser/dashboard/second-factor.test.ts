@@ -61,7 +61,7 @@ test.describe.serial('with REQUIRE_SECOND_FACTOR=super-admins', () => {
     await expectSound(page);
     await page.keyboard.type('not-the-one1');
     await page.keyboard.press('Enter');
-    await expect(page.getByText('The current password is not right.')).toBeVisible();
+    await expect(page.getByText('The current password is incorrect.')).toBeVisible();
     await expect(page.getByLabel('Your password')).toBeFocused();
     await page.keyboard.press('ControlOrMeta+A');
     await page.keyboard.type(SUPER_ADMIN.password);
@@ -73,7 +73,7 @@ test.describe.serial('with REQUIRE_SECOND_FACTOR=super-admins', () => {
     await expectSound(page);
     await page.keyboard.type('000000');
     await page.keyboard.press('Enter');
-    await expect(page.getByText('The code is not right.')).toBeVisible();
+    await expect(page.getByText('The code is incorrect.')).toBeVisible();
     await expect(code).toBeFocused();
     const secret = Secret.fromBase32((await page.locator('code').innerText()).replaceAll(' ', ''));
     await page.keyboard.press('ControlOrMeta+A');

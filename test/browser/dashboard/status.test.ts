@@ -27,7 +27,7 @@ test.describe('the status page', () => {
 
     const database = panel('Database and backups');
     await expect(database.getByText('Embedded', { exact: true })).toBeVisible();
-    await expect(database.getByText('Fine', { exact: true })).toBeVisible(REFRESHED);
+    await expect(database.getByText('OK', { exact: true })).toBeVisible(REFRESHED);
     await expect(panel('Jobs of this process').getByText(/^go-live/)).toBeVisible();
     const processes = panel('Jobs and the processes that run them');
     await expect(processes.getByText('This process').first()).toBeVisible(REFRESHED);

@@ -73,7 +73,7 @@ test.describe('the dashboard in trouble', () => {
     await context.unroute('**/api/mobile/downloads/statistics');
     await page.getByRole('button', { name: 'Try again' }).click();
 
-    await expect(page.getByText('No downloads in thirty days')).toBeVisible();
+    await expect(page.getByText('No downloads in the last 30 days')).toBeVisible();
   });
 
   test('shows once that a file holds no fixtures, and closes the import without a question', async ({ visitAs }) => {
@@ -124,7 +124,7 @@ test.describe('the dashboard in trouble', () => {
     await loaded(page);
     await context.route('**/assets/LeaguesPage*', (route) => route.abort('connectionrefused'));
     await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Leagues' }).click();
-    await expect(page.getByText('A part of the dashboard did not arrive')).toBeVisible();
+    await expect(page.getByText('A part of the dashboard could not be loaded')).toBeVisible();
     expect(await flaws(page, { shell: true })).toEqual([]);
 
     await context.unroute('**/assets/LeaguesPage*');

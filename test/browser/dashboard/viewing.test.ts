@@ -42,7 +42,7 @@ test.describe('viewing the dashboard as a colleague', () => {
     const question = page.getByRole('alertdialog', { name: 'View as helen?' });
     await question.getByRole('button', { name: 'View', exact: true }).click();
     await expect(account(page, 'helen')).toBeVisible();
-    await expect(bar(page)).toHaveText(/^Viewing as helen until \d\d:\d\d\. Nothing can be changed\.Stop viewing$/);
+    await expect(bar(page)).toHaveText(/^Viewing as helen until \d\d:\d\d\. You cannot change anything\.Stop viewing$/);
     // Another tab of the same browser is in the same session.
     const second = await context.newPage();
     await second.goto('/dashboard/users');
@@ -56,7 +56,7 @@ test.describe('viewing the dashboard as a colleague', () => {
     await loaded(page);
     await expect(page.getByText('Sign-in and security')).toHaveCount(0);
     await page.goto('/dashboard/profile/security');
-    await expect(page.getByText('How helen signs in is not shown to you.')).toBeVisible();
+    await expect(page.getByText('You cannot see how helen signs in.')).toBeVisible();
 
     await page.goto('/dashboard/support/faq?dialog=create');
     const dialog = page.getByRole('dialog', { name: 'Add FAQ' });

@@ -108,7 +108,7 @@ test.describe('the days of five leagues', () => {
     expect(textsOf(page, '.none-live')).toEqual(['No games on Saturday 1 January 2050.']);
     expect(page.querySelectorAll('.days__day--none')).toHaveLength(15);
     const before = [...page.querySelectorAll('.days__ways a')].find((link) =>
-      link.textContent.startsWith('Games before'),
+      link.textContent.startsWith('Earlier games'),
     )!;
     const nearest = await readPage(request, before.getAttribute('href')!);
     expect(nearest.querySelector(ROWS)).not.toBeNull();
@@ -203,7 +203,7 @@ test.describe('the days of five leagues', () => {
     await openDays(page, '/');
     await page.route('**/api/games/days*', (route) => route.abort());
     await page.getByLabel('Day', { exact: true }).fill(day);
-    await expect(page.getByText('These games did not load')).toBeVisible();
+    await expect(page.getByText('These games could not be loaded')).toBeVisible();
     await page.unroute('**/api/games/days*');
     await page.getByRole('button', { name: 'Try again' }).click();
     await expectListed(page, await idsOn(day));

@@ -198,7 +198,7 @@ test.describe('the page of a game in an unusual browser', () => {
     });
     await round.setStreams(game, [{ title: 'Second', url: HLS }]);
 
-    const failed = page.getByRole('alert').filter({ hasText: 'This part of the page failed' });
+    const failed = page.getByRole('alert').filter({ hasText: 'This part of the page could not be loaded' });
     await expect(failed).toBeVisible();
     await expect(page.locator('.player')).toBeVisible();
     await page.unroute('**/api/matches/*/game/*');

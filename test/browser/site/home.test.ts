@@ -142,7 +142,7 @@ test.describe('the home page', () => {
     }
     await expectResting(page);
 
-    await page.getByRole('button', { name: 'Stop the replays' }).click();
+    await page.getByRole('button', { name: 'Pause scrolling' }).click();
     await page.mouse.move(2, 2);
     await page.evaluate(() => (document.activeElement as HTMLElement).blur());
     await expectResting(page);
@@ -157,7 +157,7 @@ test.describe('the home page', () => {
     await league.scrollIntoViewIfNeeded();
 
     await expect(page.locator('.line[aria-hidden]')).toHaveCount(0);
-    await expect(page.getByRole('button', { name: /the replays/ })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: /scrolling/ })).toHaveCount(0);
     await expect(league).toHaveText(replays[index]!.league, { useInnerText: true });
     await page.setViewportSize(PHONE);
     await expect(league).toHaveText(`${replays[index]!.league.slice(0, 10).trimEnd()}…`, { useInnerText: true });

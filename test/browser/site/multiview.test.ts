@@ -142,7 +142,7 @@ test.describe('the page for several games', () => {
 
     await test.step('takes four games at most, and passes on the sound of a closed one', async () => {
       await pick(page, 'Delta').click();
-      await page.getByText('Four at most: close one to add another.').waitFor();
+      await page.getByText('You can watch up to four games. Close one to add another.').waitFor();
       await expect(pick(page, 'Echo')).toHaveAttribute('aria-disabled', 'true');
       await button(page, 'Bravo', 'Close').click();
       await expect(tile(page, 'Bravo')).toHaveCount(0);

@@ -40,7 +40,7 @@ test.describe('the site without a network', () => {
       for (const path of ['/replays', '/']) await isCached(page, path);
       const row = page.locator(`.board__list [data-game="${game._id}"]`).first();
       await row.waitFor({ state: 'attached' });
-      const bar = page.getByText('Offline: this is how it was');
+      const bar = page.getByText('You are offline. This page may be out of date.');
       await expect(bar).toBeHidden();
 
       await context.setOffline(true);

@@ -187,7 +187,7 @@ test.describe('following', () => {
 
   for (const { name, userAgent, text } of [
     { name: 'an iPhone', userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)', text: 'Home Screen' },
-    { name: 'a browser without push', userAgent: undefined, text: 'This browser cannot show notifications of sites.' },
+    { name: 'a browser without push', userAgent: undefined, text: 'This browser does not support notifications from sites.' },
   ]) {
     test(`explains the requirements on ${name}`, async ({ round, visit }) => {
       const { context, page } = await visit(userAgent === undefined ? {} : { userAgent });
@@ -248,9 +248,9 @@ test.describe('the list of followed teams, games and leagues', () => {
       quietHours: { from: '23:30', to: '07:00', timeZone: 'Europe/London' },
     });
 
-    await panel.getByRole('button', { name: 'Switch everything off' }).click();
-    await Promise.all([responded(page, 'DELETE'), panel.getByRole('button', { name: 'Switch off' }).click()]);
-    await panel.getByText('You follow nothing yet').waitFor();
+    await panel.getByRole('button', { name: 'Turn everything off' }).click();
+    await Promise.all([responded(page, 'DELETE'), panel.getByRole('button', { name: 'Turn off' }).click()]);
+    await panel.getByText('You are not following anything yet').waitFor();
     expect(await stored()).toBeNull();
     await page.waitForFunction(async () => {
       const keys = Object.keys(localStorage).filter((key) => /follow|push/.test(key));
@@ -276,7 +276,7 @@ test.describe('the list of followed teams, games and leagues', () => {
         }
       };
       const panel = await openPanel(page);
-      await panel.getByText('Your browser shows no notifications of this site').waitFor();
+      await panel.getByText('Your browser currently blocks notifications from this site').waitFor();
       await expectAccessible();
       await panel.getByRole('button', { name: 'Turn on again' }).click();
       const dialog = page.getByRole('dialog', { name: 'Follow what you chose' });

@@ -56,7 +56,7 @@ test('shows on an open page, without a reload, the games that staff import, add 
 
     const second = await checkSeason(dashboard, season);
     await second.getByText('There is nothing new in this file.').waitFor();
-    await second.getByRole('button', { name: `stays as it is: ${season.created}` }).waitFor();
+    await second.getByRole('button', { name: `will not change: ${season.created}` }).waitFor();
     await expect(second.getByRole('button', { name: /created/ })).toHaveCount(0);
     await expect(second.getByRole('button', { name: /^Import \d/ })).toHaveCount(0);
     await dashboard.goto('/dashboard/matches/schedule');

@@ -77,8 +77,8 @@ test.describe('streams that do not play', () => {
     await expect
       .poll(cards)
       .toEqual([
-        expect.stringMatching(/^Steady(?!.*Does not play)/),
-        expect.stringMatching(/^Gone.*Does not play right now/),
+        expect.stringMatching(/^Steady(?!.*Not working)/),
+        expect.stringMatching(/^Gone.*Not working right now/),
       ]);
     expect((await read()).querySelector('.player__title')?.textContent).toContain('Steady');
   });
@@ -93,8 +93,8 @@ test.describe('streams that do not play', () => {
 
     await page.getByRole('button', { name: 'Report Steady' }).click();
 
-    await page.getByText('Thank you. The stream is reported.').waitFor();
-    await expect(page.getByRole('button', { name: 'Steady is reported' })).toHaveAttribute('aria-disabled', 'true');
+    await page.getByText('Thank you. The stream was reported.').waitFor();
+    await expect(page.getByRole('button', { name: 'Steady was reported' })).toHaveAttribute('aria-disabled', 'true');
     expect(await player.evaluate((frame) => 'nepshMark' in frame)).toBe(true);
     expect(new URL(page.url()).pathname).toBe(gamePath(game));
     expect((await rows()).find(({ title }) => title === 'Steady')?.reports).toBe(1);
@@ -147,12 +147,12 @@ test.describe('streams that do not play', () => {
     await signInByCookie(context, product.url, SUPER_ADMIN);
     await page.goto('/dashboard/streams');
     const downRow = page.getByRole('row').filter({ hasText: 'Gone' });
-    await downRow.getByText('Does not play').waitFor();
-    await expect(downRow.getByRole('img', { name: /^The last \d+ checks: \d+ did not play$/ })).toHaveCount(1);
+    await downRow.getByText('Not working').waitFor();
+    await expect(downRow.getByRole('img', { name: /^The last \d+ checks: \d+ failed$/ })).toHaveCount(1);
     expect(await flaws(page)).toEqual([]);
-    await downRow.getByText('Does not play').hover();
-    await expect(page.getByRole('tooltip')).toContainText('The playlist is answered with 404.');
-    await page.getByRole('row').filter({ hasText: 'Steady' }).getByText('Plays', { exact: true }).waitFor();
+    await downRow.getByText('Not working').hover();
+    await expect(page.getByRole('tooltip')).toContainText('The playlist returned status 404.');
+    await page.getByRole('row').filter({ hasText: 'Steady' }).getByText('Working', { exact: true }).waitFor();
 
     // Staff who are on another page learn of the last stream's second failure.
     await page.goto('/dashboard/faqs');
@@ -160,7 +160,7 @@ test.describe('streams that do not play', () => {
     clock.setBy(CHECK_MS);
     await checked('Steady', ({ failures }) => failures >= 1);
     clock.setBy(CHECK_MS);
-    await page.getByText(`No stream of ${game.homeTeam} – Visitors plays any more.`).waitFor();
+    await page.getByText(`All streams of ${game.homeTeam} – Visitors have stopped working.`).waitFor();
     await page.getByRole('link', { name: 'Change streams' }).click();
     await page.getByRole('dialog', { name: /Streams/ }).waitFor();
   });

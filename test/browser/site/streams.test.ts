@@ -63,7 +63,7 @@ test.describe('the streams of a game', () => {
     await card.locator('.spinner').waitFor();
 
     release();
-    await page.getByText('Main does not play. Moved on to Spare.').waitFor();
+    await page.getByText('Main is not working. Switched to Spare.').waitFor();
     await expectPlaying(videoIn(page, spare));
     await expect(card.locator('.spinner')).toHaveCount(0);
 
@@ -112,7 +112,7 @@ test.describe('the streams of a game', () => {
     await openListening(page, gamePath(game));
     await expectCounting();
     await page.locator('.cover__play').click();
-    await page.getByText('The stream has not begun yet.').waitFor();
+    await page.getByText('The stream has not started yet.').waitFor();
     await expectCounting();
     await expect(page.getByRole('button', { name: 'Pause' })).toHaveCount(0);
 
@@ -133,7 +133,7 @@ test.describe('the streams of a game', () => {
     const game = await round.addGame('Alone', { streams: [{ title: 'Alone', url: clipIn('alone') }] });
     await page.clock.install();
     await page.goto(game.streamUrls[0]!.stream);
-    await page.getByText('It is tried again by itself.').waitFor({ timeout: 30_000 });
+    await page.getByText('Retrying automatically.').waitFor({ timeout: 30_000 });
     await page.getByRole('button', { name: 'Try again' }).waitFor();
 
     await media.addClip('alone');
@@ -169,7 +169,7 @@ test.describe('the streams of a game', () => {
     await page.locator('.cover__play').click();
     await page.frameLocator('iframe').locator('title').waitFor({ state: 'attached' });
     await report(page, Array<number>(200).fill(7), 'stalled');
-    await page.getByText('This does not play well.').waitFor();
+    await page.getByText('Having trouble?').waitFor();
     expect(counted).toEqual([]);
 
     const saved = page.waitForResponse((response) => response.request().method() === 'PUT');

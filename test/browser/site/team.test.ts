@@ -82,7 +82,7 @@ test.describe('the page of a team', () => {
     expect(await page.locator('#games [data-game]', { hasText: 'Late side' }).count()).toBe(1);
     const missing = await page.goto('/team/Nobody');
     expect(missing?.status()).toBe(404);
-    await page.getByText('No game of this team is known.').waitFor();
+    await page.getByText('No games of this team were found.').waitFor();
   });
 
   test('shows that a game was called off instead of finished', async ({ request }) => {
@@ -109,7 +109,7 @@ test.describe('the page of a team', () => {
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
     expect(await rows.count()).toBe(before);
     await page.locator('.days__day:not([aria-current])').last().click();
-    await page.getByText('These games did not load').waitFor();
+    await page.getByText('These games could not be loaded').waitFor();
     await page.goBack();
     await rows.first().waitFor();
     expect(await rows.count()).toBe(before);

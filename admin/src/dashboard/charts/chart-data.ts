@@ -115,6 +115,6 @@ export function watchingOverDay(samples: readonly WatchingSample[], zone: string
     // On phones, a label needs the width of eight bars.
     ticks: categories.map((category, index) => (index % 8 === 0 ? category : '')),
     series: [{ label: 'Watching', values, color: 'success' }],
-    summary: `At most ${number(top)} at once, from ${when}.`,
+    summary: `Peak: ${number(top)}, from ${when}.`,
   };
 }

@@ -63,7 +63,7 @@ function Clashes({ conflict, submit, settle, onTakeTheirs }: ClashesProps) {
       }
     >
       <DialogContentText sx={{ mb: 1 }}>
-        {`${API_ERRORS.STALE_WRITE.message}${clashes.length > 0 ? ' You both changed these fields: choose what is saved.' : ''}${mergedLabels.length > 0 ? ` Their other changes are kept: ${mergedLabels.join(', ')}.` : ''}`}
+        {`${API_ERRORS.STALE_WRITE.message}${clashes.length > 0 ? ' You both changed these fields. Choose which values to save.' : ''}${mergedLabels.length > 0 ? ` Their other changes are kept: ${mergedLabels.join(', ')}.` : ''}`}
       </DialogContentText>
       {clashes.map((clash) => (
         <Clash

@@ -60,7 +60,7 @@ export function useFormSave({ save, onSaved, move = {}, start, read, labelsNow }
       // Ids mean nothing to users, so the name of the stored record is shown if it is available.
       const source = Object.keys(move).find((from) => move[from] === clash.field) ?? '';
       const name = (storedValues as Record<string, unknown>)[source];
-      return { ...clash, typed: 'What you chose', stored: typeof name === 'string' ? name : 'What they chose' };
+      return { ...clash, typed: 'Your value', stored: typeof name === 'string' ? name : 'Their value' };
     };
     return differences(merge.values, storedValues, labels).map(named);
   };

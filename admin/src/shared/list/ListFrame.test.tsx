@@ -126,7 +126,7 @@ describe('bulk deletion', () => {
 
     await user.click(within(question).getByRole('button', { name: 'Delete 2' }));
 
-    expect(await screen.findByText(/^2 refused \(.+, .+\): This league is used/)).toBeVisible();
+    expect(await screen.findByText(/^2 failed \(.+, .+\): This league cannot be deleted/)).toBeVisible();
     expect(screen.getByText('2 items selected')).toBeVisible();
     expect(writes().map(({ path }) => path)).toEqual(LEAGUES.map(({ id }) => `/api/leagues/${id}`));
   });

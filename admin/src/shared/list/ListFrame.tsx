@@ -169,7 +169,7 @@ function Export<Row extends RaRecord>({ csv, fileName }: ExportProps<Row>) {
       void recordActivity(`Exported ${rows.length} rows of “${pageTitle.get()}”`);
       if (total > rows.length)
         notify(
-          `The file has the first ${number(rows.length)} of ${number(total)} rows. Filter the list for the others.`,
+          `The file has the first ${number(rows.length)} of ${number(total)} rows. Filter the list to export the others.`,
           { type: 'warning' },
         );
     } catch (error) {

@@ -15,7 +15,7 @@ import { useRefreshResource } from '../resource-context.js';
 import { useAct } from '../writes.js';
 
 interface RecordActionsProps extends Pick<DeleteActionProps, 'of' | 'items' | 'locked'> {
-  /** Consequence of the deletion: 'Its clicks go with it.' */
+  /** Consequence of the deletion: 'This also deletes its clicks.' */
   consequence?: string;
   /** Further buttons before these. */
   children?: ReactNode;

@@ -157,7 +157,9 @@ function SaveQueryDialog({ taken, onSave, onClose }: SaveQueryDialogProps) {
           error={!!problem}
           helperText={
             problem ??
-            (replaces ? 'This replaces the query of that name.' : 'Filters, order and columns, in this browser.')
+            (replaces
+              ? 'This replaces the saved query with that name.'
+              : 'Filters, order and columns, in this browser.')
           }
           slotProps={{ htmlInput: { autoComplete: 'off' } }}
         />

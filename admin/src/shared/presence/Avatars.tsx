@@ -98,7 +98,7 @@ export function Avatars({ people }: { people: readonly PresentUser[] }) {
               <PersonAvatar name={name} />
               <Box sx={{ minWidth: 0 }}>
                 <Typography sx={{ overflowWrap: 'anywhere' }}>{name}</Typography>
-                <Quiet>{`${mode === 'editing' ? 'Editing' : 'Looking at it'} since ${hour(since)}`}</Quiet>
+                <Quiet>{`${mode === 'editing' ? 'Editing' : 'Viewing'} since ${hour(since)}`}</Quiet>
               </Box>
             </Box>
           ))}

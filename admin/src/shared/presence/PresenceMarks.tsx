@@ -56,7 +56,7 @@ export function PresenceLine({ of, mode, sx }: PresenceLineProps) {
           overflowWrap: 'anywhere',
         }}
       >
-        {`${words ? `${words}.` : ''}${isEdited && mode === 'editing' ? ' What each of you changes is merged when you save.' : ''}`}
+        {`${words ? `${words}.` : ''}${isEdited && mode === 'editing' ? ' Your changes are merged when you save.' : ''}`}
       </Box>
     </Box>
   );

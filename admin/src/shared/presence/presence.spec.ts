@@ -11,7 +11,7 @@ it('initialsOf returns two letters of the username', () => {
 describe('wordsFor', () => {
   it('names users who edit the record, or else users who view it', () => {
     expect(wordsFor([])).toBe('');
-    expect(wordsFor([person('Ana Silva', 'viewing')])).toBe('Ana Silva is looking at this');
+    expect(wordsFor([person('Ana Silva', 'viewing')])).toBe('Ana Silva is viewing this');
     expect(wordsFor([person('Ben', 'viewing'), person('Ana Silva', 'editing')])).toBe('Ana Silva is editing this');
   });
 

@@ -69,6 +69,6 @@ describe('form', () => {
 
     const list = await screen.findByRole('dialog', { name: 'Open by' });
     expect(list).toHaveTextContent(/ben-okoro\s*Editing since/);
-    expect(within(form).getByText(/What each of you changes is merged when you save/)).toBeVisible();
+    expect(within(form).getByText(/Your changes are merged when you save/)).toBeVisible();
   });
 });

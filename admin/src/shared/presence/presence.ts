@@ -85,5 +85,5 @@ export function wordsFor(people: readonly PresentUser[]): string {
   const named = editing.length > 0 ? editing : people;
   if (named.length === 0) return '';
   const verb = named.length === 1 ? 'is' : 'are';
-  return `${namesOf(named)} ${verb} ${editing.length > 0 ? 'editing' : 'looking at'} this`;
+  return `${namesOf(named)} ${verb} ${editing.length > 0 ? 'editing' : 'viewing'} this`;
 }

@@ -85,7 +85,7 @@ describe('undoing a change of permissions', () => {
   it('names the permissions that the viewer may not grant', async () => {
     const { writes } = await openUndo(['faqs:view', 'settings:update']);
 
-    expect(await screen.findByText('You may not grant or revoke: Change the settings.')).toBeVisible();
+    expect(await screen.findByText('You cannot grant or revoke: Change the settings.')).toBeVisible();
     expect(writes()).toEqual([]);
   });
 

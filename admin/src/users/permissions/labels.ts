@@ -38,10 +38,10 @@ function nounOf(key: Permission): string | undefined {
 
 /** Labels of permissions for which the generated label is unclear. */
 const OWN_WORDS: Partial<Record<Permission, string>> = {
-  'dev-tools:access': 'Switch developer tools blocking',
+  'dev-tools:access': 'Turn developer tools blocking on or off',
   'status:view': 'See how the service is doing',
   'password:view': 'Change their own password',
-  'permissions:view': 'See what others may do',
+  'permissions:view': 'See the permissions of other users',
   'permissions:update': 'Grant and revoke permissions',
   'dashboard:access': 'Open the dashboard’s first page',
   'profile:access': 'Open and edit their own profile',

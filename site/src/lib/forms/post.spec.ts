@@ -27,11 +27,11 @@ describe('postForm', () => {
 
   it('returns a message for a response without the API’s format', async () => {
     const { sent } = send(() => Promise.resolve(responseOf(502, '<html>')));
-    expect(await sent).toEqual({ ok: false, message: 'The server answered 502.', errors: {} });
+    expect(await sent).toEqual({ ok: false, message: 'The server returned status 502.', errors: {} });
   });
 
   it('returns its own message if the network is unavailable', async () => {
     const { sent } = send(() => Promise.reject(new TypeError('Failed to fetch')));
-    expect(await sent).toEqual({ ok: false, message: 'There is no connection to the server.', errors: {} });
+    expect(await sent).toEqual({ ok: false, message: 'Cannot connect to the server.', errors: {} });
   });
 });

@@ -83,11 +83,11 @@ describe('NotificationPreferencesStore', () => {
   });
 
   it('undoes only the change that the server rejects', async () => {
-    serverBehaviors.push(() => Promise.reject(new Error('Follows must be at most 200')));
+    serverBehaviors.push(() => Promise.reject(new Error('Follows must contain at most 200')));
     const rejection = store.change(following(team('Arsenal')));
     const acceptance = store.change(following(team('Chelsea')));
     expect(names(store.current)).toEqual(['Arsenal', 'Chelsea']);
-    await expect(rejection).rejects.toThrow('Follows must be at most 200');
+    await expect(rejection).rejects.toThrow('Follows must contain at most 200');
     await acceptance;
     expect(sent).toEqual([['Arsenal'], ['Chelsea']]);
     expect(names(store.current)).toEqual(['Chelsea']);

@@ -44,7 +44,7 @@ export class ApiKeysController {
     @CurrentCaller() caller: Caller,
     @SenderAddress() address: string,
   ): Promise<NewApiKeyResponse> {
-    return { message: 'API key made.', ...(await this.apiKeys.create(body, address, caller)) };
+    return { message: 'API key created.', ...(await this.apiKeys.create(body, address, caller)) };
   }
 
   /** Revokes an API key of any user. */

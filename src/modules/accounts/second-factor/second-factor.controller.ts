@@ -34,7 +34,10 @@ export class SecondFactorController {
     @SenderAddress() address: string,
   ): Promise<SecondFactorSecretResponse> {
     const secret = await this.factor.begin(currentPassword, address, caller);
-    return { message: 'Add this account to your authenticator app, then enter a code of it.', ...secret };
+    return {
+      message: 'Add this account to your authenticator app, then enter the code that the app shows.',
+      ...secret,
+    };
   }
 
   /** Turns the second factor on with a first code. Only this response contains the recovery codes. */

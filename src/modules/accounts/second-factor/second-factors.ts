@@ -107,7 +107,7 @@ export class SecondFactors {
     if (!/^\d{6}$/.test(token)) return null;
     const secret = unseal(this.key, sealed);
     if (secret === null) {
-      this.logger.error(`The second factor of user ${_id.toHexString()} belongs to another SECRET_KEY.`);
+      this.logger.error(`The second factor of user ${_id.toHexString()} was encrypted with another SECRET_KEY.`);
       return null;
     }
     const timestamp = this.clock.now();

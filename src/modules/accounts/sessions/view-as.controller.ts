@@ -21,7 +21,7 @@ export class ViewAsController {
   @Requires('users:view-info')
   async begin(@Id() id: Types.ObjectId, @CurrentCaller() caller: Caller): Promise<MessageResponse> {
     const { username } = await this.viewAs.begin(id, caller);
-    return { message: `You view as ${username} for ${LIMITS.viewMinutes} minutes at most.` };
+    return { message: `You are viewing the dashboard as ${username} for up to ${LIMITS.viewMinutes} minutes.` };
   }
 
   /** Stops viewing the dashboard as another user. Has no effect if no view is active. */
@@ -29,6 +29,6 @@ export class ViewAsController {
   @SignedIn({ whileRestricted: true, whileViewing: true })
   async end(@CurrentCaller() caller: Caller): Promise<MessageResponse> {
     await this.viewAs.end(caller);
-    return { message: 'You view as yourself.' };
+    return { message: 'You stopped viewing as another user.' };
   }
 }

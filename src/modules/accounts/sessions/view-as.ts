@@ -47,7 +47,7 @@ export class ViewAs {
       const marked = await this.model.updateOne({ _id: caller.sessionId, endedAt: null }, { $set: { viewing: view } });
       if (marked.matchedCount === 0) throw new ApiError('UNAUTHENTICATED');
       await this.activity.log(caller, {
-        action: `Began to view the dashboard as "${username}", until ${clockTime(until.getTime(), 'UTC')} UTC at most`,
+        action: `Started viewing the dashboard as "${username}", until ${clockTime(until.getTime(), 'UTC')} UTC at the latest`,
         resource: 'users',
         resourceId: id.toHexString(),
       });
@@ -109,7 +109,7 @@ export class ViewAs {
       const update = { $set: { 'viewing.endedAt': this.clock.date() } };
       const { modifiedCount } = await this.model.updateOne(filter, update);
       if (modifiedCount === 0) return;
-      const action = `The view of the dashboard as "${view.username}" ended by itself`;
+      const action = `The view of the dashboard as "${view.username}" ended automatically`;
       await this.activity.log(viewer, { action, resource: 'users', resourceId: view.userId.toHexString() });
     });
     // A read request should not fail only because the disk is full.

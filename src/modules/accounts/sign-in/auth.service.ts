@@ -60,7 +60,7 @@ export class AuthService {
   async login(credentials: Credentials, source: LoginSource): Promise<{ user: UserDoc; token: string }> {
     const { user, code } = await this.pass(credentials, source);
     const actor = actorOf(user);
-    if (code === 'recovery') this.note('recovery-code-used', user, source, 'one code less is left');
+    if (code === 'recovery') this.note('recovery-code-used', user, source, 'the code cannot be used again');
     await this.renewHash(user, credentials.password);
     const token = await this.sessions.begin(user, source.via, source);
     await this.activity.logAlone(actor, {
@@ -116,11 +116,11 @@ export class AuthService {
     if (!user) return failed('unknown account');
     if (!matches) return failed('wrong password');
     if (user.status !== 'Active') return failed('suspended account');
-    if ((user.passwordExpiresAt?.getTime() ?? Infinity) <= this.clock.now()) return failed('one-time password too old');
+    if ((user.passwordExpiresAt?.getTime() ?? Infinity) <= this.clock.now()) return failed('one-time password expired');
     if (!user.hasSecondFactor) return { user, code: null };
     if (!code) return 'code-needed';
     const kind = await this.factors.take(user._id, code);
-    return kind ? { user, code: kind } : { code: 'SECOND_FACTOR_WRONG', reason: 'wrong code of the second factor' };
+    return kind ? { user, code: kind } : { code: 'SECOND_FACTOR_WRONG', reason: 'wrong second-factor code' };
   }
 
   /** Hashes a correct password again if its hash is outdated. */

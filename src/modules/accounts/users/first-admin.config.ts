@@ -7,7 +7,7 @@ import { ConfigError, hidden } from '../../../platform/config/variables.js';
 const email = makeValidator((typed) => {
   const input = cleanLine(typed);
   if (!/^[^\s@]+@[^\s@]+$/.test(input) || lengthOf(input) > LIMITS.emailMax)
-    throw new Error('must be an e-mail address');
+    throw new Error('must be an email address');
   return input;
 });
 
@@ -32,12 +32,16 @@ const password = makeValidator((input) => {
 /** Super-admin to create if none exists. Without a password, Nepsh generates one. */
 export const firstAdminConfig = declareConfig(
   {
-    SUPER_ADMIN_EMAIL: email({ default: 'admin@nepsh.local', desc: 'first super-admin', example: 'me@example.org' }),
-    SUPER_ADMIN_USERNAME: username({ default: 'admin', desc: 'first super-admin', example: 'admin' }),
+    SUPER_ADMIN_EMAIL: email({
+      default: 'admin@nepsh.local',
+      desc: 'email address of the first super-admin',
+      example: 'me@example.org',
+    }),
+    SUPER_ADMIN_USERNAME: username({ default: 'admin', desc: 'username of the first super-admin', example: 'admin' }),
     SUPER_ADMIN_PASSWORD: hidden(
       password({
         default: undefined,
-        desc: 'generated when unset: printed once, or a file in DATA_DIR',
+        desc: 'password of the first super-admin; if unset, generated and printed once, or written to DATA_DIR',
         example: 's3cure-words',
       }),
     ),

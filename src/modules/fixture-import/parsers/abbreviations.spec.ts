@@ -76,7 +76,7 @@ describe('the abbreviation of a time zone', () => {
   it('is accepted with a note if the zone uses it at another time of the year', () => {
     expect(read(SUMMER, '20:00', 'CET', 'Europe/Berlin')).toMatchObject({
       timeZone: 'Etc/GMT-1',
-      notes: ['CET is read as UTC+1, although Europe/Berlin has another time on that day'],
+      notes: ['CET is read as UTC+1, although Europe/Berlin has a different offset on that day'],
     });
   });
 

@@ -96,7 +96,7 @@ export function withoutAbbreviation(
   if (kickOffInstant(placed.date, placed.time, placed.timeZone).getTime() === at)
     return { date, time, timeZone: zone, notes: [] };
   const isOfOtherHalf = [-HALF_A_YEAR_MS, HALF_A_YEAR_MS].some((ms) => isUsed(name, zone, at + ms));
-  const note = `${name} is read as ${utcLabel(hours)}, although ${zone} has another time on that day`;
+  const note = `${name} is read as ${utcLabel(hours)}, although ${zone} has a different offset on that day`;
   const placedOrDay = time === null ? { date, time, timeZone: zoneName(clock) } : placed;
   return { ...placedOrDay, notes: isOfOtherHalf ? [note] : [] };
 }

@@ -28,7 +28,7 @@ export class TitleParts {
       return true;
     }
     if (TIME_LIKE.test(part)) {
-      this.notes.push(`${quote(part)} is read as a time, and left out`);
+      this.notes.push(`${quote(part)} is read as a time and ignored`);
       return true;
     }
     const [, state, scored = part] = STATE_AND_SCORE.exec(part) ?? [];

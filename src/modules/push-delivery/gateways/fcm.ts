@@ -39,7 +39,7 @@ export class FcmGateway implements PushGateway {
     const { url, account } = this.settings;
     if (!account) return one('failed', 'credentials', 'FCM_SERVICE_ACCOUNT is not set');
     const token = await this.access.get(account, guard);
-    if (token === null) return one('again', 'credentials', 'Firebase gave no access token');
+    if (token === null) return one('again', 'credentials', 'Firebase returned no access token');
     const response = await this.request.post(
       `${url}/v1/projects/${account.projectId}/messages:send`,
       {

@@ -37,7 +37,7 @@ export class PushRequest {
   ): Promise<PushResponse> {
     // Uses a separate timer, because AbortSignal.timeout would retain the request body until it fires.
     const abort = new AbortController();
-    const late = (): void => abort.abort(new Error('No answer in time.'));
+    const late = (): void => abort.abort(new Error('No response in time.'));
     // `setImmediate` reads received data first: after a suspension of the process, a response may have arrived although the
     // deadline has passed.
     const timer = setTimeout(() => setImmediate(late), Math.max(1, guard.deadlineMs()));

@@ -126,7 +126,7 @@ export class BatchSender {
   ): Promise<Outcome> {
     await channel.take(recipients.length);
     const check = (): void => {
-      if (lease.left <= MARGIN_MS) throw new LeaseOverError('The lease is over.');
+      if (lease.left <= MARGIN_MS) throw new LeaseOverError('The lease has expired.');
     };
     try {
       check();

@@ -128,7 +128,7 @@ export class JobRun {
   /** Returns `nothing` if storing a side effect fails. The messages have been sent, so their counts must be stored anyway. */
   private orNothing<T>(stored: Promise<T>, nothing: T): Promise<T> {
     return stored.catch((error: unknown) => {
-      this.logger.error(`Failed to store what a batch of ${this.job._id} found: ${reasonOfRecord(error)}`);
+      this.logger.error(`Failed to store the outcome of a batch of ${this.job._id}: ${reasonOfRecord(error)}`);
       return nothing;
     });
   }

@@ -30,7 +30,7 @@ function judged(finding: Finding, stored: StoredHealth | null, at: Date): Findin
   if (!finding.plays || finding.edge === '' || stored?.edge !== finding.edge || !stored.edgeAt) return finding;
   const stalledMs = at.getTime() - stored.edgeAt.getTime();
   if (stalledMs < finding.staleAfterMs) return finding;
-  return { plays: false, reason: `The playlist has stood still for ${Math.round(stalledMs / 1000)} seconds.` };
+  return { plays: false, reason: `The playlist has not changed for ${Math.round(stalledMs / 1000)} seconds.` };
 }
 
 /** Returns the health of a stream after a check. `stored` is null for the first check of an address. */

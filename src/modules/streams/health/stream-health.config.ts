@@ -8,7 +8,7 @@ const [MIN_SECONDS, MAX_SECONDS] = [10, HOUR / SECOND];
 const checkEvery = makeExactValidator<number>((input) => {
   const value = Number(input);
   if (!Number.isInteger(value) || value < MIN_SECONDS || value > MAX_SECONDS)
-    throw new Error(`must be whole seconds, ${MIN_SECONDS} to ${MAX_SECONDS}`);
+    throw new Error(`must be a whole number of seconds from ${MIN_SECONDS} to ${MAX_SECONDS}`);
   return value;
 });
 
@@ -17,12 +17,12 @@ export const streamCheckMs = declareConfig(
   {
     STREAM_CHECKS: flag({
       default: true,
-      desc: 'whether it is looked all the time if the streams of games play',
+      desc: 'check continuously whether streams play',
       example: 'false',
     }),
     STREAM_CHECK_SECONDS: checkEvery({
       default: 30,
-      desc: 'how often a stream that plays is looked at, in seconds',
+      desc: 'seconds between checks of a working stream',
       example: '60',
     }),
   },

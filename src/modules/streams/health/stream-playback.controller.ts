@@ -29,6 +29,6 @@ export class StreamPlaybackController {
     @Req() request: FastifyRequest,
   ): Promise<MessageResponse> {
     const counted = await this.playbacks.add(id, body, visitorOf(request));
-    return { message: counted ? 'Playback counted.' : 'This playback was counted already.' };
+    return { message: counted ? 'Playback counted.' : 'This playback was already counted.' };
   }
 }

@@ -113,9 +113,9 @@ export class StreamProbe {
     try {
       return await Promise.race([this.find(check, signal, played), aborted(signal)]);
     } catch (error) {
-      if (signal.aborted) return { plays: false, reason: `No answer within ${CHECK_MS / 1000} seconds.` };
+      if (signal.aborted) return { plays: false, reason: `No response within ${CHECK_MS / 1000} seconds.` };
       const isKnown = error instanceof Fault || error instanceof UnreachableError;
-      return { plays: false, reason: isKnown ? error.message : 'The connection broke off.' };
+      return { plays: false, reason: isKnown ? error.message : 'The connection was lost.' };
     }
   }
 
@@ -132,7 +132,7 @@ export class StreamProbe {
     const { status } = await this.reader.read(at, PLAYLIST_BYTES, signal);
     if (status === 200) return played(STEADY);
     return NOT_SHOWN.has(status)
-      ? { plays: false, reason: 'The provider does not show this video here.' }
+      ? { plays: false, reason: 'The provider does not allow this video here.' }
       : { plays: null };
   }
 
@@ -155,7 +155,7 @@ export class StreamProbe {
   private async readList(from: Location, signal: AbortSignal): Promise<{ list: Playlist; text: string }> {
     const { text, at } = await this.good(from, PLAYLIST_BYTES, signal, 'The playlist');
     const list = readPlaylist(text, at);
-    if (!list) throw new Fault('There is no playlist at the address.');
+    if (!list) throw new Fault('The address does not return a playlist.');
     return { list, text };
   }
 
@@ -167,7 +167,7 @@ export class StreamProbe {
   private async good(from: Location, bytes: number, signal: AbortSignal, what: string): Promise<Beginning> {
     const response = await this.reader.read(from, bytes, signal);
     if (response.status !== 200 && response.status !== 206)
-      throw new Fault(`${what} is answered with ${response.status}.`);
+      throw new Fault(`${what} returned status ${response.status}.`);
     return response;
   }
 }

@@ -24,6 +24,6 @@ export class StreamReportsController {
   @RateLimited(REPORTS)
   async report(@Id() id: Types.ObjectId, @Req() request: FastifyRequest): Promise<MessageResponse> {
     const counted = await this.reports.report(id, visitorOf(request));
-    return { message: counted ? 'Stream reported.' : 'You have reported this stream already.' };
+    return { message: counted ? 'Stream reported.' : 'You have already reported this stream.' };
   }
 }

@@ -39,7 +39,7 @@ export class DatabaseWatch implements OnModuleInit, BeforeApplicationShutdown {
     this.lostAt = performance.now();
     if (this.stopping) return;
     this.logger.error(
-      'The database is unavailable. Cached lists and pages are served from memory, everything else waits for it.',
+      'The database is unavailable. Cached lists and pages are served from memory; all other requests wait for the database.',
     );
   }
 

@@ -18,5 +18,5 @@ export function isDiskFull(error: unknown): boolean {
 export function logDiskFull(): void {
   if (performance.now() - loggedAt < LOG_EVERY_MS) return;
   loggedAt = performance.now();
-  logger.error("The database's disk is full. Writes are refused until space is freed; everything else goes on.");
+  logger.error("The database's disk is full. Writes fail until you free some space. Reads still work.");
 }

@@ -40,4 +40,4 @@ export function endWritesOfLostSockets(): (connection: Connection) => void {
 
 /** Returns a network error. On it, the driver retries the commands that are safe to retry and marks the server as unavailable. */
 const lost = (): Error =>
-  new mongoose.mongo.MongoNetworkError('The connection to the database was lost while it was written to');
+  new mongoose.mongo.MongoNetworkError('The connection to the database was lost during a write');

@@ -10,14 +10,14 @@ const EXAMPLE = 'Example: MONGODB_URI=mongodb://db.example.org/nepsh?replicaSet=
  */
 export function unreachableSentence(error: unknown): string | null {
   if (isUnreachable(error)) {
-    return `MONGODB_URI names a database that cannot be reached (${error.message}). ${EXAMPLE}`;
+    return `MONGODB_URI points to a database that cannot be reached (${error.message}). ${EXAMPLE}`;
   }
   if (error instanceof mongoose.mongo.MongoServerError && REFUSED.has(error.code)) {
-    return `MONGODB_URI names a database that refuses its user (${error.message}). ${EXAMPLE}`;
+    return `MONGODB_URI points to a database that rejects the user (${error.message}). ${EXAMPLE}`;
   }
   // The driver has two errors of this name and no error class for an invalid host.
   if (error instanceof Error && (error.name === 'MongoParseError' || error.message.startsWith('Unable to parse '))) {
-    return `MONGODB_URI is not an address that can be used (${error.message}). ${EXAMPLE}`;
+    return `MONGODB_URI is not a valid address (${error.message}). ${EXAMPLE}`;
   }
   return null;
 }

@@ -49,11 +49,12 @@ export class IndexBuilder {
     try {
       await collection.createIndexes(missing);
     } catch (error) {
-      this.logger.error(`${collection.name}: ${missingNames} could not be made. ${(error as Error).message}`);
+      this.logger.error(`${collection.name}: ${missingNames} could not be built. ${(error as Error).message}`);
       throw error;
     }
     const ms = performance.now() - started;
-    if (ms > SLOW_MS) this.logger.warn(`${collection.name}: ${missingNames} took ${(ms / 1000).toFixed(1)} s to make.`);
+    if (ms > SLOW_MS)
+      this.logger.warn(`${collection.name}: building ${missingNames} took ${(ms / 1000).toFixed(1)} s.`);
   }
 
   private async namesOf({ collection }: Model<unknown>): Promise<Set<string>> {
@@ -71,6 +72,6 @@ export class IndexBuilder {
   private nameUnknown(collection: string, names: readonly string[]): void {
     const unknown = names.filter((name) => name !== '_id_');
     if (unknown.length === 0) return;
-    this.logger.warn(`${collection}: nothing uses the indexes ${unknown.join(', ')} any more. They may be dropped.`);
+    this.logger.warn(`${collection}: the indexes ${unknown.join(', ')} are unused. You can drop them.`);
   }
 }

@@ -25,7 +25,7 @@ export class Backfill implements OnApplicationBootstrap, BeforeApplicationShutdo
 
   onApplicationBootstrap(): void {
     this.running = this.run().catch((error: unknown) => {
-      if (!this.stopping) this.logger.warn(`Some records still lack a field: ${String(error)}`);
+      if (!this.stopping) this.logger.warn(`Failed to add a field to some records: ${String(error)}`);
     });
   }
 
@@ -53,7 +53,7 @@ export class Backfill implements OnApplicationBootstrap, BeforeApplicationShutdo
         return { [field]: valueOf(doc as never) };
       } catch (error) {
         skipped.push(doc._id);
-        this.logger.warn(`${String(doc._id)} of ${name} stays without ${field}: ${String(error)}`);
+        this.logger.warn(`Failed to add ${field} to ${String(doc._id)} of ${name}: ${String(error)}`);
         return null;
       }
     };
@@ -65,6 +65,6 @@ export class Backfill implements OnApplicationBootstrap, BeforeApplicationShutdo
       isOver = docs.length < REWRITE_BATCH || skipped.length > MAX_SKIPPED;
       if (!isOver) await delay(Math.min(MAX_REST_MS, REST * (performance.now() - began)));
     }
-    if (written > 0) this.logger.log(`${written} ${name} have their ${field} now.`);
+    if (written > 0) this.logger.log(`Added ${field} to ${written} ${name}.`);
   }
 }

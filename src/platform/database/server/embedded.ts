@@ -44,7 +44,7 @@ export async function openDatabase(config: Config): Promise<OpenDatabase> {
   if (uri) return { uri, embedded: false, isServiceRunning: true, close: () => Promise.resolve() };
   finishFolderSwitch(config);
   if (!existsSync(databaseFolder(config))) {
-    throw new Error(`There is no database in ${config.dataDir}. Set DATA_DIR to the service's folder.`);
+    throw new Error(`${config.dataDir} contains no database. Set DATA_DIR to the service's folder.`);
   }
   refuseRoot(config);
   return { ...(await startDatabase(config)), isServiceRunning: false };
@@ -63,7 +63,7 @@ export function refuseRoot({ dataDir }: Pick<Config, 'dataDir'>): void {
   const { uid } = statSync(dataDir);
   if (process.getuid?.() !== 0 || uid === 0) return;
   throw new Error(
-    `${dataDir} belongs to the user with the id ${uid}. Run the command as that user: it could not open what root makes.`,
+    `${dataDir} belongs to the user with the id ${uid}. Run the command as that user, because it cannot open files that root creates.`,
   );
 }
 
@@ -107,7 +107,7 @@ export async function startDatabase(config: Config): Promise<RunningDatabase> {
   running.onExit((error) => {
     if (!error) return;
     // Without its database, every call would fail, so the process exits and must be restarted.
-    process.stderr.write(`The embedded database ended: ${error.message}\n`);
+    process.stderr.write(`The embedded database stopped: ${error.message}\n`);
     process.exit(1);
   });
   const [uri, address] = [withDatabaseName(running.uri), join(config.dataDir, ADDRESS_FILE)];

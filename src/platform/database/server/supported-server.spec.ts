@@ -11,7 +11,7 @@ describe('unsupportedServer', () => {
   });
 
   it.each([{ maxWireVersion: 9, setName: 'rs0' }, {}])('names the variable and the oldest version for %j', (hello) => {
-    expect(unsupportedServer(hello)).toMatch(/^MONGODB_URI .* \(.*\), which is not supported: use .* or newer\.$/);
+    expect(unsupportedServer(hello)).toMatch(/^MONGODB_URI .* \(.*\), which is not supported\. Use .* or later\.$/);
     expect(unsupportedServer(hello)).toContain(OLDEST_SERVER);
   });
 

@@ -14,13 +14,13 @@ export function unsupportedServer(hello: Readonly<Record<string, unknown>>): str
   const wire = Number(hello['maxWireVersion'] ?? 0);
   if (wire < OLDEST_WIRE_VERSION)
     return (
-      `MONGODB_URI names a MongoDB before ${OLDEST_SERVER} (its wire version is ${wire}), which is not supported: ` +
-      `use ${OLDEST_SERVER} or newer.`
+      `MONGODB_URI points to a MongoDB server before ${OLDEST_SERVER} (wire version ${wire}), which is not supported. ` +
+      `Use ${OLDEST_SERVER} or later.`
     );
   const hasTransactions = hello['setName'] !== undefined || hello['msg'] === 'isdbgrid';
   if (hasTransactions) return null;
   return (
-    'MONGODB_URI names a standalone MongoDB, which has no transactions: convert it to a replica set of one member. ' +
+    'MONGODB_URI points to a standalone MongoDB server, which does not support transactions. Convert it to a replica set with one member. ' +
     'Restart mongod with --replSet rs0, run rs.initiate() once in mongosh, and add replicaSet=rs0 to MONGODB_URI.'
   );
 }

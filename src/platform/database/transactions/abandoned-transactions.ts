@@ -86,7 +86,7 @@ export class AbandonedTransactions {
     const abandoned = this.idle.compare(await this.operations(admin), performance.now());
     if (abandoned.length > 0) {
       await admin.command({ killSessions: abandoned.map(({ lsid }) => ({ id: lsid.id })) });
-      this.logger.warn(`Ended ${abandoned.length} transactions in which their process did nothing any more`);
+      this.logger.warn(`Aborted ${abandoned.length} abandoned transactions of killed or stalled processes.`);
     }
     return Math.max(MIN_MS, Math.min(LOOK_MS, this.idle.dueInMs));
   }
@@ -120,8 +120,7 @@ export class AbandonedTransactions {
   private noteFailure(error: unknown): number {
     if (isDatabaseUnavailable(error)) return LOOK_MS;
     // Some hosted databases do not offer these commands. They abort such transactions automatically after a minute.
-    if (!this.wasRefused)
-      this.logger.warn(`Transactions of processes that were killed cannot be ended: ${String(error)}`);
+    if (!this.wasRefused) this.logger.warn(`Failed to abort the transactions of killed processes: ${String(error)}`);
     this.wasRefused = true;
     return REFUSED_MS;
   }

@@ -27,7 +27,7 @@ export async function retryUntilStored<T>(
       const message = error instanceof Error ? error.message : String(error);
       if (isDiskFull(error)) logDiskFull();
       else if (!isDatabaseUnavailable(error) && message !== loggedMessage)
-        logger.error(`What was sent cannot be stored: ${message}`);
+        logger.error(`Failed to store a delivery result, retrying: ${message}`);
       loggedMessage = message;
       await delay(AGAIN_MS);
     }

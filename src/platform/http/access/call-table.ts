@@ -7,9 +7,10 @@ function whoMay(access: Access | undefined): string {
   if (access.kind === 'signed-in') return access.ownOnly ? 'anyone signed in, about themselves' : 'anyone signed in';
   const keys = access.anyOf.map((permission) => `\`${permission}\``).join(' or ');
   const all = [keys, ...(access.and ?? []).map((permission) => `\`${permission}\``)].join(' and ');
-  if (access.parts?.length) return `${all}; parts of it ${access.parts.map((key) => `\`${key}\``).join(', ')}`;
+  if (access.parts?.length)
+    return `${all}; some fields also need ${access.parts.map((key) => `\`${key}\``).join(', ')}`;
   if (!access.own) return all;
-  return `${all}; about oneself ${access.own === 'signed-in' ? 'anyone signed in' : `\`${access.own}\``}`;
+  return `${all}; own record: ${access.own === 'signed-in' ? 'anyone signed in' : `\`${access.own}\``}`;
 }
 
 const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;

@@ -34,7 +34,10 @@ export function acceptStreams(server: FastifyInstance): void {
 
 /** Returns the body of a request to a route with `StreamedBody`. Throws UNSUPPORTED_MEDIA_TYPE if there is no body. */
 export function streamOf({ body, raw }: FastifyRequest): Readable {
-  if (body !== raw) throw new ApiError('UNSUPPORTED_MEDIA_TYPE', { message: `Send the file itself, as ${TYPE}.` });
+  if (body !== raw)
+    throw new ApiError('UNSUPPORTED_MEDIA_TYPE', {
+      message: `Send the file as the request body, with the content type ${TYPE}.`,
+    });
   paced.add(raw.socket);
   raw.once('close', () => paced.delete(raw.socket));
   return raw;

@@ -20,7 +20,7 @@ const TEXTS: Readonly<Record<Notice, Readonly<Record<SiteLanguage, { title: stri
   maintenance: {
     en: {
       title: 'Back in a moment',
-      text: 'We are doing some maintenance. This page opens by itself as soon as we are done.',
+      text: 'The site is under maintenance. This page reloads automatically when the site is back.',
     },
     es: {
       title: 'Volvemos enseguida',
@@ -30,7 +30,10 @@ const TEXTS: Readonly<Record<Notice, Readonly<Record<SiteLanguage, { title: stri
     hi: { title: 'थोड़ी देर में वापस', text: 'रखरखाव चल रहा है। काम पूरा होते ही यह पेज अपने आप खुल जाएगा।' },
   },
   busy: {
-    en: { title: 'One moment', text: 'Too many pages are being opened at once. This page opens automatically.' },
+    en: {
+      title: 'One moment',
+      text: 'Too many pages are being opened at the same time. This page reloads automatically.',
+    },
     es: { title: 'Un momento', text: 'Se están abriendo demasiadas páginas a la vez. Esta página se abrirá sola.' },
     ar: { title: 'لحظة من فضلك', text: 'تُفتح صفحات كثيرة في الوقت نفسه. ستُفتح هذه الصفحة تلقائيًا.' },
     hi: { title: 'एक क्षण', text: 'एक साथ बहुत सारे पेज खोले जा रहे हैं। यह पेज अपने आप खुल जाएगा।' },

@@ -28,7 +28,7 @@ const bad = (message: string): ApiError => new ApiError('BAD_QUERY', { message }
 
 function parse(name: string, text: unknown): unknown {
   if (text === undefined) return undefined;
-  if (typeof text !== 'string') throw bad(`${name} may be given once.`);
+  if (typeof text !== 'string') throw bad(`${name} can only be set once.`);
   try {
     return JSON.parse(text) as unknown;
   } catch {
@@ -75,7 +75,7 @@ const withCleaned = (values: readonly FilterValue[]): FilterValue[] => [
 function readBounds(list: ListDefinition, from: unknown, to: unknown): ListQuery['between'] {
   if (!list.between || (from === undefined && to === undefined)) return null;
   if ([from, to].some((bound) => bound !== undefined && !isDayOrMoment(bound)))
-    throw bad('filter.from and filter.to must be days like 2031-08-15, or moments.');
+    throw bad('filter.from and filter.to must be dates like 2031-08-15, or timestamps.');
   return {
     field: list.between,
     ...(isDayOrMoment(from) && { from: new Date(firstMoment(from)) }),
@@ -96,7 +96,7 @@ function readFilter(value: unknown, list: ListDefinition): Pick<ListQuery, 'q' |
     }
     if (field === 'q') {
       if (typeof filterValue !== 'string' || lengthOf(filterValue) > LIMITS.searchText)
-        throw bad(`filter.q must be a text of ${LIMITS.searchText} characters at most.`);
+        throw bad(`filter.q must be text of at most ${LIMITS.searchText} characters.`);
       q = cleanLine(filterValue) || null;
       continue;
     }
@@ -138,7 +138,7 @@ export const DocumentList = (envelope: Type): MethodDecorator =>
       required: false,
       type: String,
       example: '[0,24]',
-      description: 'First and last, both included.',
+      description: 'First and last record, both included.',
     }),
     ApiQuery({
       name: 'sort',

@@ -76,8 +76,8 @@ export class PublicFetch implements OnApplicationShutdown {
       const { location } = response.headers;
       if (!REDIRECTIONS.has(response.statusCode ?? 0) || location === undefined) return response;
       response.destroy();
-      if (redirectsLeft === 0) throw new UnreachableError('The server redirects too often.');
-      if (!URL.canParse(location, at)) throw new UnreachableError('The server redirects to no address.');
+      if (redirectsLeft === 0) throw new UnreachableError('The server redirects too many times.');
+      if (!URL.canParse(location, at)) throw new UnreachableError('The server redirects without an address.');
       at = new URL(location, at).href;
       request.onRedirect?.(at);
     }
@@ -116,10 +116,10 @@ export class PublicFetch implements OnApplicationShutdown {
       };
       const outgoing = (secure ? requestSecurely : requestPlainly)(url, options);
       const late = setTimeout(
-        () => outgoing.destroy(new UnreachableError('The server does not answer.')),
+        () => outgoing.destroy(new UnreachableError('The server does not respond.')),
         RESPONSE_TIMEOUT_MS,
       );
-      outgoing.setTimeout(STALL_MS, () => outgoing.destroy(new UnreachableError('The server sends nothing more.')));
+      outgoing.setTimeout(STALL_MS, () => outgoing.destroy(new UnreachableError('The server stopped sending data.')));
       outgoing.once('close', () => clearTimeout(late));
       if (afterSending) outgoing.once('finish', afterSending);
       outgoing.on('error', (error) => reject(signal?.aborted ? error : unreachable(error)));
@@ -138,7 +138,7 @@ export class PublicFetch implements OnApplicationShutdown {
     const url = URL.canParse(address) ? new URL(address) : null;
     const schemes = allowPrivate ? ['https:', 'http:'] : ['https:'];
     if (!url || !schemes.includes(url.protocol)) throw new UnreachableError('The address is not an https address.');
-    if (url.username !== '' || url.password !== '') throw new UnreachableError('The address has a password in it.');
+    if (url.username !== '' || url.password !== '') throw new UnreachableError('The address contains a password.');
     const host = url.hostname.replace(/^\[|\]$/g, '');
     if (isIP(host) !== 0 && !allowPrivate && !isPublicAddress(host)) throw notPublic(host);
     return url;
@@ -200,7 +200,7 @@ function sendWhenConnected(
   });
 }
 
-const notPublic = (host: string): UnreachableError => new UnreachableError(`${host} is not of the public internet.`);
+const notPublic = (host: string): UnreachableError => new UnreachableError(`${host} is not on the public internet.`);
 
 const unreachable = (error: unknown): UnreachableError => {
   if (error instanceof UnreachableError) return error;

@@ -63,7 +63,7 @@ export function warnOfProxy(server: FastifyInstance, { trustProxy }: Pick<Config
       const { address } = senderOf(raw);
       hasWarned = true;
       new Logger('Proxy').warn(
-        `${address} sends X-Forwarded-For and TRUST_PROXY is not set, so all clients behind it share the limits of one address. If it is your proxy, set TRUST_PROXY=${address}`,
+        `${address} sends X-Forwarded-For and TRUST_PROXY is not set, so all clients behind it share the limits of one address. If this is your proxy, set TRUST_PROXY=${address}`,
       );
     }
     done();
