@@ -83,7 +83,7 @@ describe('a page of replays', () => {
     ...['page=0', 'page=201', 'page=1.5', 'page=two', 'page=1&page=2'].map((query) => [query, 'Page', 200] as const),
     ...['shown=0', 'shown=193', 'shown='].map((query) => [query, 'Shown', 192] as const),
   ])('is rejected for ?%s', async (query, label, max) => {
-    const message = `${label} must be a whole number of 1 or more to ${max}`;
+    const message = `${label} must be a whole number from 1 to ${max}`;
     expectFailure(await on.visitor.get(`/api/replays/web?${query}`), 'VALIDATION_FAILED', message);
   });
 

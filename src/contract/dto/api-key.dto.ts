@@ -4,7 +4,7 @@ import { LIMITS } from '../limits.js';
 import type { Permission } from '../permissions.js';
 import { all, Label, RequiredText, TypedPassword } from './decorators.js';
 
-const DAYS = `Days must be a whole number of 1 or more to ${LIMITS.apiKeyDays}`;
+const DAYS = `Days must be a whole number from 1 to ${LIMITS.apiKeyDays}`;
 
 /** `POST /api/api-keys`. */
 export class ApiKeyDto {

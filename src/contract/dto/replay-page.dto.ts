@@ -5,7 +5,7 @@ import { all, OptionalText } from './decorators.js';
 
 /** Validates an optional whole number of at least 1. */
 function OptionalCount(label: string, max: number): PropertyDecorator {
-  const message = `${label} must be a whole number of 1 or more to ${max}`;
+  const message = `${label} must be a whole number from 1 to ${max}`;
   return all(
     IsOptional(),
     Type(() => Number),
