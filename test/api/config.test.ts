@@ -289,7 +289,9 @@ describe('configuration', () => {
         );
         loadConfig({ DATA_DIR: folder, NODE_ENV: 'production', SECRET_KEY: 'k'.repeat(40) });
         const shared = { DATA_DIR: folder, REDIS_URL: 'rediss://:pass@cache.example.org:6380/2' };
-        expect(() => loadConfig(shared)).toThrow(/^SECRET_KEY must be set if REDIS_URL is set.*\. Example: SECRET_KEY=/);
+        expect(() => loadConfig(shared)).toThrow(
+          /^SECRET_KEY must be set if REDIS_URL is set.*\. Example: SECRET_KEY=/,
+        );
         expect(loadConfig({ ...shared, SECRET_KEY: 'k'.repeat(40) }).redisUrl).toBe(shared.REDIS_URL);
         const long = { DATA_DIR: folder, SUPER_ADMIN_PASSWORD: 'thirteen-char' };
         expect(() => loadConfig(long)).toThrow(/^SUPER_ADMIN_PASSWORD must be at most 12 characters/);

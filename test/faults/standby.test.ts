@@ -45,7 +45,9 @@ describe('a command that replaces data of a running service', () => {
   it('rejects replacing data without --force', async () => {
     const rejected = await stage.nepsh(['restore', file]);
     expect(rejected).toMatchObject({ code: 1, out: '' });
-    expect(rejected.err).toMatch(/^The database of the running service in .* contains data\. To replace its \d+ documents of \d+ /);
+    expect(rejected.err).toMatch(
+      /^The database of the running service in .* contains data\. To replace its \d+ documents of \d+ /,
+    );
   });
 
   it('restores a backup under two writers, readers and 50 event streams', async () => {

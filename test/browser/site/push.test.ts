@@ -187,7 +187,11 @@ test.describe('following', () => {
 
   for (const { name, userAgent, text } of [
     { name: 'an iPhone', userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)', text: 'Home Screen' },
-    { name: 'a browser without push', userAgent: undefined, text: 'This browser does not support notifications from sites.' },
+    {
+      name: 'a browser without push',
+      userAgent: undefined,
+      text: 'This browser does not support notifications from sites.',
+    },
   ]) {
     test(`explains the requirements on ${name}`, async ({ round, visit }) => {
       const { context, page } = await visit(userAgent === undefined ? {} : { userAgent });
