@@ -16,6 +16,11 @@ export class Addresses {
     this.queries.set(path, names);
   }
 
+  /** Forgets the parameters of a page that no longer exists. */
+  forget(path: string): void {
+    this.queries.delete(path);
+  }
+
   /**
    * Returns an address with only the parameters that its page uses, in the page's order, so that other parameters do not add
    * cache entries. Returns null if the parameters of the page are unknown or the query is too long to cache.

@@ -17,7 +17,7 @@ function exchangeOf(url: string): [IncomingMessage, ServerResponse] {
   return [request, new ServerResponse(request)];
 }
 
-function cacheOf(render: () => Promise<RenderedPage>): PageCache {
+function cacheOf(render: ConstructorParameters<typeof PageCache>[0]['render']): PageCache {
   return new PageCache({
     render,
     responses: responseCacheFor(),
@@ -50,5 +50,23 @@ describe('PageCache', () => {
 
     expect(renderings).toBe(1);
     expect([present.headersSent, disconnected.headersSent]).toEqual([true, false]);
+  });
+
+  it('renders a missing page without the parameters that it had while it existed', async () => {
+    const rendered: string[] = [];
+    let status = 200;
+    const pages = cacheOf((url, _, { keep }) => {
+      rendered.push(url);
+      if (status === 200) keep({ path: '/replay', resources: [], query: ['page'], isKept: false });
+      return Promise.resolve({ status, headers: {}, body: Buffer.from('page') });
+    });
+    const request = (): Promise<void> => pages.answer(...exchangeOf('/replay?page=details'));
+
+    await request();
+    status = 404;
+    await request();
+    await request();
+
+    expect(rendered).toEqual(['/replay', '/replay?page=details', '/replay?page=details', '/replay']);
   });
 });

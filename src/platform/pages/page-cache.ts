@@ -117,6 +117,7 @@ export class PageCache {
     const { page, isWhole } = caching;
     const path = pathOf(address);
     if (page?.path === path) this.addresses.learn(path, page.query);
+    else if (rendered.status === 404) this.addresses.forget(path);
     return {
       body: rendered.body,
       sources: page?.resources ?? [],
