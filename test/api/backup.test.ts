@@ -258,7 +258,7 @@ describe('a restore', () => {
   it('rejects a file that is not an archive, and a missing file', async () => {
     await writeFile(path('text.tar.gz'), 'no archive');
     await expect(restore(configFor('text'), path('text.tar.gz'))).rejects.toThrow('cannot be unpacked');
-    await expect(restore(configFor('text'), path('nowhere.tar.gz'))).rejects.toThrow('There is no ');
+    await expect(restore(configFor('text'), path('nowhere.tar.gz'))).rejects.toThrow('does not exist.');
   });
 
   it('moves to a MongoDB deployment and back', async () => {

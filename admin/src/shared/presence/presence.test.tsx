@@ -22,7 +22,7 @@ describe('page of a record', () => {
     });
 
     emit('presence', colleague('matches', match.id, 'viewing'));
-    await status(/^ben-okoro is looking at this/);
+    await status(/^ben-okoro is viewing this/);
     expect(screen.getByRole('button', { name: 'open by 1 colleague' })).toBeVisible();
 
     emit('presence', { records: [] });
