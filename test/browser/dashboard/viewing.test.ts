@@ -46,7 +46,7 @@ test.describe('viewing the dashboard as a colleague', () => {
     // Another tab of the same browser is in the same session.
     const second = await context.newPage();
     await second.goto('/dashboard/users');
-    await expect(second.getByText('Needed:')).toBeVisible();
+    await expect(second.getByText('Required:')).toBeVisible();
     await expect(bar(second)).toBeVisible();
 
     await expect(menu(page).getByRole('link', { name: 'FAQs', exact: true })).toBeVisible();
