@@ -184,7 +184,7 @@ describe('the command line nepsh', () => {
       await versions.updateMany({}, { $set: { schema: SCHEMA_VERSION - 1 } });
       const rejection = await nepsh(['migrate'], env);
       await versions.updateMany({}, { $set: { schema: SCHEMA_VERSION } });
-      expect(rejection).toMatchObject({ code: 1, out: '', err: expect.stringContaining('Stop it first.') });
+      expect(rejection).toMatchObject({ code: 1, out: '', err: expect.stringContaining('Stop the service, then') });
     });
 
     it('reports unreadable rows, also by its exit code', async () => {

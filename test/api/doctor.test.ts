@@ -142,12 +142,12 @@ describe('nepsh doctor', () => {
   it('finds a Redis that does not respond', () =>
     expectOnlyProblem(
       { REDIS_URL: `redis://${NOWHERE}`, SECRET_KEY: 'k'.repeat(40) },
-      /^problem REDIS_URL: .*cannot be used .*ECONNREFUSED/,
+      /^problem REDIS_URL: .*does not work .*ECONNREFUSED/,
     ));
 
   it('finds a mail server that does not respond, and a missing sender', async () => {
     const env = { SMTP_URL: `smtp://${NOWHERE}`, MAIL_FROM: 'tv@example.org', PUBLIC_URL: 'http://localhost:3000' };
-    await expectOnlyProblem(env, /^problem SMTP_URL: .*cannot be used .*ECONNREFUSED/);
+    await expectOnlyProblem(env, /^problem SMTP_URL: .*does not work .*ECONNREFUSED/);
     await expectOnlyProblem({ SMTP_URL: 'smtp://mail.example.org' }, /^problem MAIL_FROM: MAIL_FROM must be set/);
   });
 
@@ -232,7 +232,7 @@ describe('nepsh doctor next to a running service', () => {
     expect({ code, ok: report.ok }).toEqual({ code: 0, ok: true });
     expect(report.findings).toContainEqual({ check: 'PORT', level: 'ok', message: `Nepsh runs on ${env.PORT}.` });
     expect(report.findings).toContainEqual(
-      expect.objectContaining({ check: 'database', message: expect.stringContaining('the service runs') }),
+      expect.objectContaining({ check: 'database', message: expect.stringContaining('The service is running') }),
     );
     expect(databaseOf(test).readyState).toBe(1);
   });
