@@ -113,6 +113,14 @@ export class Worker {
     await this.running;
   }
 
+  /** Logs an error of the job, with the id of the work that failed. DatabaseWatch logs outages. */
+  logFailure(error: unknown, id?: string): void {
+    if (isDatabaseUnavailable(error)) return;
+    if (isDiskFull(error)) return logDiskFull();
+    const message = error instanceof Error ? error.message : String(error);
+    this.logger.error(id === undefined ? message : `${id}: ${message}`);
+  }
+
   private begin(): void {
     this.timer = undefined;
     this.again = false;
@@ -131,10 +139,7 @@ export class Worker {
       this.failure = null;
     } catch (error) {
       this.failure = error instanceof Error ? error.message : String(error);
-      // DatabaseWatch logs the outage, and the next run retries.
-      if (isDatabaseUnavailable(error)) return;
-      if (isDiskFull(error)) return logDiskFull();
-      if (this.registry.doesExist('interval', this.name)) this.logger.error(this.failure);
+      if (this.registry.doesExist('interval', this.name)) this.logFailure(error);
     }
   }
 }
