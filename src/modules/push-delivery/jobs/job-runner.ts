@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DAY } from '../../../contract/time/units.js';
 import { Clock } from '../../../platform/clock/clock.js';
+import { isOfRecord } from '../../../platform/database/records/record-error.js';
 import { RecipientStore } from '../recipient-store.js';
 import { BatchSender } from './batch-sender.js';
 import { JobRun } from './job-run.js';
@@ -36,11 +37,17 @@ export class JobRunner {
 
   /** Runs a job. Resolves when the job ends, has to wait, or belongs to another process. */
   async run(claimed: ClaimedJob, going: Going): Promise<void> {
-    await new JobRun(claimed, { ...this.tools, ...going }).run();
+    try {
+      await new JobRun(claimed, { ...this.tools, ...going }).run();
+    } catch (error) {
+      // If giving up fails too, the next run of the job repeats it.
+      if (isOfRecord(error)) await this.giveUp(claimed).catch(() => undefined);
+      throw error;
+    }
   }
 
   /** Ends a job whose runs fail, if it has missed its start or has taken longer than MAX_JOB_MS. */
-  async giveUp({ job, lease }: ClaimedJob): Promise<void> {
+  private async giveUp({ job, lease }: ClaimedJob): Promise<void> {
     const { store, clock } = this.tools;
     const until = job.startedAt ? job.startedAt.getTime() + MAX_JOB_MS : (job.dropAfter as Date | null)?.getTime();
     if (clock.now() <= (until ?? 0)) return;

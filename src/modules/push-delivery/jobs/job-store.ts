@@ -4,10 +4,11 @@ import { randomUUID } from 'node:crypto';
 import type { Model, QueryFilter, Types } from 'mongoose';
 import { MINUTE } from '../../../contract/time/units.js';
 import { Clock } from '../../../platform/clock/clock.js';
-import { isDuplicateKey } from '../../../platform/database/records/duplicate-key.js';
+import { insertMissing } from '../../../platform/database/records/duplicate-key.js';
 import { InjectSoleUser } from '../../../platform/database/server/sole-user.js';
 import { currentTransaction } from '../../../platform/database/transactions/transaction.js';
 import { Hints } from '../../../platform/outbox/hints.js';
+import { untilNext } from '../../../platform/queue/until-next.js';
 import { pushSteps } from '../push-delivery.steps.js';
 import { askedNow, JobLease, LEASE_MS } from './job-lease.js';
 import { PUSH_JOB_MODEL, type JobCounts, type JobCursor, type PushJobDoc, type PushKind } from './push-job.schema.js';
@@ -100,14 +101,10 @@ export class JobStore implements OnModuleInit {
   /** Stores jobs under their keys. Existing jobs remain unchanged. */
   async ensure(jobs: readonly NewJob[]): Promise<void> {
     if (jobs.length === 0) return;
-    try {
-      await this.model.insertMany(
-        jobs.map((job) => ({ ...fresh, ...job })),
-        { ordered: false, lean: true },
-      );
-    } catch (error) {
-      if (!isDuplicateKey(error)) throw error;
-    }
+    await insertMissing(
+      this.model,
+      jobs.map((job) => ({ ...fresh, ...job })),
+    );
     pushSteps.reached('push:job-made');
     this.hints.raise('pushes');
   }
@@ -210,13 +207,8 @@ export class JobStore implements OnModuleInit {
     await this.model.updateOne({ _id: id, endPending: true }, { $set: { endPending: false, forgetAt } });
   }
 
-  /** Returns the time until the next job is due or its lease expires, in ms. Returns null if there is no open job. */
-  async untilNext(): Promise<number | null> {
-    const next = await this.model
-      .findOne({ state: OPEN, dueAt: { $gt: new Date(0) } }, { dueAt: 1, lease: 1 })
-      .sort({ dueAt: 1 })
-      .lean<Pick<PushJobDoc, 'dueAt' | 'lease'>>();
-    if (!next) return null;
-    return Math.max(0, Math.max(next.dueAt.getTime(), next.lease.until.getTime()) - this.clock.now());
+  /** Returns the time until the next job is due, in ms, or null if no job is waiting. */
+  untilNext(): Promise<number | null> {
+    return untilNext(this.model, this.clock, 'dueAt', { state: OPEN });
   }
 }
