@@ -8,7 +8,7 @@ import { Clock } from '../../platform/clock/clock.js';
 import type { Config } from '../../platform/config/config.js';
 import { InjectConfig } from '../../platform/config/config.module.js';
 import { reasonOfRecord } from '../../platform/database/records/record-error.js';
-import { untilNext } from '../../platform/queue/until-next.js';
+import { untilNext } from '../../platform/queue/durable-queue.js';
 import { pushSteps } from './push-delivery.steps.js';
 import { GAME_MODEL, type GameDoc } from '../games/game.schema.js';
 import { pushData, pushTitle } from '../notifications/push.mapper.js';

@@ -4,7 +4,6 @@ import type { Clock } from '../clock/clock.js';
 import { isOfRecord } from '../database/records/record-error.js';
 import { retryUntilStored } from '../database/transactions/retry-until-stored.js';
 import type { UnitOfWork } from '../database/transactions/unit-of-work.js';
-import { untilNext } from './until-next.js';
 
 /** Number of claims after the last attempt. They repeat attempts whose outcomes could not be stored. */
 const EXTRA_CLAIMS = 2;
@@ -106,4 +105,24 @@ export class DurableQueue<Doc extends Queued> {
     const { due } = this.options;
     return { _id: doc._id, tries: doc.tries, [due]: doc[due] };
   }
+}
+
+/**
+ * Returns the time until the next record becomes due, in ms, or null if no record is waiting. Ignores records that are already
+ * due: a worker has claimed them, or a slot that becomes free wakes it.
+ * @param field the time at which a record is due
+ */
+export async function untilNext<Doc>(
+  model: Model<Doc>,
+  clock: Clock,
+  field: keyof Doc & string,
+  filter: QueryFilter<Doc> = {},
+): Promise<number | null> {
+  // MongoDB uses a partial index only if the query repeats the index's condition.
+  const waiting = { ...filter, [field]: { $gt: clock.date(), $type: 'date' } } as QueryFilter<Doc>;
+  const next = await model
+    .findOne(waiting, { [field]: 1 })
+    .sort({ [field]: 1 })
+    .lean<Record<string, Date>>();
+  return next?.[field] ? Math.max(0, next[field].getTime() - clock.now()) : null;
 }

@@ -8,7 +8,7 @@ import { insertMissing } from '../../../platform/database/records/duplicate-key.
 import { InjectSoleUser } from '../../../platform/database/server/sole-user.js';
 import { currentTransaction } from '../../../platform/database/transactions/transaction.js';
 import { Hints } from '../../../platform/outbox/hints.js';
-import { untilNext } from '../../../platform/queue/until-next.js';
+import { untilNext } from '../../../platform/queue/durable-queue.js';
 import { pushSteps } from '../push-delivery.steps.js';
 import { askedNow, JobLease, LEASE_MS } from './job-lease.js';
 import { PUSH_JOB_MODEL, type JobCounts, type JobCursor, type PushJobDoc, type PushKind } from './push-job.schema.js';
