@@ -10,7 +10,7 @@ import { currentTransaction } from '../../../platform/database/transactions/tran
 import { Hints } from '../../../platform/outbox/hints.js';
 import { untilNext } from '../../../platform/queue/durable-queue.js';
 import { pushSteps } from '../push-delivery.steps.js';
-import { askedNow, JobLease, LEASE_MS } from './job-lease.js';
+import { JobLease, LEASE_MS } from './job-lease.js';
 import { PUSH_JOB_MODEL, type JobCounts, type JobCursor, type PushJobDoc, type PushKind } from './push-job.schema.js';
 
 declare module '../../../platform/outbox/hints.js' {
@@ -81,6 +81,9 @@ const fresh = {
   forgetAt: null,
 };
 
+/** Returns the filter of a job under the lease with which it was read. */
+const ownedJob = ({ _id, lease }: PushJobDoc) => ({ _id, 'lease.owner': lease.owner, 'lease.fence': lease.fence });
+
 /** Stores jobs in the database. Conditional updates on owner and fence decide which process may change a job. */
 @Injectable()
 export class JobStore implements OnModuleInit {
@@ -122,51 +125,37 @@ export class JobStore implements OnModuleInit {
    * which this process is still running, although their leases may have expired during a suspension.
    */
   async claim(isUrgent: boolean, running: readonly string[]): Promise<ClaimedJob | null> {
-    const requestedAt = askedNow(this.clock);
-    const now = new Date(requestedAt.at);
+    const lease = new JobLease(this.clock);
+    const now = this.clock.date();
     const isFree = [
       { 'lease.until': { $lte: now } },
-      { 'lease.until': { $gt: new Date(requestedAt.at + TOO_LONG_MS) } },
+      { 'lease.until': { $gt: new Date(now.getTime() + TOO_LONG_MS) } },
     ];
     const filter = { _id: { $nin: [...running] }, state: OPEN, isUrgent, dueAt: { $lte: now }, $or: isFree };
-    const change = {
-      $set: { 'lease.owner': this.owner, 'lease.until': new Date(requestedAt.at + LEASE_MS) },
-      $inc: { 'lease.fence': 1 },
-    };
+    const change = { $set: { 'lease.owner': this.owner, 'lease.until': lease.until }, $inc: { 'lease.fence': 1 } };
     const job = await this.model
       .findOneAndUpdate(filter as QueryFilter<PushJobDoc>, change, { sort: { dueAt: 1 }, returnDocument: 'after' })
       .lean<PushJobDoc>();
     if (job) pushSteps.reached('push:claimed');
-    return job && { job, lease: new JobLease(this.owner, job.lease.fence, this.clock, requestedAt) };
+    return job && { job, lease };
   }
 
   /** Stores a step and renews the lease. Returns null if the lease has expired or belongs to another process. */
-  async step(
-    { owner, fence }: JobLease,
-    id: string,
-    change: JobChange,
-    gain: JobGain = NOTHING,
-  ): Promise<ClaimedJob | null> {
-    const requestedAt = askedNow(this.clock);
-    const ownedJob = { _id: id, 'lease.owner': owner, 'lease.fence': fence };
+  async step(job: PushJobDoc, change: JobChange, gain: JobGain = NOTHING): Promise<ClaimedJob | null> {
+    const lease = new JobLease(this.clock);
+    const { steps } = change;
     // A step that increments `steps` is applied only once, even if it is retried because the response was lost.
-    const filter = change.steps === undefined ? ownedJob : { ...ownedJob, steps: change.steps - 1 };
-    const set = { ...change, 'lease.until': new Date(requestedAt.at + LEASE_MS) };
-    const add = addition(gain);
-    const job =
-      (await this.model
-        .findOneAndUpdate(filter, { $set: set, $inc: add }, { returnDocument: 'after' })
-        .lean<PushJobDoc>()) ??
-      (change.steps === undefined
-        ? null
-        : await this.model.findOne({ ...ownedJob, steps: change.steps }).lean<PushJobDoc>());
-    return job && { job, lease: new JobLease(owner, fence, this.clock, requestedAt) };
+    const filter = { ...ownedJob(job), ...(steps !== undefined && { steps: steps - 1 }) };
+    const update = { $set: { ...change, 'lease.until': lease.until }, $inc: addition(gain) };
+    const stepped =
+      (await this.model.findOneAndUpdate(filter, update, { returnDocument: 'after' }).lean<PushJobDoc>()) ??
+      (steps === undefined ? null : await this.model.findOne({ ...ownedJob(job), steps }).lean<PushJobDoc>());
+    return stepped && { job: stepped, lease };
   }
 
   /** Releases a job, so that any process may resume it at `dueAt`. */
-  async release({ owner, fence }: JobLease, id: string, dueAt: Date): Promise<void> {
-    const filter = { _id: id, 'lease.owner': owner, 'lease.fence': fence };
-    await this.model.updateOne(filter, { $set: { dueAt, 'lease.until': new Date(0) } });
+  async release(job: PushJobDoc, dueAt: Date): Promise<void> {
+    await this.model.updateOne(ownedJob(job), { $set: { dueAt, 'lease.until': new Date(0) } });
   }
 
   /** Makes deferred jobs due now: after the clock was set back, their time may be hours ahead. */
