@@ -36,7 +36,6 @@ export class PushDeliveryScheduler implements OnApplicationBootstrap, BeforeAppl
   private readonly slots: Record<'urgent' | 'other', WorkSlots<ClaimedJob>>;
   /** Number of further runs that bring deferrals forward after the clock was set back. Null before the first check. */
   private bringForwardsLeft: number | null = null;
-  private stopping = false;
 
   constructor(
     private readonly duePushes: DuePushes,
@@ -79,7 +78,6 @@ export class PushDeliveryScheduler implements OnApplicationBootstrap, BeforeAppl
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    this.stopping = true;
     await Promise.all([this.worker.stop(), this.receiptWorker.stop()]);
     await Promise.all([this.slots.urgent.settled(), this.slots.other.settled()]);
   }
@@ -99,7 +97,11 @@ export class PushDeliveryScheduler implements OnApplicationBootstrap, BeforeAppl
       await this.fill('urgent');
       await this.fill('other');
     }
-    const delays = await Promise.all([this.duePushes.untilNext(), this.store.untilNext(), this.receipts.untilNext()]);
+    const delays = await Promise.all([
+      this.duePushes.untilNext(),
+      this.store.untilNext(),
+      this.receipts.queue.untilNext(),
+    ]);
     const next = Math.min(...delays.map((delay) => delay ?? MAX_TIMER_MS), MAX_TIMER_MS);
     for (const worker of [this.worker, this.receiptWorker]) worker.wakeAfter(this.clock, next);
   }
@@ -115,20 +117,18 @@ export class PushDeliveryScheduler implements OnApplicationBootstrap, BeforeAppl
 
   private fill(lane: 'urgent' | 'other'): Promise<void> {
     const slots = this.slots[lane];
-    return slots.fill(async () => {
-      const running = slots.running.map(({ job }) => job._id);
-      return this.stopping ? null : this.store.claim(lane === 'urgent', running);
-    });
+    const running = (): string[] => slots.running.map(({ job }) => job._id);
+    return slots.fill(() => this.store.claim(lane === 'urgent', running()));
   }
 
   private run(claimed: ClaimedJob): Promise<void> {
-    const isStopping = (): boolean => this.stopping;
+    const isStopping = (): boolean => this.worker.isStopping;
     const mayGoOn = async (): Promise<boolean> => !isStopping() && (await this.isSender());
     return inJob('push-send', () => this.runner.run(claimed, { isStopping, mayGoOn }));
   }
 
   private async readReceipts(): Promise<void> {
-    if (await this.isSender()) await this.receipts.read(() => this.stopping);
+    if (await this.isSender()) await this.receipts.read(() => this.worker.isStopping);
   }
 
   private async isSender(): Promise<boolean> {

@@ -39,7 +39,7 @@ const NEVER = new Date('9999-12-31T00:00:00Z');
 export class Receipts {
   private readonly logger = new Logger('push');
   private readonly delayMs: number;
-  private readonly queue: DurableQueue<ReceiptsDoc>;
+  readonly queue: DurableQueue<ReceiptsDoc>;
 
   constructor(
     @InjectModel(RECEIPTS_MODEL) private readonly model: Model<ReceiptsDoc>,
@@ -99,11 +99,6 @@ export class Receipts {
         if (!this.queue.nextAttempt(row)) await this.queue.settle(row, null, isStopping);
       }
     }
-  }
-
-  /** Returns the time until the next receipts are due, in ms, or null if there are no receipts. */
-  untilNext(): Promise<number | null> {
-    return this.queue.untilNext();
   }
 
   private async readRow(row: ReceiptsDoc, isStopping: () => boolean): Promise<void> {

@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { IncomingMessage } from 'node:http';
-import type { Model, Types } from 'mongoose';
+import type { Model } from 'mongoose';
 import { DAY, HOUR, MINUTE, SECOND } from '../../contract/time/units.js';
 import { WEBHOOK_FAILING_DAYS, WEBHOOK_TEST, type WebhookStop } from '../../contract/webhooks.js';
 import { Clock } from '../../platform/clock/clock.js';
@@ -38,7 +38,7 @@ type PostResult = Pick<AttemptDoc, 'status' | 'error' | 'body'> & { retryAfter: 
 @Injectable()
 export class WebhookSender {
   private readonly logger = new Logger('webhooks');
-  private readonly queue: DurableQueue<DeliveryDoc>;
+  readonly queue: DurableQueue<DeliveryDoc>;
 
   constructor(
     @InjectModel(DELIVERY_MODEL) deliveries: Model<DeliveryDoc>,
@@ -53,16 +53,6 @@ export class WebhookSender {
     @InjectConfig() private readonly config: Config,
   ) {
     this.queue = new DurableQueue(deliveries, unit, clock, { due: 'nextAt', holdMs: HOLD_MS, waits: WAITS });
-  }
-
-  /** Claims a due message for a webhook that is not in `busy`. Returns null if there is no such message. */
-  claim(busy: readonly Types.ObjectId[]): Promise<DeliveryDoc | null> {
-    return this.queue.claim({ webhookId: { $nin: [...busy] } });
-  }
-
-  /** Returns the time until the next message is due, in ms, or null if no message is waiting. */
-  untilNext(): Promise<number | null> {
-    return this.queue.untilNext();
   }
 
   /** Sends a claimed message and stores the outcome. */

@@ -34,7 +34,6 @@ export class WebhookScheduler implements OnApplicationBootstrap, BeforeApplicati
   private readonly slots: WorkSlots<DeliveryDoc>;
   /** Whether any webhook was active at the last sweep. The next sweep detects changes. */
   private isOn = true;
-  private stopping = false;
 
   constructor(
     private readonly feed: WebhookFeed,
@@ -48,7 +47,7 @@ export class WebhookScheduler implements OnApplicationBootstrap, BeforeApplicati
   ) {
     this.worker = new Worker(JOB, SWEEP_MS, registry, () => this.look(), GAP_MS);
     const send = (delivery: DeliveryDoc): Promise<void> =>
-      inJob('webhook-send', () => this.sender.send(delivery, () => this.stopping));
+      inJob('webhook-send', () => this.sender.send(delivery, () => this.worker.isStopping));
     this.slots = new WorkSlots(this.worker, PLACES.all, send, ({ _id }) => _id.toHexString());
   }
 
@@ -63,7 +62,6 @@ export class WebhookScheduler implements OnApplicationBootstrap, BeforeApplicati
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    this.stopping = true;
     await this.worker.stop();
     await this.slots.settled();
   }
@@ -74,8 +72,8 @@ export class WebhookScheduler implements OnApplicationBootstrap, BeforeApplicati
     await reading.catch((error: unknown) => {
       if (!isOfRecord(error)) throw error;
     });
-    await this.slots.fill(async () => (this.stopping ? null : this.sender.claim(this.busy())));
-    this.worker.wakeAfter(this.clock, await this.sender.untilNext());
+    await this.slots.fill(() => this.sender.queue.claim({ webhookId: { $nin: this.busy() } }));
+    this.worker.wakeAfter(this.clock, await this.sender.queue.untilNext());
     // Queued messages are sent even if new events cannot be queued.
     await reading;
   }
@@ -93,6 +91,6 @@ export class WebhookScheduler implements OnApplicationBootstrap, BeforeApplicati
   }
 
   private async mayGoOn(): Promise<boolean> {
-    return !this.stopping && (await this.leases.hold(JOB)) !== null;
+    return !this.worker.isStopping && (await this.leases.hold(JOB)) !== null;
   }
 }

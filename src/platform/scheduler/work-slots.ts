@@ -20,9 +20,9 @@ export class WorkSlots<Work> {
     return [...this.runs.keys()];
   }
 
-  /** Claims and starts work until all slots are used or `claim` returns null. */
+  /** Claims and starts work until all slots are used, `claim` returns null, or the worker stops. */
   async fill(claim: () => Promise<Work | null>): Promise<void> {
-    while (this.runs.size < this.maximum) {
+    while (!this.worker.isStopping && this.runs.size < this.maximum) {
       const work = await claim();
       if (work === null) return;
       const run = this.run(work)

@@ -48,6 +48,8 @@ export class Worker {
   private timer: NodeJS.Timeout | undefined;
   private cancelWake: Cancel = () => undefined;
   private subscriptions: Cancel[] = [];
+  /** Whether the service is stopping the worker. */
+  isStopping = false;
 
   constructor(
     private readonly name: string,
@@ -104,6 +106,7 @@ export class Worker {
 
   /** Starts no more runs and waits for the current run. */
   async stop(): Promise<void> {
+    this.isStopping = true;
     for (const end of this.subscriptions.splice(0)) end();
     this.cancelWake();
     if (this.stopped) return;

@@ -54,7 +54,6 @@ export class StreamChecks implements OnApplicationBootstrap, BeforeApplicationSh
   private readonly worker: Worker;
   private readonly ofHost = new ConcurrencyLimiter(AT_ONCE.perHost);
   private readonly inAll = new ConcurrencyLimiter(AT_ONCE.inAll);
-  private stopping = false;
 
   constructor(
     @InjectConfig() private readonly config: Config,
@@ -74,9 +73,8 @@ export class StreamChecks implements OnApplicationBootstrap, BeforeApplicationSh
     if (this.config.get(streamCheckMs) !== null) this.worker.start();
   }
 
-  async beforeApplicationShutdown(): Promise<void> {
-    this.stopping = true;
-    await this.worker.stop();
+  beforeApplicationShutdown(): Promise<void> {
+    return this.worker.stop();
   }
 
   /** Checks the streams that are due, and publishes which states changed. */
@@ -90,7 +88,7 @@ export class StreamChecks implements OnApplicationBootstrap, BeforeApplicationSh
     await expiration.catch((error: unknown) => {
       if (!isOfRecord(error)) throw error;
     });
-    await this.checkDue(() => lease.progress() && !this.stopping);
+    await this.checkDue(() => lease.progress() && !this.worker.isStopping);
     // An error of one record fails the run, but only after the checks.
     await expiration;
   }
