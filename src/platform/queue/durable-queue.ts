@@ -9,13 +9,13 @@ import type { UnitOfWork } from '../database/transactions/unit-of-work.js';
 const EXTRA_CLAIMS = 2;
 
 /** A record that waits in a queue. */
-export interface Queued {
+interface Queued {
   _id: Types.ObjectId;
   /** Number of claims since the record was queued. */
   tries: number;
 }
 
-export interface QueueOptions<Doc> {
+interface QueueOptions<Doc> {
   /**
    * Indexed field with the time of the next attempt. While a process works on the record, the field has the end of its claim. It
    * has no date if no attempt follows.

@@ -7,7 +7,7 @@ const RENEWAL_MS = SECOND;
 /** A lease that is renewed while work runs. */
 export interface RenewedLease {
   /** Reports that the work makes progress. Returns false if another process may have acquired the lease since the start. */
-  progress(): boolean;
+  progress: () => boolean;
   /** Aborted after too much time without progress, when the lease is left to other processes. */
   stalled: AbortSignal;
 }
@@ -26,13 +26,17 @@ export async function whileRenewing<T>(
   const stall = new AbortController();
   let isHeld = fence !== null;
   let progressAt = performance.now();
-  let renewal: Promise<void> | null = null;
+  let renewal = Promise.resolve();
+  let isRenewing = false;
   const renew = async (): Promise<void> => {
+    isRenewing = true;
     if (performance.now() - progressAt >= maxStallMs) stall.abort();
     isHeld = !stall.signal.aborted && (await leases.hold(job).catch(() => null)) === fence;
-    renewal = null;
+    isRenewing = false;
   };
-  const timer = setInterval(() => void (renewal ??= renew()), RENEWAL_MS);
+  const timer = setInterval(() => {
+    if (!isRenewing) renewal = renew();
+  }, RENEWAL_MS);
   const progress = (): boolean => {
     progressAt = performance.now();
     return isHeld;
