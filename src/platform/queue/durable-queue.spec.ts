@@ -1,5 +1,5 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { Schema, Types, type Model } from 'mongoose';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { mongo, Schema, Types, type Model } from 'mongoose';
 import { databaseOf } from '../../../test/support/api.js';
 import { startTestApp, type TestApp } from '../../../test/support/app.js';
 import { FakeClock } from '../../../test/support/fake-clock.js';
@@ -131,6 +131,32 @@ describe('DurableQueue', () => {
     );
 
     await expect(outcome).rejects.toThrow('Invalid record');
+    expect(await letters.findById(_id).lean()).toEqual(claimed);
+  });
+
+  it('stores the outcome once the database is available again', async () => {
+    const _id = await add('Ann');
+    const also = jest.fn<() => Promise<void>>().mockRejectedValueOnce(new mongo.MongoNotConnectedError('lost'));
+
+    const isStored = await queue.settle(await claim(), { $set: { nextAt: null } }, neverStopping, also);
+
+    expect(isStored).toBe(true);
+    expect(await letters.findById(_id).lean()).toMatchObject({ nextAt: null, tries: 1 });
+  });
+
+  it('leaves the record to another process if the service stops while the database is unavailable', async () => {
+    const _id = await add('Ann');
+    const claimed = await claim();
+    const lost = new mongo.MongoNotConnectedError('lost');
+
+    const outcome = queue.settle(
+      claimed,
+      { $set: { nextAt: null } },
+      () => true,
+      () => Promise.reject(lost),
+    );
+
+    await expect(outcome).rejects.toBe(lost);
     expect(await letters.findById(_id).lean()).toEqual(claimed);
   });
 
