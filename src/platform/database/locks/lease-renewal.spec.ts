@@ -57,6 +57,15 @@ describe('whileRenewing', () => {
     expect(lease.progress()).toBe(false);
   });
 
+  it('reports a lease that this process never had', async () => {
+    hold.mockResolvedValue(null);
+    await start();
+
+    await jest.advanceTimersByTimeAsync(SECOND);
+
+    expect(lease.progress()).toBe(false);
+  });
+
   it('continues after the database was unavailable', async () => {
     await start();
     hold.mockRejectedValueOnce(new Error('unavailable'));

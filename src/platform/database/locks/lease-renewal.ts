@@ -31,7 +31,8 @@ export async function whileRenewing<T>(
   const renew = async (): Promise<void> => {
     isRenewing = true;
     if (performance.now() - progressAt >= maxStallMs) stall.abort();
-    isHeld = !stall.signal.aborted && (await leases.hold(job).catch(() => null)) === fence;
+    const renewed = stall.signal.aborted ? null : await leases.hold(job).catch(() => null);
+    isHeld = renewed !== null && renewed === fence;
     isRenewing = false;
   };
   const timer = setInterval(() => {
