@@ -1,7 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { SchedulerRegistry } from '@nestjs/schedule';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { MatchRequestRecord } from '../../src/contract/records/match-request.record.js';
 import type { ServiceStatus } from '../../src/contract/records/status.record.js';
+import { MailTransport } from '../../src/modules/mail/mail-transport.js';
 import { MAIL_MODEL, type MailDoc } from '../../src/modules/mail/mail.schema.js';
+import { wakeWorkers } from '../../src/platform/scheduler/worker.js';
 import { adminApi, Api, databaseOf, expectFailure } from '../support/api.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { FakeClock } from '../support/fake-clock.js';
@@ -170,6 +174,27 @@ describe('an e-mail about a match request', () => {
     const { mail, findings } = await status();
     expect(mail).toMatchObject({ waiting: 0, failed: 1 });
     expect(findings.find(({ subject }) => subject === 'mail')?.what).toContain('could not be delivered');
+  });
+
+  it('is not attempted in the minute after the mail server was unreachable', async () => {
+    const unreachable = { kind: 'unreachable', reason: 'No route to host' } as const;
+    const send = jest.spyOn(test.app.get(MailTransport, { strict: false }), 'send').mockResolvedValue(unreachable);
+    const [first, second] = [await sendRequest(test), await sendRequest(test)];
+    await mark(first._id, { status: 'Approved' }).expect(200);
+    await eventually(async () => ((await mails(first.email))[0]?.failure ? true : undefined));
+
+    await mark(second._id, { status: 'Approved' }).expect(200);
+    clock.advance(MINUTE - 1);
+    wakeWorkers(test.app.get(SchedulerRegistry));
+    await delay(100);
+    const attempts = send.mock.calls.length;
+    send.mockRestore();
+    clock.advance(1);
+
+    await settled(second._id, 'sent');
+    expect(attempts).toBe(1);
+    clock.advance(MINUTE);
+    await settled(first._id, 'sent');
   });
 
   it('is stored without plain text while it waits', async () => {

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { setTimeout as delay } from 'node:timers/promises';
 import { ConcurrencyLimiter } from '../../platform/concurrency-limiter.js';
+import { whileRenewing } from '../../platform/database/locks/lease-renewal.js';
 import { Leases } from '../../platform/database/locks/lease.js';
-import { MINUTE, SECOND } from '../../contract/time/units.js';
+import { MINUTE } from '../../contract/time/units.js';
 import { ApiError } from '../../platform/http/errors/api-error.js';
 
 const JOB = 'fixture-import';
@@ -10,8 +11,6 @@ const JOB = 'fixture-import';
 const MAX_WAIT_MS = MINUTE;
 /** Time between two attempts to get the lease, in ms. */
 const RETRY_MS = 200;
-/** Time between two renewals during an import, in ms. */
-const RENEWAL_MS = SECOND;
 
 /** Allows one import at a time across all processes. */
 @Injectable()
@@ -27,11 +26,10 @@ export class ImportLease {
   run<T>(work: (fence: number) => Promise<T>): Promise<T> {
     return this.imports.run(async () => {
       const fence = await this.hold();
-      const endRenewal = this.renewRegularly();
       try {
-        return await work(fence);
+        // The import detects a lost lease by its changed fencing token.
+        return await whileRenewing(this.leases, JOB, () => work(fence));
       } finally {
-        await endRenewal();
         await this.leases.giveBack(JOB);
       }
     });
@@ -57,17 +55,5 @@ export class ImportLease {
    */
   isHeldIn(fence: number): Promise<boolean> {
     return this.leases.renewIn(JOB, fence);
-  }
-
-  /** Renews the lease until the returned function is called. An import detects a lost lease by its changed fencing token. */
-  private renewRegularly(): () => Promise<void> {
-    let renewal: Promise<unknown> = Promise.resolve();
-    const timer = setInterval(() => {
-      renewal = this.leases.hold(JOB).catch(() => undefined);
-    }, RENEWAL_MS);
-    return async () => {
-      clearInterval(timer);
-      await renewal;
-    };
   }
 }

@@ -18,7 +18,6 @@ const SWEEP_MS = 5_000;
 @Injectable()
 export class MailScheduler implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly worker: Worker;
-  private stopping = false;
 
   constructor(
     @InjectConfig() private readonly config: Config,
@@ -39,21 +38,20 @@ export class MailScheduler implements OnApplicationBootstrap, BeforeApplicationS
     this.worker.start();
   }
 
-  async beforeApplicationShutdown(): Promise<void> {
-    this.stopping = true;
-    await this.worker.stop();
+  beforeApplicationShutdown(): Promise<void> {
+    return this.worker.stop();
   }
 
   private async look(): Promise<void> {
     if (!(await this.mayGoOn())) return;
     const next = await this.sender.sendDue(
       () => this.mayGoOn(),
-      () => this.stopping,
+      () => this.worker.isStopping,
     );
     this.worker.wakeAfter(this.clock, next);
   }
 
   private async mayGoOn(): Promise<boolean> {
-    return !this.stopping && (await this.leases.hold(JOB)) !== null;
+    return !this.worker.isStopping && (await this.leases.hold(JOB)) !== null;
   }
 }

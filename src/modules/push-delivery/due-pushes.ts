@@ -8,6 +8,7 @@ import { Clock } from '../../platform/clock/clock.js';
 import type { Config } from '../../platform/config/config.js';
 import { InjectConfig } from '../../platform/config/config.module.js';
 import { reasonOfRecord } from '../../platform/database/records/record-error.js';
+import { untilNext } from '../../platform/queue/durable-queue.js';
 import { pushSteps } from './push-delivery.steps.js';
 import { GAME_MODEL, type GameDoc } from '../games/game.schema.js';
 import { pushData, pushTitle } from '../notifications/push.mapper.js';
@@ -93,12 +94,8 @@ export class DuePushes {
   }
 
   /** Returns the time until the next scheduled push is due, in ms. Returns null if no push is scheduled. */
-  async untilNext(): Promise<number | null> {
-    const next = await this.pushes
-      .findOne({ 'progress.state': 'scheduled', sendAt: { $gt: new Date(0) } }, { sendAt: 1 })
-      .sort({ sendAt: 1 })
-      .lean<Pick<PushDoc, 'sendAt'>>();
-    return next && Math.max(0, next.sendAt.getTime() - this.clock.now());
+  untilNext(): Promise<number | null> {
+    return untilNext(this.pushes, this.clock, 'sendAt', { 'progress.state': 'scheduled' });
   }
 
   /** Returns the message of a push, which is the same for all recipients. */

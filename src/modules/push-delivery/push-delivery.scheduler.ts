@@ -1,13 +1,12 @@
-import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { SchedulerRegistry } from '@nestjs/schedule';
 import { HOUR } from '../../contract/time/units.js';
 import { ClockWatch } from '../../platform/clock/clock-watch.js';
 import { Clock } from '../../platform/clock/clock.js';
-import { isDatabaseUnavailable } from '../../platform/database/availability/database-unavailable.js';
-import { isDiskFull, logDiskFull } from '../../platform/database/availability/disk-full.js';
 import { Leases } from '../../platform/database/locks/lease.js';
 import { EventReader } from '../../platform/outbox/event-reader.js';
 import { Hints } from '../../platform/outbox/hints.js';
+import { WorkSlots } from '../../platform/scheduler/work-slots.js';
 import { Worker } from '../../platform/scheduler/worker.js';
 import { inJob } from '../../platform/tracing/tracing.js';
 import { JobRunner } from './jobs/job-runner.js';
@@ -32,13 +31,11 @@ const WAKING: ReadonlySet<unknown> = new Set(['mobile-notifications', 'notificat
  */
 @Injectable()
 export class PushDeliveryScheduler implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly logger = new Logger('push');
   private readonly worker: Worker;
   private readonly receiptWorker: Worker;
-  private readonly running = { urgent: new Map<string, Promise<void>>(), other: new Map<string, Promise<void>>() };
+  private readonly slots: Record<'urgent' | 'other', WorkSlots<ClaimedJob>>;
   /** Number of further runs that bring deferrals forward after the clock was set back. Null before the first check. */
   private bringForwardsLeft: number | null = null;
-  private stopping = false;
 
   constructor(
     private readonly duePushes: DuePushes,
@@ -56,6 +53,14 @@ export class PushDeliveryScheduler implements OnApplicationBootstrap, BeforeAppl
   ) {
     this.worker = new Worker('push', SWEEP_MS, registry, () => this.look());
     this.receiptWorker = new Worker('push-receipts', SWEEP_MS, registry, () => this.readReceipts());
+    const slots = (maximum: number) =>
+      new WorkSlots<ClaimedJob>(
+        this.worker,
+        maximum,
+        (claimed) => this.run(claimed),
+        ({ job }) => job._id,
+      );
+    this.slots = { urgent: slots(PLACES.urgent), other: slots(PLACES.other) };
   }
 
   onApplicationBootstrap(): void {
@@ -73,9 +78,8 @@ export class PushDeliveryScheduler implements OnApplicationBootstrap, BeforeAppl
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    this.stopping = true;
     await Promise.all([this.worker.stop(), this.receiptWorker.stop()]);
-    await Promise.all([...this.running.urgent.values(), ...this.running.other.values()]);
+    await Promise.all([this.slots.urgent.settled(), this.slots.other.settled()]);
   }
 
   private clockSet(byMs: number): void {
@@ -93,8 +97,12 @@ export class PushDeliveryScheduler implements OnApplicationBootstrap, BeforeAppl
       await this.fill('urgent');
       await this.fill('other');
     }
-    const delays = await Promise.all([this.duePushes.untilNext(), this.store.untilNext(), this.receipts.untilNext()]);
-    const next = Math.min(MAX_TIMER_MS, ...delays.filter((delay) => delay !== null && delay > 0).map(Number));
+    const delays = await Promise.all([
+      this.duePushes.untilNext(),
+      this.store.untilNext(),
+      this.receipts.queue.untilNext(),
+    ]);
+    const next = Math.min(...delays.map((delay) => delay ?? MAX_TIMER_MS), MAX_TIMER_MS);
     for (const worker of [this.worker, this.receiptWorker]) worker.wakeAfter(this.clock, next);
   }
 
@@ -107,37 +115,20 @@ export class PushDeliveryScheduler implements OnApplicationBootstrap, BeforeAppl
     this.bringForwardsLeft -= 1;
   }
 
-  private async fill(place: keyof typeof PLACES): Promise<void> {
-    const running = this.running[place];
-    while (!this.stopping && running.size < PLACES[place]) {
-      const claimed = await this.store.claim(place === 'urgent', [...running.keys()]);
-      if (!claimed) return;
-      const { _id } = claimed.job;
-      const run = this.carryOn(claimed).finally(() => {
-        running.delete(_id);
-        this.worker.wake();
-      });
-      running.set(_id, run);
-    }
+  private fill(lane: 'urgent' | 'other'): Promise<void> {
+    const slots = this.slots[lane];
+    const running = (): string[] => slots.running.map(({ job }) => job._id);
+    return slots.fill(() => this.store.claim(lane === 'urgent', running()));
   }
 
-  /** Runs a job. Errors do not stop other jobs: the job resumes when its lease has expired. */
-  private async carryOn(claimed: ClaimedJob): Promise<void> {
-    try {
-      const isStopping = (): boolean => this.stopping;
-      const mayGoOn = async (): Promise<boolean> => !isStopping() && (await this.isSender());
-      await inJob('push-send', () => this.runner.run(claimed, { isStopping, mayGoOn }));
-    } catch (error) {
-      if (isDatabaseUnavailable(error)) return;
-      if (isDiskFull(error)) return logDiskFull();
-      this.logger.error(`${claimed.job._id}: ${error instanceof Error ? error.message : String(error)}`);
-      // If giving up fails too, the next run of the job repeats it.
-      await this.runner.giveUp(claimed).catch(() => undefined);
-    }
+  private run(claimed: ClaimedJob): Promise<void> {
+    const isStopping = (): boolean => this.worker.isStopping;
+    const mayGoOn = async (): Promise<boolean> => !isStopping() && (await this.isSender());
+    return inJob('push-send', () => this.runner.run(claimed, { isStopping, mayGoOn }));
   }
 
   private async readReceipts(): Promise<void> {
-    if (await this.isSender()) await this.receipts.read(() => !this.stopping);
+    if (await this.isSender()) await this.receipts.read(() => this.worker.isStopping);
   }
 
   private async isSender(): Promise<boolean> {

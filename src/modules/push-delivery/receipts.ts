@@ -9,6 +9,7 @@ import type { Config } from '../../platform/config/config.js';
 import { InjectConfig } from '../../platform/config/config.module.js';
 import { reasonOfRecord } from '../../platform/database/records/record-error.js';
 import { UnitOfWork } from '../../platform/database/transactions/unit-of-work.js';
+import { DurableQueue } from '../../platform/queue/durable-queue.js';
 import { pushSteps, receiptSteps } from './push-delivery.steps.js';
 import { failureCounts } from '../notifications/progress.js';
 import { pushDeliveryConfig } from './push-delivery.config.js';
@@ -23,7 +24,7 @@ import { packed, RECEIPTS_MODEL, unpacked, type ReceiptsDoc, type Ticket } from 
 
 /** Number of tickets per row and request (Expo accepts 1,000). */
 const PER_ROW = 300;
-/** Time for which a process reserves a row before it requests the receipts, in ms. */
+/** Duration of a claim, in ms. Longer than a request. */
 const HOLD_MS = MINUTE;
 const REQUEST_MS = 15_000;
 /** Maximum number of requests for the same receipts. */
@@ -38,6 +39,7 @@ const NEVER = new Date('9999-12-31T00:00:00Z');
 export class Receipts {
   private readonly logger = new Logger('push');
   private readonly delayMs: number;
+  readonly queue: DurableQueue<ReceiptsDoc>;
 
   constructor(
     @InjectModel(RECEIPTS_MODEL) private readonly model: Model<ReceiptsDoc>,
@@ -45,11 +47,13 @@ export class Receipts {
     private readonly expo: ExpoGateway,
     private readonly recipientStore: RecipientStore,
     private readonly mirror: ProgressMirror,
-    private readonly unit: UnitOfWork,
+    unit: UnitOfWork,
     private readonly clock: Clock,
     @InjectConfig() config: Config,
   ) {
     this.delayMs = config.get(pushDeliveryConfig).expo.receiptDelayMs;
+    const waits = Array<number>(MAX_TRIES - 1).fill(Math.max(this.delayMs, HOLD_MS));
+    this.queue = new DurableQueue(model, unit, clock, { due: 'dueAt', holdMs: HOLD_MS, waits });
   }
 
   /**
@@ -81,36 +85,23 @@ export class Receipts {
     pushSteps.reached('push:tickets-counted');
   }
 
-  /** Reads all due receipts until `mayGoOn` returns false. */
-  async read(mayGoOn: () => boolean): Promise<void> {
-    while (mayGoOn()) {
-      const now = this.clock.now();
-      const row = await this.model
-        .findOneAndUpdate(
-          { dueAt: { $lte: new Date(now) } },
-          { $set: { dueAt: new Date(now + HOLD_MS) }, $inc: { tries: 1 } },
-          { sort: { dueAt: 1 }, returnDocument: 'after' },
-        )
-        .lean<ReceiptsDoc>();
+  /** Reads all due receipts until `isStopping` returns true. */
+  async read(isStopping: () => boolean): Promise<void> {
+    while (!isStopping()) {
+      const row = await this.queue.claim();
       if (!row) return;
       receiptSteps.reached('receipts:claimed');
       try {
-        await this.readRow(row);
+        await this.readRow(row, isStopping);
       } catch (error) {
         // The claim delays the next attempt, so the other rows are read in the meantime.
         this.logger.error(`Failed to read the receipts ${row._id.toHexString()}: ${reasonOfRecord(error)}`);
-        if (row.tries >= MAX_TRIES) await this.model.deleteOne({ _id: row._id, tries: row.tries });
+        if (!this.queue.nextAttempt(row)) await this.queue.settle(row, null, isStopping);
       }
     }
   }
 
-  /** Returns the time until the next receipts are due, in ms, or null if there are no receipts. */
-  async untilNext(): Promise<number | null> {
-    const next = await this.model.findOne({}, { dueAt: 1 }).sort({ dueAt: 1 }).lean();
-    return next && Math.max(0, next.dueAt.getTime() - this.clock.now());
-  }
-
-  private async readRow(row: ReceiptsDoc): Promise<void> {
+  private async readRow(row: ReceiptsDoc, isStopping: () => boolean): Promise<void> {
     const guard = { deadlineMs: () => REQUEST_MS, check: () => undefined };
     const tickets = unpacked(row);
     const receipts = await this.expo.receipts(
@@ -126,40 +117,25 @@ export class Receipts {
       unregistered.map(({ device }) => device),
     );
     const open = tickets.filter(({ id }) => !receipts?.[id]);
-    await this.settle(row, row.tries < MAX_TRIES ? open : [], { causes, gone: found });
+    const dueAt = open.length > 0 ? this.queue.nextAttempt(row) : null;
+    let removed = 0;
+    // The counts are corrected once, even if two processes requested the same receipts.
+    await this.queue.settle(row, dueAt && { $set: { ...packed(open), dueAt } }, isStopping, async () => {
+      if (causes.length > 0) removed = await this.correct(row.job, causes, found);
+    });
+    this.recipientStore.logRemoved('expo', removed);
     receiptSteps.reached('receipts:settled');
   }
 
-  /**
-   * Stores the remaining tickets of a row, removes dead recipients, and corrects the counts in one transaction. The corrections
-   * are applied once, even if two processes requested the same receipts.
-   */
-  private async settle({ _id, tries, job: key }: ReceiptsDoc, open: Ticket[], bad: Bad): Promise<void> {
-    const removedCount = await this.unit.run(async () => {
-      // The update does not match if another process has claimed the row since.
-      const filter = { _id, tries };
-      const dueAt = new Date(this.clock.now() + Math.max(this.delayMs, HOLD_MS));
-      const isMine =
-        open.length === 0
-          ? (await this.model.deleteOne(filter)).deletedCount
-          : (await this.model.updateOne(filter, { $set: { ...packed(open), dueAt } })).matchedCount;
-      const failed = bad.causes.length;
-      if (isMine === 0 || failed === 0) return 0;
-      const removed = await this.recipientStore.remove('expo', bad.gone);
-      const change = addition({ sent: -failed, failed, removed, failures: failureCounts('expo', bad.causes) });
-      const job = await this.jobs
-        .findOneAndUpdate({ _id: key }, { $inc: change }, { returnDocument: 'after' })
-        .lean<PushJobDoc>();
-      if (job?.of && job.finishedAt) await this.mirror.correct(job.of, job.counts);
-      return removed;
-    });
-    this.recipientStore.logRemoved('expo', removedCount);
+  /** Removes dead recipients and corrects the counts of a job. Returns the number of removed recipients. */
+  private async correct(key: string, causes: readonly PushFailure[], dead: readonly Recipient[]): Promise<number> {
+    const removed = await this.recipientStore.remove('expo', dead);
+    const failed = causes.length;
+    const change = addition({ sent: -failed, failed, removed, failures: failureCounts('expo', causes) });
+    const job = await this.jobs
+      .findOneAndUpdate({ _id: key }, { $inc: change }, { returnDocument: 'after' })
+      .lean<PushJobDoc>();
+    if (job?.of && job.finishedAt) await this.mirror.correct(job.of, job.counts);
+    return removed;
   }
-}
-
-/** Messages that were counted as sent and failed according to their receipts. */
-interface Bad {
-  causes: readonly PushFailure[];
-  /** Devices on which the app is no longer installed. */
-  gone: readonly Recipient[];
 }

@@ -11,7 +11,7 @@ import {
   type WebhookEvent,
 } from '../../contract/webhooks.js';
 import { Clock } from '../../platform/clock/clock.js';
-import { isDuplicateKey } from '../../platform/database/records/duplicate-key.js';
+import { insertMissing } from '../../platform/database/records/duplicate-key.js';
 import { findSlice, type ListMapping } from '../../platform/database/lists/list.js';
 import { toObjectId } from '../../platform/database/records/object-id.js';
 import { UnitOfWork } from '../../platform/database/transactions/unit-of-work.js';
@@ -79,11 +79,8 @@ export class DeliveryQueue {
 
   /** Queues messages. Messages that are already queued or sent remain unchanged. */
   async add(messages: readonly Message[]): Promise<void> {
-    if (messages.length === 0) return;
     const docs = messages.map((message) => this.docOf(message));
-    await this.model.insertMany(docs, { ordered: false, lean: true }).catch((error: unknown) => {
-      if (!isDuplicateKey(error)) throw error;
-    });
+    await insertMissing(this.model, docs);
   }
 
   /** Queues a test message, even for an inactive webhook. Throws WEBHOOK_NOT_FOUND. */

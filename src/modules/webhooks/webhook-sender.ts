@@ -1,8 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { IncomingMessage } from 'node:http';
-import type { Model, QueryFilter, Types } from 'mongoose';
-import { backoff } from '../../contract/backoff.js';
+import type { Model } from 'mongoose';
 import { DAY, HOUR, MINUTE, SECOND } from '../../contract/time/units.js';
 import { WEBHOOK_FAILING_DAYS, WEBHOOK_TEST, type WebhookStop } from '../../contract/webhooks.js';
 import { Clock } from '../../platform/clock/clock.js';
@@ -11,6 +10,7 @@ import { InjectConfig } from '../../platform/config/config.module.js';
 import { UnitOfWork } from '../../platform/database/transactions/unit-of-work.js';
 import { PublicFetch } from '../../platform/http/network/public-fetch.js';
 import { retryAfterMs } from '../../platform/http/limits/retry-after.js';
+import { DurableQueue } from '../../platform/queue/durable-queue.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
 import { ActivityService, SYSTEM_ACTOR } from '../activity/activity.service.js';
 import { recordLabel } from '../activity/record-label.js';
@@ -23,12 +23,9 @@ import { WEBHOOK_MODEL, type WebhookDoc } from './webhook.schema.js';
 
 /** Delays after failed attempts, in ms, following the schedule that Standard Webhooks proposes. */
 const WAITS = [5 * SECOND, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 14 * HOUR, 20 * HOUR, DAY];
-const waitAfter = backoff({ table: WAITS });
-/** Maximum number of claims of a message: its attempts, and two more whose outcomes could not be stored. */
-const MAX_TRIES = WAITS.length + 3;
 /** Timeout of one attempt, in ms. */
 const TRY_MS = 20 * SECOND;
-/** Time after which a claimed message may be claimed again, in ms. */
+/** Duration of a claim, in ms. Longer than an attempt takes. */
 const HOLD_MS = 2 * MINUTE;
 /** Maximum number of bytes of a response body that are read and stored. */
 const MAX_STORED_BYTES = 1_024;
@@ -41,11 +38,12 @@ type PostResult = Pick<AttemptDoc, 'status' | 'error' | 'body'> & { retryAfter: 
 @Injectable()
 export class WebhookSender {
   private readonly logger = new Logger('webhooks');
+  readonly queue: DurableQueue<DeliveryDoc>;
 
   constructor(
-    @InjectModel(DELIVERY_MODEL) private readonly deliveries: Model<DeliveryDoc>,
+    @InjectModel(DELIVERY_MODEL) deliveries: Model<DeliveryDoc>,
     @InjectModel(WEBHOOK_MODEL) private readonly webhooks: Model<WebhookDoc>,
-    private readonly queue: DeliveryQueue,
+    private readonly messages: DeliveryQueue,
     private readonly secrets: WebhookSecrets,
     private readonly fetch: PublicFetch,
     private readonly unit: UnitOfWork,
@@ -53,45 +51,32 @@ export class WebhookSender {
     private readonly activity: ActivityService,
     private readonly clock: Clock,
     @InjectConfig() private readonly config: Config,
-  ) {}
-
-  /** Claims a due message for a webhook that is not in `busy`. Returns null if there is no such message. */
-  claim(busy: readonly Types.ObjectId[]): Promise<DeliveryDoc | null> {
-    const due = this.due(this.clock.date());
-    return this.deliveries
-      .findOneAndUpdate(
-        { ...due, webhookId: { $nin: [...busy] } },
-        { $set: { nextAt: new Date(this.clock.now() + HOLD_MS) }, $inc: { tries: 1 } },
-        { sort: { nextAt: 1 }, returnDocument: 'after' },
-      )
-      .lean<DeliveryDoc>()
-      .exec();
-  }
-
-  /** Returns the time until the next message is due, in ms, or null if no message is waiting. */
-  async untilNext(): Promise<number | null> {
-    const next = await this.deliveries
-      .findOne({ nextAt: { $type: 'date' } } as QueryFilter<DeliveryDoc>, { nextAt: 1 })
-      .sort({ nextAt: 1 })
-      .lean<Pick<DeliveryDoc, 'nextAt'>>();
-    return next?.nextAt ? Math.max(0, next.nextAt.getTime() - this.clock.now()) : null;
+  ) {
+    this.queue = new DurableQueue(deliveries, unit, clock, { due: 'nextAt', holdMs: HOLD_MS, waits: WAITS });
   }
 
   /** Sends a claimed message and stores the outcome. */
-  async send(delivery: DeliveryDoc): Promise<void> {
+  async send(delivery: DeliveryDoc, isStopping: () => boolean): Promise<void> {
     const webhook = await this.webhooks.findById(delivery.webhookId).lean<WebhookDoc>();
     // This check follows the read of the webhook, because the write that changes its address also fails messages.
-    if (!(await this.deliveries.exists(pendingFilter(delivery)))) return;
-    const isAbandoned = delivery.tries > MAX_TRIES;
+    if (!(await this.queue.isClaimed(delivery))) return;
+    const isAbandoned = this.queue.isAbandoned(delivery);
     if (isAbandoned || !webhook || !isFor(webhook, delivery)) {
       if (isAbandoned) this.logger.error(`Abandoned the message ${messageIdOf(delivery)}: no outcome could be stored`);
-      await this.deliveries.updateOne(pendingFilter(delivery), { $set: { state: 'failed', nextAt: null } });
+      await this.queue.settle(delivery, { $set: { state: 'failed', nextAt: null } }, isStopping);
       return;
     }
     const [at, began] = [this.clock.date(), performance.now()];
     const { retryAfter, ...result } = await this.post(webhook, delivery, at);
     const attempt = { at, ...result, ms: Math.round(performance.now() - began) };
-    await this.settle(webhook, delivery, attempt, retryAfter);
+    const longer = retryAfterMs(retryAfter, this.clock.now()) ?? 0;
+    const isDelivered = isSuccess(attempt);
+    const nextAt = isDelivered || delivery.event === WEBHOOK_TEST ? null : this.queue.nextAttempt(delivery, longer);
+    const state = isDelivered ? 'delivered' : nextAt ? 'pending' : 'failed';
+    const $push = { attempts: { $each: [attempt], $slice: -MAX_STORED_ATTEMPTS } };
+    const note = (): Promise<void> => this.note(webhook, delivery, attempt);
+    const isStored = await this.queue.settle(delivery, { $set: { state, nextAt }, $push }, isStopping, note);
+    if (isStored) await this.stopIfFailing(webhook, delivery, attempt);
   }
 
   private async post(webhook: WebhookDoc, delivery: DeliveryDoc, at: Date): Promise<PostResult> {
@@ -130,33 +115,20 @@ export class WebhookSender {
     return this.config.get(webhookPrivateHosts).has(host);
   }
 
-  private async settle(
-    webhook: WebhookDoc,
-    delivery: DeliveryDoc,
-    attempt: AttemptDoc,
-    retryAfter: string | undefined,
-  ): Promise<void> {
-    const { status, at } = attempt;
-    const isDelivered = status !== null && status >= 200 && status < 300;
-    const isLast = isDelivered || delivery.event === WEBHOOK_TEST || delivery.tries > WAITS.length;
-    const longer = retryAfterMs(retryAfter, this.clock.now()) ?? 0;
-    const nextAt = isLast ? null : new Date(this.clock.now() + Math.max(longer, waitAfter(delivery.tries)));
-    const state = isDelivered ? 'delivered' : isLast ? 'failed' : 'pending';
-    await this.unit.run(async () => {
-      const { matchedCount } = await this.deliveries.updateOne(pendingFilter(delivery), {
-        $set: { state, nextAt },
-        $push: { attempts: { $each: [attempt], $slice: -MAX_STORED_ATTEMPTS } },
-      });
-      if (matchedCount === 0) return;
-      const filter = { _id: webhook._id };
-      if (isDelivered) {
-        await this.webhooks.updateOne(filter, { $set: { lastDeliveredAt: at, failingSince: null } });
-      } else if (delivery.event !== WEBHOOK_TEST) {
-        await this.webhooks.updateOne({ ...filter, failingSince: null }, { $set: { failingSince: at } });
-      }
-      this.outbox.changed('webhooks', [webhook._id.toHexString()]);
-    });
-    if (isDelivered || delivery.event === WEBHOOK_TEST) return;
+  /** Stores in the webhook whether it receives messages. */
+  private async note({ _id }: WebhookDoc, { event }: DeliveryDoc, attempt: AttemptDoc): Promise<void> {
+    const { at } = attempt;
+    if (isSuccess(attempt)) {
+      await this.webhooks.updateOne({ _id }, { $set: { lastDeliveredAt: at, failingSince: null } });
+    } else if (event !== WEBHOOK_TEST) {
+      await this.webhooks.updateOne({ _id, failingSince: null }, { $set: { failingSince: at } });
+    }
+    this.outbox.changed('webhooks', [_id.toHexString()]);
+  }
+
+  private async stopIfFailing(webhook: WebhookDoc, { event }: DeliveryDoc, attempt: AttemptDoc): Promise<void> {
+    if (isSuccess(attempt) || event === WEBHOOK_TEST) return;
+    const { at, status } = attempt;
     const since = (webhook.failingSince ?? at).getTime();
     if (status === 410) await this.stop(webhook, 'gone');
     else if (at.getTime() - since >= WEBHOOK_FAILING_DAYS * DAY) await this.stop(webhook, 'failures');
@@ -174,16 +146,11 @@ export class WebhookSender {
       const { modifiedCount } = await this.webhooks.updateOne(active, change);
       if (modifiedCount === 0) return;
       this.outbox.changed('webhooks', [resourceId]);
-      await this.queue.giveUp(_id);
+      await this.messages.giveUp(_id);
       const action = `Switched off the ${recordLabel('webhooks', name)}: ${reason}`;
       await this.activity.log(SYSTEM_ACTOR, { action, resource: 'webhooks', resourceId });
     });
     this.logger.warn(`Switched off the webhook ${resourceId}: ${reason}.`);
-  }
-
-  private due(now: Date): QueryFilter<DeliveryDoc> {
-    // MongoDB uses a partial index only if the query repeats the index's condition.
-    return { nextAt: { $lte: now, $type: 'date' } };
   }
 }
 
@@ -191,8 +158,7 @@ export class WebhookSender {
 const isFor = ({ isActive, events }: WebhookDoc, { event, isAsked }: DeliveryDoc): boolean =>
   isAsked || (isActive && event !== WEBHOOK_TEST && events.includes(event));
 
-/** Returns the filter for a claimed message. It does not match if another process has claimed the message since. */
-const pendingFilter = ({ _id, tries }: DeliveryDoc) => ({ _id, tries, state: 'pending' as const });
+const isSuccess = ({ status }: AttemptDoc): boolean => status !== null && status >= 200 && status < 300;
 
 /** Returns the first bytes of a response body as text, without reading the rest. */
 async function beginningOf(response: IncomingMessage): Promise<string> {

@@ -1,14 +1,13 @@
-import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { SchedulerRegistry } from '@nestjs/schedule';
 import { ClockWatch } from '../../platform/clock/clock-watch.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { changeIn } from '../../contract/events.js';
-import { isDatabaseUnavailable } from '../../platform/database/availability/database-unavailable.js';
-import { isDiskFull, logDiskFull } from '../../platform/database/availability/disk-full.js';
 import { isOfRecord } from '../../platform/database/records/record-error.js';
 import { Leases } from '../../platform/database/locks/lease.js';
 import { EventReader } from '../../platform/outbox/event-reader.js';
 import { Hints } from '../../platform/outbox/hints.js';
+import { WorkSlots } from '../../platform/scheduler/work-slots.js';
 import { Worker } from '../../platform/scheduler/worker.js';
 import { inJob } from '../../platform/tracing/tracing.js';
 import type { DeliveryDoc } from './delivery.schema.js';
@@ -31,12 +30,10 @@ const SENT_RESOURCES: ReadonlySet<unknown> = new Set(['games', 'requests']);
 /** Creates messages from new events and sends due messages. A lease limits the work to one process at a time. */
 @Injectable()
 export class WebhookScheduler implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly logger = new Logger('webhooks');
   private readonly worker: Worker;
-  private readonly running = new Map<DeliveryDoc, Promise<void>>();
+  private readonly slots: WorkSlots<DeliveryDoc>;
   /** Whether any webhook was active at the last sweep. The next sweep detects changes. */
   private isOn = true;
-  private stopping = false;
 
   constructor(
     private readonly feed: WebhookFeed,
@@ -49,6 +46,9 @@ export class WebhookScheduler implements OnApplicationBootstrap, BeforeApplicati
     registry: SchedulerRegistry,
   ) {
     this.worker = new Worker(JOB, SWEEP_MS, registry, () => this.look(), GAP_MS);
+    const send = (delivery: DeliveryDoc): Promise<void> =>
+      inJob('webhook-send', () => this.sender.send(delivery, () => this.worker.isStopping));
+    this.slots = new WorkSlots(this.worker, PLACES.all, send, ({ _id }) => _id.toHexString());
   }
 
   onApplicationBootstrap(): void {
@@ -62,9 +62,8 @@ export class WebhookScheduler implements OnApplicationBootstrap, BeforeApplicati
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    this.stopping = true;
     await this.worker.stop();
-    await Promise.all(this.running.values());
+    await this.slots.settled();
   }
 
   private async look(): Promise<void> {
@@ -73,9 +72,8 @@ export class WebhookScheduler implements OnApplicationBootstrap, BeforeApplicati
     await reading.catch((error: unknown) => {
       if (!isOfRecord(error)) throw error;
     });
-    await this.fill();
-    const next = await this.sender.untilNext();
-    this.worker.wakeAfter(this.clock, next === 0 ? null : next);
+    await this.slots.fill(() => this.sender.queue.claim({ webhookId: { $nin: this.busy() } }));
+    this.worker.wakeAfter(this.clock, await this.sender.queue.untilNext());
     // Queued messages are sent even if new events cannot be queued.
     await reading;
   }
@@ -84,38 +82,15 @@ export class WebhookScheduler implements OnApplicationBootstrap, BeforeApplicati
     this.isOn = await this.feed.read(() => this.mayGoOn());
   }
 
-  private async fill(): Promise<void> {
-    while (!this.stopping && this.running.size < PLACES.all) {
-      const delivery = await this.sender.claim(this.busy());
-      if (!delivery) return;
-      const run = this.send(delivery).finally(() => {
-        this.running.delete(delivery);
-        this.worker.wake();
-      });
-      this.running.set(delivery, run);
-    }
-  }
-
   /** Returns the webhooks that use all of their slots. */
   private busy(): DeliveryDoc['webhookId'][] {
-    const byWebhook = Map.groupBy(this.running.keys(), ({ webhookId }) => webhookId.toHexString());
+    const byWebhook = Map.groupBy(this.slots.running, ({ webhookId }) => webhookId.toHexString());
     return [...byWebhook.values()].flatMap((running) =>
       running.length >= PLACES.each && running[0] ? [running[0].webhookId] : [],
     );
   }
 
-  /** Sends a message. Errors do not stop other messages: a message without a stored outcome is retried. */
-  private async send(delivery: DeliveryDoc): Promise<void> {
-    try {
-      await inJob('webhook-send', () => this.sender.send(delivery));
-    } catch (error) {
-      if (isDatabaseUnavailable(error)) return;
-      if (isDiskFull(error)) return logDiskFull();
-      this.logger.error(`${delivery._id.toHexString()}: ${error instanceof Error ? error.message : String(error)}`);
-    }
-  }
-
   private async mayGoOn(): Promise<boolean> {
-    return !this.stopping && (await this.leases.hold(JOB)) !== null;
+    return !this.worker.isStopping && (await this.leases.hold(JOB)) !== null;
   }
 }

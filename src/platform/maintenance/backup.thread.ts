@@ -14,6 +14,10 @@ export interface BackupOrder {
   keep: number;
 }
 export type BackupResult = { bytes: number; failures: string[] } | { problem: string };
+/** Message of the thread: any number of reports of progress, then the result. */
+export type BackupMessage = 'progress' | BackupResult;
+
+const send = (message: BackupMessage): void => parentPort?.postMessage(message);
 
 /** Patterns of the leftovers of killed attempts. */
 const LEFT = { folder: /^\.nepsh-\d{8}T\d{6}Z\.tar\.gz\./, data: /^\.backup-/ };
@@ -22,7 +26,7 @@ async function run({ config, folder, name, keep }: BackupOrder): Promise<BackupR
   try {
     await deleteLeft(folder, LEFT.folder);
     await deleteLeft(config.dataDir, LEFT.data);
-    const { bytes } = await backUp(config, join(folder, name));
+    const { bytes } = await backUp(config, join(folder, name), { onProgress: () => send('progress') });
     const { failures } = await deleteOlder(folder, BACKUP_NAMED, keep);
     return { bytes, failures };
   } catch (error) {
@@ -30,4 +34,4 @@ async function run({ config, folder, name, keep }: BackupOrder): Promise<BackupR
   }
 }
 
-parentPort?.postMessage(await run(workerData as BackupOrder));
+send(await run(workerData as BackupOrder));

@@ -59,7 +59,6 @@ type BatchFilter = QueryFilter<Aged> & { _id: { $in: unknown[] } };
 export class Retention implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('Retention');
   private readonly worker: Worker;
-  private stopping = false;
   /** Resources whose deletions no event has announced yet. */
   private readonly unpublished = new Set<Resource>();
 
@@ -80,25 +79,24 @@ export class Retention implements OnApplicationBootstrap, BeforeApplicationShutd
     this.worker.start();
   }
 
-  async beforeApplicationShutdown(): Promise<void> {
-    this.stopping = true;
-    await this.worker.stop();
+  beforeApplicationShutdown(): Promise<void> {
+    return this.worker.stop();
   }
 
   /** Deletes expired records if the last run was at least a day ago. */
   async run(): Promise<void> {
     await this.publish();
     if (!(await this.isTime()) || (await this.leases.hold(JOB)) === null) return;
-    const mayGoOn = async (): Promise<boolean> => !this.stopping && (await this.leases.hold(JOB)) !== null;
+    const mayGoOn = async (): Promise<boolean> => !this.worker.isStopping && (await this.leases.hold(JOB)) !== null;
     for (const { what, days, records } of await this.prune(mayGoOn)) {
       if (records > 0) this.logger.log(`Deleted ${records} ${what} older than ${days} days.`);
     }
-    if (!this.stopping) await this.done();
+    if (!this.worker.isStopping) await this.done();
     await this.leases.giveBack(JOB);
   }
 
   /** Deletes expired records in batches while `mayGoOn` returns true. */
-  async prune(mayGoOn: () => boolean | Promise<boolean> = () => !this.stopping): Promise<Pruned[]> {
+  async prune(mayGoOn: () => boolean | Promise<boolean> = () => !this.worker.isStopping): Promise<Pruned[]> {
     const all: Pruned[] = [];
     for (const aged of this.parts()) {
       const { part, days } = aged;

@@ -10,18 +10,19 @@ import { backupName } from '../backup/older.js';
 import { Clock } from '../clock/clock.js';
 import type { Config } from '../config/config.js';
 import { InjectConfig } from '../config/config.module.js';
+import { whileRenewing, type RenewedLease } from '../database/locks/lease-renewal.js';
 import { Leases } from '../database/locks/lease.js';
 import { Metrics } from '../metrics/metrics.js';
 import { PLATFORM_METRICS } from '../metrics/platform.metrics.js';
 import { Worker } from '../scheduler/worker.js';
 import { startThread } from '../threads.js';
-import type { BackupResult, BackupOrder } from './backup.thread.js';
+import type { BackupMessage, BackupOrder, BackupResult } from './backup.thread.js';
 import { BACKUP_JOB as JOB, JOB_STATE_MODEL, type JobStateDoc } from './job-state.schema.js';
 
 /** Interval between checks whether a backup is due, in ms. */
 const LOOK_MS = MINUTE;
-/** Interval between lease renewals during a backup, in ms. */
-const RENEW_MS = 1_000;
+/** Maximum time without progress, in ms. A backup that hangs for longer fails, and any process may write the next one. */
+const MAX_STALL_MS = HOUR;
 /** Pause after a failure, in ms. The backup interval applies instead if it is shorter. */
 const RETRY_MS = HOUR;
 
@@ -62,24 +63,9 @@ export class ScheduledBackups implements OnApplicationBootstrap, BeforeApplicati
     if (!backups || !(await this.isDue(backups.everyMs)) || (await this.leases.hold(JOB)) === null) return;
     // Another process may have written the backup before it released the lease.
     if (await this.isDue(backups.everyMs)) {
-      await this.renewing(() => this.make(backups));
+      await whileRenewing(this.leases, JOB, (lease) => this.make(backups, lease), MAX_STALL_MS);
     }
     await this.leases.giveBack(JOB);
-  }
-
-  /** Renews the lease while the work is running. */
-  private async renewing(work: () => Promise<void>): Promise<void> {
-    let last: Promise<unknown> = Promise.resolve();
-    const timer = setInterval(() => {
-      last = this.leases.hold(JOB).catch(() => undefined);
-    }, RENEW_MS);
-    try {
-      await work();
-    } finally {
-      clearInterval(timer);
-      // A renewal still in flight would take the lease again after its release.
-      await last;
-    }
   }
 
   private async isDue(everyMs: number): Promise<boolean> {
@@ -99,10 +85,10 @@ export class ScheduledBackups implements OnApplicationBootstrap, BeforeApplicati
     return (await this.states.findById(JOB).lean()) ?? {};
   }
 
-  private async make({ dir: folder, keep }: BackupConfig): Promise<void> {
+  private async make({ dir: folder, keep }: BackupConfig, lease: RenewedLease): Promise<void> {
     const [name, began] = [backupName(this.clock.date()), this.clock.elapsed()];
     const { dataDir, mongodbUri } = this.config;
-    const result = await this.inThread({ config: { dataDir, mongodbUri }, folder, name, keep });
+    const result = await this.inThread({ config: { dataDir, mongodbUri }, folder, name, keep }, lease);
     if (!result) return;
     const at = this.clock.date();
     if ('problem' in result) {
@@ -120,12 +106,13 @@ export class ScheduledBackups implements OnApplicationBootstrap, BeforeApplicati
   }
 
   /** Returns null if the service stopped before the thread finished. */
-  private async inThread(order: BackupOrder): Promise<BackupResult | null> {
+  private async inThread(order: BackupOrder, { progress, stalled }: RenewedLease): Promise<BackupResult | null> {
     const thread = startThread(THREAD, { workerData: order });
     this.thread = thread;
     try {
       return await new Promise((resolve) => {
-        thread.once('message', resolve);
+        thread.on('message', (message: BackupMessage) => (message === 'progress' ? progress() : resolve(message)));
+        stalled.addEventListener('abort', () => resolve({ problem: 'It made no progress for an hour.' }));
         thread.once('error', (error: Error) => resolve({ problem: error.message }));
         thread.once('exit', () => resolve(null));
       });

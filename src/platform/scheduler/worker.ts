@@ -48,6 +48,8 @@ export class Worker {
   private timer: NodeJS.Timeout | undefined;
   private cancelWake: Cancel = () => undefined;
   private subscriptions: Cancel[] = [];
+  /** Whether the service is stopping the worker. */
+  isStopping = false;
 
   constructor(
     private readonly name: string,
@@ -104,6 +106,7 @@ export class Worker {
 
   /** Starts no more runs and waits for the current run. */
   async stop(): Promise<void> {
+    this.isStopping = true;
     for (const end of this.subscriptions.splice(0)) end();
     this.cancelWake();
     if (this.stopped) return;
@@ -111,6 +114,14 @@ export class Worker {
     clearTimeout(this.timer);
     if (this.registry.doesExist('interval', this.name)) this.registry.deleteInterval(this.name);
     await this.running;
+  }
+
+  /** Logs an error of the job, with the id of the work that failed. DatabaseWatch logs outages. */
+  logFailure(error: unknown, id?: string): void {
+    if (isDatabaseUnavailable(error)) return;
+    if (isDiskFull(error)) return logDiskFull();
+    const message = error instanceof Error ? error.message : String(error);
+    this.logger.error(id === undefined ? message : `${id}: ${message}`);
   }
 
   private begin(): void {
@@ -131,10 +142,7 @@ export class Worker {
       this.failure = null;
     } catch (error) {
       this.failure = error instanceof Error ? error.message : String(error);
-      // DatabaseWatch logs the outage, and the next run retries.
-      if (isDatabaseUnavailable(error)) return;
-      if (isDiskFull(error)) return logDiskFull();
-      if (this.registry.doesExist('interval', this.name)) this.logger.error(this.failure);
+      if (this.registry.doesExist('interval', this.name)) this.logFailure(error);
     }
   }
 }

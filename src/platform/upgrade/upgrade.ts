@@ -9,6 +9,7 @@ import type { Clock } from '../clock/clock.js';
 import type { Config } from '../config/config.js';
 import { version as ownVersion } from '../config/version.js';
 import { answerTimes } from '../database/availability/answer-times.js';
+import { whileRenewing } from '../database/locks/lease-renewal.js';
 import { Leases } from '../database/locks/lease.js';
 import { LEASE_MODEL, leaseSchema, type LeaseDoc } from '../database/locks/lease.schema.js';
 import { requireSupportedServer } from '../database/server/supported-server.js';
@@ -21,10 +22,6 @@ import { FIRST_SCHEMA, migrationsFrom, SCHEMA_VERSION } from './migrations.js';
 const JOB = 'upgrade';
 /** Interval between checks whether another process has finished the migration, in ms. */
 const LOOK_MS = 250;
-/**
- * Interval between lease renewals during a backup, in ms. The lease itself is renewed in the database after half its duration.
- */
-const RENEW_MS = 1_000;
 /**
  * Time for processes of an older build to notice the migration, in ms: they check once a second, and abort a running write after
  * 4.5 seconds.
@@ -139,7 +136,10 @@ async function migrateAll(
   };
   const open = migrationsFrom(stored.schema);
   const isOwnBackup = withBackup && config.mongodbUri === null && open.length > 0;
-  const backup = isOwnBackup ? await withRenewals(leases, () => backUpOnce(db, config, stored, log)) : null;
+  // If the lease is lost, the check after the backup detects it.
+  const backup = isOwnBackup
+    ? await whileRenewing(leases, JOB, ({ progress }) => backUpOnce(db, config, stored, progress, log))
+    : null;
   await mayGoOn();
   const migrating = isSoleUser || open.length === 0 ? {} : { migrating: SCHEMA_VERSION };
   if (migrating.migrating) {
@@ -166,17 +166,6 @@ async function migrateAll(
     log?.(`Migrated the data to schema ${migration.schema}; changed ${count} records.`);
   }
   return { from: stored.schema, to: SCHEMA_VERSION, changed, backup };
-}
-
-/** Runs work that does not renew the lease, and renews it in the meantime. */
-async function withRenewals<T>(leases: Leases, work: () => Promise<T>): Promise<T> {
-  // If the lease is lost, the check after the work detects it.
-  const renewal = setInterval(() => void leases.hold(JOB).catch(() => null), RENEW_MS);
-  try {
-    return await work();
-  } finally {
-    clearInterval(renewal);
-  }
 }
 
 /**
@@ -210,6 +199,7 @@ async function backUpOnce(
   db: mongo.Db,
   config: Config,
   stored: DataVersion,
+  onProgress: () => void,
   log?: (sentence: string) => void,
 ): Promise<string> {
   if (stored.backup && existsSync(stored.backup)) return stored.backup;
@@ -217,7 +207,7 @@ async function backUpOnce(
   const file = join(folder, `before-schema-${SCHEMA_VERSION}-${stampOf(new Date())}.tar.gz`);
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    await backUp(config, file);
+    await backUp(config, file, { onProgress });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new Error(

@@ -5,7 +5,7 @@ import { DAY } from '../../../contract/time/units.js';
 import { pushSteps } from '../push-delivery.steps.js';
 import type { Deferral, PushJobDoc, PushKind } from './push-job.schema.js';
 import { DEFERRED_MODEL, type DeferredDoc } from './deferred.schema.js';
-import { isDuplicateKey } from '../../../platform/database/records/duplicate-key.js';
+import { insertMissing } from '../../../platform/database/records/duplicate-key.js';
 
 /** Time for which a row is retained after it is due, in ms. Longer than any job lasts. */
 const RETENTION_MS = 3 * DAY;
@@ -24,11 +24,7 @@ export class DeferredStore {
       const forgetAt = new Date(dueAt.getTime() + RETENTION_MS);
       return { _id: `${job}:${steps}:${index}`, job, kind, ids, tries, dueAt, isDone: false, forgetAt };
     });
-    try {
-      await this.model.insertMany(rows, { ordered: false, lean: true });
-    } catch (error) {
-      if (!isDuplicateKey(error)) throw error;
-    }
+    await insertMissing(this.model, rows);
     pushSteps.reached('push:deferred-kept');
   }
 

@@ -9,34 +9,22 @@ export class LeaseOverError extends Error {
 }
 
 /**
- * Lease of a job that this process owns. The end counts from before the database query. It is measured by the wall clock and by a
- * monotonic clock, and the earlier end applies. Neither a suspended process nor a clock that was set back can therefore send
- * under a lease that another process may own.
+ * Lease of a job that this process owns. Its end counts from before the query that requests the lease. The end is measured by the
+ * wall clock and by a monotonic clock, and the earlier end applies. Neither a suspended process nor a clock that was set back can
+ * therefore send under a lease that another process may own.
  */
 export class JobLease {
-  private until: number;
+  /** Stored end of the lease. */
+  readonly until: Date;
   private readonly elapsedUntil: number;
 
-  constructor(
-    readonly owner: string,
-    readonly fence: number,
-    private readonly clock: Clock,
-    requestedAt: Asked,
-  ) {
-    this.until = requestedAt.at + LEASE_MS;
-    this.elapsedUntil = requestedAt.elapsedAt + LEASE_MS;
+  constructor(private readonly clock: Clock) {
+    this.until = new Date(clock.now() + LEASE_MS);
+    this.elapsedUntil = clock.elapsed() + LEASE_MS;
   }
 
   /** Time until the lease expires, in ms. Zero or negative after the end. */
   get left(): number {
-    return Math.min(this.until - this.clock.now(), this.elapsedUntil - this.clock.elapsed());
+    return Math.min(this.until.getTime() - this.clock.now(), this.elapsedUntil - this.clock.elapsed());
   }
 }
-
-/** Time of the query that requested a lease. */
-export interface Asked {
-  at: number;
-  elapsedAt: number;
-}
-
-export const askedNow = (clock: Clock): Asked => ({ at: clock.now(), elapsedAt: clock.elapsed() });

@@ -161,7 +161,7 @@ export class JobRun {
   }
 
   private async step(change: JobChange, gain?: JobGain): Promise<boolean> {
-    const stepped = await this.tools.store.step(this.lease, this.job._id, change, gain);
+    const stepped = await this.tools.store.step(this.job, change, gain);
     if (!stepped) return false;
     this.job = stepped.job;
     this.lease = stepped.lease;
@@ -188,7 +188,7 @@ export class JobRun {
   private async release(dueAt: Date): Promise<void> {
     await this.showing;
     if (this.job.startedAt && this.shownStep !== this.job.steps) await this.show();
-    await this.tools.store.release(this.lease, this.job._id, dueAt);
+    await this.tools.store.release(this.job, dueAt);
   }
 
   private async finish(): Promise<void> {

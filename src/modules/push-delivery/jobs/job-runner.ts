@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { DAY } from '../../../contract/time/units.js';
 import { Clock } from '../../../platform/clock/clock.js';
+import { isOfRecord } from '../../../platform/database/records/record-error.js';
 import { RecipientStore } from '../recipient-store.js';
 import { BatchSender } from './batch-sender.js';
 import { JobRun } from './job-run.js';
 import { JobStore, type ClaimedJob } from './job-store.js';
+import type { PushJobDoc } from './push-job.schema.js';
 import type { RunTools } from './run-tools.js';
 import { ProgressMirror } from './progress-mirror.js';
 import { PushGateways } from '../gateways/gateways.js';
@@ -36,14 +38,20 @@ export class JobRunner {
 
   /** Runs a job. Resolves when the job ends, has to wait, or belongs to another process. */
   async run(claimed: ClaimedJob, going: Going): Promise<void> {
-    await new JobRun(claimed, { ...this.tools, ...going }).run();
+    try {
+      await new JobRun(claimed, { ...this.tools, ...going }).run();
+    } catch (error) {
+      // If giving up fails too, the next run of the job repeats it.
+      if (isOfRecord(error)) await this.giveUp(claimed.job).catch(() => undefined);
+      throw error;
+    }
   }
 
   /** Ends a job whose runs fail, if it has missed its start or has taken longer than MAX_JOB_MS. */
-  async giveUp({ job, lease }: ClaimedJob): Promise<void> {
+  private async giveUp(job: PushJobDoc): Promise<void> {
     const { store, clock } = this.tools;
     const until = job.startedAt ? job.startedAt.getTime() + MAX_JOB_MS : (job.dropAfter as Date | null)?.getTime();
     if (clock.now() <= (until ?? 0)) return;
-    await store.step(lease, job._id, { state: 'failed', finishedAt: clock.date(), endPending: true });
+    await store.step(job, { state: 'failed', finishedAt: clock.date(), endPending: true });
   }
 }

@@ -4,12 +4,13 @@ import { randomUUID } from 'node:crypto';
 import type { Model, QueryFilter, Types } from 'mongoose';
 import { MINUTE } from '../../../contract/time/units.js';
 import { Clock } from '../../../platform/clock/clock.js';
-import { isDuplicateKey } from '../../../platform/database/records/duplicate-key.js';
+import { insertMissing } from '../../../platform/database/records/duplicate-key.js';
 import { InjectSoleUser } from '../../../platform/database/server/sole-user.js';
 import { currentTransaction } from '../../../platform/database/transactions/transaction.js';
 import { Hints } from '../../../platform/outbox/hints.js';
+import { untilNext } from '../../../platform/queue/durable-queue.js';
 import { pushSteps } from '../push-delivery.steps.js';
-import { askedNow, JobLease, LEASE_MS } from './job-lease.js';
+import { JobLease, LEASE_MS } from './job-lease.js';
 import { PUSH_JOB_MODEL, type JobCounts, type JobCursor, type PushJobDoc, type PushKind } from './push-job.schema.js';
 
 declare module '../../../platform/outbox/hints.js' {
@@ -80,6 +81,9 @@ const fresh = {
   forgetAt: null,
 };
 
+/** Returns the filter of a job under the lease with which it was read. */
+const ownedJob = ({ _id, lease }: PushJobDoc) => ({ _id, 'lease.owner': lease.owner, 'lease.fence': lease.fence });
+
 /** Stores jobs in the database. Conditional updates on owner and fence decide which process may change a job. */
 @Injectable()
 export class JobStore implements OnModuleInit {
@@ -100,14 +104,10 @@ export class JobStore implements OnModuleInit {
   /** Stores jobs under their keys. Existing jobs remain unchanged. */
   async ensure(jobs: readonly NewJob[]): Promise<void> {
     if (jobs.length === 0) return;
-    try {
-      await this.model.insertMany(
-        jobs.map((job) => ({ ...fresh, ...job })),
-        { ordered: false, lean: true },
-      );
-    } catch (error) {
-      if (!isDuplicateKey(error)) throw error;
-    }
+    await insertMissing(
+      this.model,
+      jobs.map((job) => ({ ...fresh, ...job })),
+    );
     pushSteps.reached('push:job-made');
     this.hints.raise('pushes');
   }
@@ -125,51 +125,37 @@ export class JobStore implements OnModuleInit {
    * which this process is still running, although their leases may have expired during a suspension.
    */
   async claim(isUrgent: boolean, running: readonly string[]): Promise<ClaimedJob | null> {
-    const requestedAt = askedNow(this.clock);
-    const now = new Date(requestedAt.at);
+    const lease = new JobLease(this.clock);
+    const now = this.clock.date();
     const isFree = [
       { 'lease.until': { $lte: now } },
-      { 'lease.until': { $gt: new Date(requestedAt.at + TOO_LONG_MS) } },
+      { 'lease.until': { $gt: new Date(now.getTime() + TOO_LONG_MS) } },
     ];
     const filter = { _id: { $nin: [...running] }, state: OPEN, isUrgent, dueAt: { $lte: now }, $or: isFree };
-    const change = {
-      $set: { 'lease.owner': this.owner, 'lease.until': new Date(requestedAt.at + LEASE_MS) },
-      $inc: { 'lease.fence': 1 },
-    };
+    const change = { $set: { 'lease.owner': this.owner, 'lease.until': lease.until }, $inc: { 'lease.fence': 1 } };
     const job = await this.model
       .findOneAndUpdate(filter as QueryFilter<PushJobDoc>, change, { sort: { dueAt: 1 }, returnDocument: 'after' })
       .lean<PushJobDoc>();
     if (job) pushSteps.reached('push:claimed');
-    return job && { job, lease: new JobLease(this.owner, job.lease.fence, this.clock, requestedAt) };
+    return job && { job, lease };
   }
 
   /** Stores a step and renews the lease. Returns null if the lease has expired or belongs to another process. */
-  async step(
-    { owner, fence }: JobLease,
-    id: string,
-    change: JobChange,
-    gain: JobGain = NOTHING,
-  ): Promise<ClaimedJob | null> {
-    const requestedAt = askedNow(this.clock);
-    const ownedJob = { _id: id, 'lease.owner': owner, 'lease.fence': fence };
+  async step(job: PushJobDoc, change: JobChange, gain: JobGain = NOTHING): Promise<ClaimedJob | null> {
+    const lease = new JobLease(this.clock);
+    const { steps } = change;
     // A step that increments `steps` is applied only once, even if it is retried because the response was lost.
-    const filter = change.steps === undefined ? ownedJob : { ...ownedJob, steps: change.steps - 1 };
-    const set = { ...change, 'lease.until': new Date(requestedAt.at + LEASE_MS) };
-    const add = addition(gain);
-    const job =
-      (await this.model
-        .findOneAndUpdate(filter, { $set: set, $inc: add }, { returnDocument: 'after' })
-        .lean<PushJobDoc>()) ??
-      (change.steps === undefined
-        ? null
-        : await this.model.findOne({ ...ownedJob, steps: change.steps }).lean<PushJobDoc>());
-    return job && { job, lease: new JobLease(owner, fence, this.clock, requestedAt) };
+    const filter = { ...ownedJob(job), ...(steps !== undefined && { steps: steps - 1 }) };
+    const update = { $set: { ...change, 'lease.until': lease.until }, $inc: addition(gain) };
+    const stepped =
+      (await this.model.findOneAndUpdate(filter, update, { returnDocument: 'after' }).lean<PushJobDoc>()) ??
+      (steps === undefined ? null : await this.model.findOne({ ...ownedJob(job), steps }).lean<PushJobDoc>());
+    return stepped && { job: stepped, lease };
   }
 
   /** Releases a job, so that any process may resume it at `dueAt`. */
-  async release({ owner, fence }: JobLease, id: string, dueAt: Date): Promise<void> {
-    const filter = { _id: id, 'lease.owner': owner, 'lease.fence': fence };
-    await this.model.updateOne(filter, { $set: { dueAt, 'lease.until': new Date(0) } });
+  async release(job: PushJobDoc, dueAt: Date): Promise<void> {
+    await this.model.updateOne(ownedJob(job), { $set: { dueAt, 'lease.until': new Date(0) } });
   }
 
   /** Makes deferred jobs due now: after the clock was set back, their time may be hours ahead. */
@@ -210,13 +196,8 @@ export class JobStore implements OnModuleInit {
     await this.model.updateOne({ _id: id, endPending: true }, { $set: { endPending: false, forgetAt } });
   }
 
-  /** Returns the time until the next job is due or its lease expires, in ms. Returns null if there is no open job. */
-  async untilNext(): Promise<number | null> {
-    const next = await this.model
-      .findOne({ state: OPEN, dueAt: { $gt: new Date(0) } }, { dueAt: 1, lease: 1 })
-      .sort({ dueAt: 1 })
-      .lean<Pick<PushJobDoc, 'dueAt' | 'lease'>>();
-    if (!next) return null;
-    return Math.max(0, Math.max(next.dueAt.getTime(), next.lease.until.getTime()) - this.clock.now());
+  /** Returns the time until the next job is due, in ms, or null if no job is waiting. */
+  untilNext(): Promise<number | null> {
+    return untilNext(this.model, this.clock, 'dueAt', { state: OPEN });
   }
 }

@@ -9,6 +9,7 @@ import { ConcurrencyLimiter } from '../../../platform/concurrency-limiter.js';
 import type { Config } from '../../../platform/config/config.js';
 import { InjectConfig } from '../../../platform/config/config.module.js';
 import { isOfRecord, reasonOfRecord } from '../../../platform/database/records/record-error.js';
+import { whileRenewing, type RenewedLease } from '../../../platform/database/locks/lease-renewal.js';
 import { Leases } from '../../../platform/database/locks/lease.js';
 import { Worker } from '../../../platform/scheduler/worker.js';
 import { addressMark } from '../../activity/logged-stream.js';
@@ -24,8 +25,6 @@ import { writeHealth } from './write-health.js';
 const JOB = 'stream-checks';
 /** Interval between two searches for due streams, in milliseconds. */
 const LOOK_MS = 2_000;
-/** Interval at which the lease is renewed while checks run, in milliseconds. */
-const RENEW_MS = 1_500;
 /** Maximum time without progress, in ms. A run that hangs for longer leaves the lease to other processes. */
 const MAX_STALL_MS = MINUTE;
 /** Time before the opening of a stream at which its checks start, in milliseconds. */
@@ -55,7 +54,6 @@ export class StreamChecks implements OnApplicationBootstrap, BeforeApplicationSh
   private readonly worker: Worker;
   private readonly ofHost = new ConcurrencyLimiter(AT_ONCE.perHost);
   private readonly inAll = new ConcurrencyLimiter(AT_ONCE.inAll);
-  private stopping = false;
 
   constructor(
     @InjectConfig() private readonly config: Config,
@@ -75,37 +73,24 @@ export class StreamChecks implements OnApplicationBootstrap, BeforeApplicationSh
     if (this.config.get(streamCheckMs) !== null) this.worker.start();
   }
 
-  async beforeApplicationShutdown(): Promise<void> {
-    this.stopping = true;
-    await this.worker.stop();
+  beforeApplicationShutdown(): Promise<void> {
+    return this.worker.stop();
   }
 
   /** Checks the streams that are due, and publishes which states changed. */
   async run(): Promise<void> {
-    const fence = await this.leases.hold(JOB);
-    if (fence === null) return;
-    let isHeld = true;
-    let progressAt = this.clock.elapsed();
-    const mayGoOn = (): boolean => {
-      progressAt = this.clock.elapsed();
-      return isHeld && !this.stopping;
-    };
-    const renew = async (): Promise<void> => {
-      isHeld &&= this.clock.elapsed() - progressAt < MAX_STALL_MS;
-      isHeld &&= (await this.leases.hold(JOB).catch(() => null)) === fence;
-    };
-    const timer = setInterval(() => void renew(), RENEW_MS);
-    try {
-      const expiration = this.states.lapse();
-      await expiration.catch((error: unknown) => {
-        if (!isOfRecord(error)) throw error;
-      });
-      await this.checkDue(mayGoOn);
-      // An error of one record fails the run, but only after the checks.
-      await expiration;
-    } finally {
-      clearInterval(timer);
-    }
+    if ((await this.leases.hold(JOB)) === null) return;
+    await whileRenewing(this.leases, JOB, (lease) => this.runUnder(lease), MAX_STALL_MS);
+  }
+
+  private async runUnder(lease: RenewedLease): Promise<void> {
+    const expiration = this.states.lapse();
+    await expiration.catch((error: unknown) => {
+      if (!isOfRecord(error)) throw error;
+    });
+    await this.checkDue(() => lease.progress() && !this.worker.isStopping);
+    // An error of one record fails the run, but only after the checks.
+    await expiration;
   }
 
   private async checkDue(mayGoOn: () => boolean): Promise<void> {
