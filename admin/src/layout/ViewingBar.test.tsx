@@ -40,7 +40,9 @@ describe('viewing the dashboard as a colleague', () => {
 
     await user.click(within(question).getByRole('button', { name: 'View' }));
 
-    expect(await bar()).toHaveTextContent(/^Viewing as helen until \d\d:\d\d\. You cannot change anything\.Stop viewing$/);
+    expect(await bar()).toHaveTextContent(
+      /^Viewing as helen until \d\d:\d\d\. You cannot change anything\.Stop viewing$/,
+    );
     expect(writes()).toMatchObject([{ method: 'POST', path: `/api/users/${HELEN.id}/view` }]);
   });
 

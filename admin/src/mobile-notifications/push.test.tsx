@@ -158,7 +158,9 @@ describe('delivery of a push', () => {
 
     await user.click(await screen.findByRole('button', { name: /^0 of 1 sent, 1 failed: delivery of .*derby/ }));
     const dialog = await screen.findByRole('dialog', { name: /^Delivery of .*The derby is on/ });
-    expect(await within(dialog).findByRole('row', { name: /Provider rejected the credentials.*Firebase 1$/ })).toBeVisible();
+    expect(
+      await within(dialog).findByRole('row', { name: /Provider rejected the credentials.*Firebase 1$/ }),
+    ).toBeVisible();
   });
 });
 
