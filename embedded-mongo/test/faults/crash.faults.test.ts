@@ -86,7 +86,7 @@ describe('a server that is killed while clients write', () => {
         expect(await server.stop()).toBe(0);
         break;
       }
-      // Writers give up soon after the kill.
+      // A short timeout ends the writers soon after the kill.
       const client = new MongoClient(server.uri, {
         retryWrites: round % 2 === 0,
         serverSelectionTimeoutMS: 500,

@@ -25,7 +25,7 @@ test(`keeps all or nothing of interrupted transactions and large commits after a
       expect(await server.stop()).toBe(0);
       break;
     }
-    // The clients give up soon after the kill.
+    // A short timeout ends the clients soon after the kill.
     const client = new MongoClient(server.uri, { serverSelectionTimeoutMS: 500 });
     const clients = Array.from(
       { length: CLIENTS },
