@@ -34,7 +34,7 @@ export const pushDeliveryConfig = declareConfig(
       desc: 'seconds from sending until receipts are read',
       example: '900',
     }),
-    EXPO_RATE_PER_SECOND: positive({ default: 600, desc: 'Expo limit of messages in a second', example: '600' }),
+    EXPO_RATE_PER_SECOND: positive({ default: 600, desc: 'Expo limit of messages a second', example: '600' }),
     FCM_URL: originUrl({
       default: 'https://fcm.googleapis.com',
       desc: "address of Firebase's push service",
@@ -47,11 +47,7 @@ export const pushDeliveryConfig = declareConfig(
         example: '/etc/nepsh/firebase.json',
       }),
     ),
-    FCM_RATE_PER_MINUTE: positive({
-      default: 600_000,
-      desc: 'Firebase limit of messages in a minute',
-      example: '600000',
-    }),
+    FCM_RATE_PER_MINUTE: positive({ default: 600_000, desc: 'Firebase limit of messages a minute', example: '600000' }),
   },
   (read) => ({
     expo: {
