@@ -27,7 +27,7 @@ async function sendRequest(test: TestApp, more: object = {}): Promise<MatchReque
   return (response.body as { request: MatchRequestRecord }).request;
 }
 
-describe('an e-mail about a match request', () => {
+describe('an email about a match request', () => {
   const clock = new FakeClock();
   let server: MailServer;
   let test: TestApp;
@@ -129,7 +129,7 @@ describe('an e-mail about a match request', () => {
     expect(server.to(email)).toHaveLength(1);
   });
 
-  it('is sent although earlier e-mails cannot be written or marked', async () => {
+  it('is sent although earlier emails cannot be written or marked', async () => {
     server.reject = () => ({ code: 451, message: 'Later, please' });
     const first = await sendRequest(test);
     await mark(first._id, { status: 'Approved' }).expect(200);
@@ -206,7 +206,7 @@ describe('an e-mail about a match request', () => {
   });
 });
 
-describe('an e-mail without a mail server', () => {
+describe('an email without a mail server', () => {
   it('is not queued', async () => {
     const test = await startTestApp();
     const admin = await adminApi(test);

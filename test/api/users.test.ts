@@ -55,7 +55,7 @@ describe('a user', () => {
       expect(JSON.stringify(created)).not.toMatch(/argon2|epoch/);
     });
 
-    it('has a unique username and e-mail address in any case', async () => {
+    it('has a unique username and email address in any case', async () => {
       const body = newUser();
       await admin.post('/api/users', body).expect(201);
       const sameName = await admin.post('/api/users', { ...newUser(), username: body.username.toUpperCase() });
@@ -130,7 +130,7 @@ describe('a user', () => {
   });
 
   describe('during an update', () => {
-    it('gets a new username and e-mail address for the sign-in, and both are logged', async () => {
+    it('gets a new username and email address for the sign-in, and both are logged', async () => {
       const [editor, person] = [await makePerson(test, { permissions: ['users:update'] }), await makePerson(test)];
       const body = { username: `Renamed ${person.username}`, email: `Renamed.${person.email}` };
       const response = await editor.api.put(person.path, body).expect(200);
