@@ -3,16 +3,22 @@ import { SchedulerRegistry } from '@nestjs/schedule';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { Model } from 'mongoose';
 import { EventEmitter } from 'node:events';
+import type { Worker as Thread } from 'node:worker_threads';
 import { HOUR, MINUTE } from '../../contract/time/units.js';
 import { Clock } from '../clock/clock.js';
 import type { Config } from '../config/config.js';
 import type { Leases } from '../database/locks/lease.js';
 import type { Metrics } from '../metrics/metrics.js';
 import type { JobStateDoc } from './job-state.schema.js';
+import { ScheduledBackups } from './scheduled-backups.js';
 
 const thread = Object.assign(new EventEmitter(), { terminate: () => Promise.resolve(0) });
-jest.unstable_mockModule('../threads.js', () => ({ startThread: () => thread }));
-const { ScheduledBackups } = await import('./scheduled-backups.js');
+
+class BackupsInThread extends ScheduledBackups {
+  protected override startThread(): Thread {
+    return thread as unknown as Thread;
+  }
+}
 
 describe('ScheduledBackups', () => {
   const hold = jest.fn(() => Promise.resolve(1));
@@ -30,7 +36,7 @@ describe('ScheduledBackups', () => {
   });
 
   const start = async (): Promise<void> => {
-    const backups = new ScheduledBackups(
+    const backups = new BackupsInThread(
       { get: () => ({ dir: '/backups', keep: 7, everyMs: 24 * HOUR }) } as unknown as Config,
       { findById: () => ({ lean: () => Promise.resolve(null) }), updateOne } as unknown as Model<JobStateDoc>,
       { hold, giveBack } as unknown as Leases,

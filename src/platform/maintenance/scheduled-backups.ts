@@ -105,9 +105,13 @@ export class ScheduledBackups implements OnApplicationBootstrap, BeforeApplicati
     this.logger.log(`Created the backup ${join(folder, name)}: ${bytes} bytes in ${seconds} s.`);
   }
 
+  protected startThread(order: BackupOrder): Thread {
+    return startThread(THREAD, { workerData: order });
+  }
+
   /** Returns null if the service stopped before the thread finished. */
   private async inThread(order: BackupOrder, { progress, stalled }: RenewedLease): Promise<BackupResult | null> {
-    const thread = startThread(THREAD, { workerData: order });
+    const thread = this.startThread(order);
     this.thread = thread;
     try {
       return await new Promise((resolve) => {
