@@ -1,8 +1,8 @@
-import { tooLongMessage } from '@contract/messages.js';
-import { cleanLine, cleanLines, lengthOf } from '@contract/text.js';
+import { cleanLine, cleanLines } from '@contract/text.js';
 import { InputAdornment } from '@mui/material';
 import { TextInput, type TextInputProps } from 'react-admin';
 import { useWatch } from 'react-hook-form';
+import { storedLength, tooLong } from './too-long.js';
 
 export interface LimitedInputProps extends Omit<TextInputProps, 'label'> {
   label: string;
@@ -48,16 +48,3 @@ export function LimitedInput({
     />
   );
 }
-
-type Clean = (text: string) => string;
-
-/** Returns the length of a text as the server stores it, in characters. */
-export const storedLength = (text: unknown, clean: Clean = cleanLines): number =>
-  typeof text === 'string' ? lengthOf(clean(text)) : 0;
-
-/**
- * Returns the message for a text that is too long. Inputs have no `maxlength`, which would truncate pasted texts
- * silently.
- */
-export const tooLong = (text: unknown, max: number, label: string, clean: Clean = cleanLines): string | undefined =>
-  storedLength(text, clean) > max ? tooLongMessage(label, max) : undefined;

@@ -9,5 +9,5 @@ export { useSave } from '../writes.js';
 export { RecordInput } from './RecordInput.js';
 export { dtoResolver } from './resolver.js';
 export { useFieldLabel } from './field-labels.js';
-export { storedLength, tooLong } from './LimitedInput.js';
+export { storedLength, tooLong } from './too-long.js';
 export { useTypedInstant, ZoneInput } from './ZoneInput.js';

@@ -8,7 +8,7 @@ import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { useListContext, useSavedQueries as useRaSavedQueries, useRemoveFromStore, useStore } from 'react-admin';
 import { ActionButton } from '../ActionButton.js';
 import { PlainDialog } from '../PlainDialog.js';
-import { tooLong } from '../form/LimitedInput.js';
+import { tooLong } from '../form/too-long.js';
 import { Quiet } from '../text.js';
 import { BELOW, usePopup } from '../usePopup.js';
 import { isShown, type Query, type SavedQuery, withoutQuery, withQuery } from './saved-queries.js';
