@@ -1,6 +1,8 @@
 import { tooLongMessage } from '@contract/messages.js';
 import { cleanLines, lengthOf } from '@contract/text.js';
 
+// Lists use these rules, too. In the file of the input, they would make every list load it.
+
 type Clean = (text: string) => string;
 
 /** Returns the length of a text as the server stores it, in characters. */
