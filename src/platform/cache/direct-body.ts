@@ -17,9 +17,9 @@ const PASSED = uncached(null);
  * Makes an in-process call whose handler may pass its body directly instead of sending JSON. The body is shared; do not modify
  * it.
  */
-export async function callDirectly<T>(call: () => PromiseLike<T>): Promise<{ answer: T; reading: Reading }> {
+export async function callDirectly<T>(call: () => PromiseLike<T>): Promise<{ response: T; reading: Reading }> {
   const reading: Reading = {};
-  return { answer: await readings.run(reading, async () => call()), reading };
+  return { response: await readings.run(reading, async () => call()), reading };
 }
 
 /**

@@ -36,13 +36,13 @@ export function siteLocals(
       const cached = parsed.get(path);
       try {
         const headers = { accept: 'application/json', ...(cached ? { 'if-none-match': cached.tag } : {}) };
-        const { answer, reading } = await callDirectly(() => server.inject({ method: 'GET', url: path, headers }));
-        if ('body' in reading && answer.statusCode === 200) return { status: 200, body: reading.body };
-        if (answer.statusCode === 304 && cached) return cached.reply;
-        if (answer.statusCode >= 500) lacks();
-        const reply = { status: answer.statusCode, body: answer.json<unknown>() };
-        const tag = answer.headers.etag;
-        const size = OVERHEAD_BYTES + answer.rawPayload.length;
+        const { response, reading } = await callDirectly(() => server.inject({ method: 'GET', url: path, headers }));
+        if ('body' in reading && response.statusCode === 200) return { status: 200, body: reading.body };
+        if (response.statusCode === 304 && cached) return cached.reply;
+        if (response.statusCode >= 500) lacks();
+        const reply = { status: response.statusCode, body: response.json<unknown>() };
+        const tag = response.headers.etag;
+        const size = OVERHEAD_BYTES + response.rawPayload.length;
         if (typeof tag === 'string' && reply.status === 200) parsed.set(path, { tag, size, reply });
         else parsed.delete(path);
         return reply;
