@@ -1,11 +1,20 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { settled } from './page.js';
 
 /**
  * Wraps every text of a page, and every text that appears later, in a separate element, as the translation of Chrome, Edge and
  * Safari does.
  */
-export const translate = (page: Page): Promise<void> =>
-  page.evaluate(() => {
+export async function translate(page: Page): Promise<void> {
+  // React reports an error and renders an island again if its texts changed before it was hydrated.
+  await page.waitForFunction(() => {
+    const island = document.querySelector('astro-island[ssr]');
+    island?.firstElementChild?.scrollIntoView();
+    return island === null;
+  });
+  await page.evaluate(() => scrollTo(0, 0));
+  await settled(page);
+  await page.evaluate(() => {
     const wrap = (root: Node): void => {
       const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
       const texts: Text[] = [];
@@ -23,6 +32,7 @@ export const translate = (page: Page): Promise<void> =>
       for (const { addedNodes } of changes) for (const node of addedNodes) wrap(node.parentNode ?? node);
     }).observe(document.body, { childList: true, subtree: true });
   });
+}
 
 /** Scripts that remove or block features of a browser. They run before the scripts of a page. */
 export const LACKS = {
