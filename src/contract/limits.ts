@@ -78,6 +78,8 @@ export const LIMITS = {
   buildBytes: 500_000_000,
   /** Maximum number of teams, leagues and games that a browser or device can follow. */
   follows: 200,
+  /** Maximum number of teams whose games a list combines. */
+  teamsOfList: 50,
   pageSize: 100,
   /** Maximum length of the search text of a list. */
   searchText: 200,

@@ -62,6 +62,32 @@ describe('a team', () => {
     ]);
   });
 
+  it('combines the games of several teams, each game once', async () => {
+    const titlesWith = async (query: string): Promise<string[]> => {
+      const { body } = await visitor.get(`/api/matches/web?${query}`).expect(200);
+      return (body as MatchesResponse).matches.flatMap(({ games }) => games.map(({ title }) => title)).sort();
+    };
+    const north = ['Atlético Norte vs Visitors', 'Others vs Atletico Norte'];
+    const withVisitors = ['Atlético Norte B vs Visitors', ...north].sort();
+    expect(await titlesWith('teams=atletico-norte,visitors')).toEqual(withVisitors);
+    expect(await titlesWith('team=visitors&teams=atletico-norte')).toEqual(withVisitors);
+    expect(await titlesWith('teams=nobody,atletico-norte')).toEqual(north.sort());
+    // A name that looks like the separator of two other names has a response of its own.
+    expect(await titlesWith(`teams=${encodeURIComponent('atletico-norte|visitors')}`)).toEqual([]);
+    const day = new Date(clock.now() + DAY).toISOString().slice(0, 10);
+    const path = `/api/games/days?from=${day}&to=${day}&timeZone=UTC&teams=nobody,visitors`;
+    expect(((await visitor.get(path).expect(200)).body as GameDaysResponse).days).toMatchObject([{ games: 1 }]);
+  });
+
+  it.each([
+    ['more than 50 names', Array.from({ length: LIMITS.teamsOfList + 1 }, (_, index) => `t${index}`).join(',')],
+    ['an empty name', 'visitors,'],
+  ])('rejects a list of teams with %s', async (_, teams) => {
+    expectFailure(await visitor.get(`/api/matches/web?teams=${teams}`), 'VALIDATION_FAILED', {
+      teams: ['Teams must be 1 to 50 names, separated by commas'],
+    });
+  });
+
   it('returns 404 without a game on the website', async () => {
     expectFailure(await visitor.get('/api/games/teams/Nobody'), 'NOT_FOUND', 'No games of this team were found.');
     expectFailure(await visitor.get('/api/games/teams/Apps-only'), 'NOT_FOUND', 'No games of this team were found.');

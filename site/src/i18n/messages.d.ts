@@ -500,6 +500,16 @@ export interface Messages {
     'home.toComeLive': { count: number; live: number };
     'home.noneLive': { home: Tag; away: Tag; day: string | number; time: Tag };
     'home.noneLiveOf': { sport: string | number; home: Tag; away: Tag; day: string | number; time: Tag };
+    'home.live': null;
+    'home.today': null;
+    'home.views': null;
+    'home.highlights': null;
+    'following.tab': null;
+    'following.yours': null;
+    'following.noGames': null;
+    'following.none': null;
+    'following.how': null;
+    'following.manage': null;
     'home.allSports': null;
     'home.allReplays': null;
     'home.replaysMove': null;

@@ -40,7 +40,15 @@ const LastDay = (max: number): PropertyDecorator =>
     boundsRule('isNotTooFar', `At most ${max} days at a time`, (days) => days <= max),
   );
 
-/** Filters games by sport, league, and team. Without a filter, all games match. */
+/** Returns the teams that a query names in its parameters `team` and `teams`. */
+export const teamsOf = ({ team, teams }: { team?: string; teams?: string }): string[] => [
+  ...(team ? [team] : []),
+  ...(teams ? teams.split(',') : []),
+];
+
+const TEAMS_RULE = `Teams must be 1 to ${LIMITS.teamsOfList} names, separated by commas`;
+
+/** Filters games by sport, league, and teams. Without a filter, all games match. */
 class GameScopeDto {
   /** IANA name of the time zone of the days. Defaults to the time zone of the settings. */
   @IsOptional()
@@ -58,6 +66,20 @@ class GameScopeDto {
   /** Name of a team. Case does not matter, and hyphens may replace spaces. */
   @OptionalText('Team', LIMITS.name)
   team?: string;
+
+  /** Up to 50 teams as in the addresses of their pages, separated by commas. Selects the games of any of them. */
+  @OptionalText('Teams', LIMITS.teamsOfList * (LIMITS.name + 1))
+  @ValidateBy({
+    name: 'isTeamList',
+    validator: {
+      validate: (teams) => {
+        const names = teamsOf({ teams: String(teams ?? '') });
+        return names.length <= LIMITS.teamsOfList && names.every((name) => name.trim() !== '');
+      },
+      defaultMessage: () => TEAMS_RULE,
+    },
+  })
+  teams?: string;
 }
 
 const IsReader = (): PropertyDecorator =>

@@ -43,8 +43,8 @@ export interface GameChoice {
   platform: 'web' | 'mobile';
   category?: string | undefined;
   leagueId?: string | undefined;
-  /** Name or id of a team, in any spelling. */
-  team?: string | undefined;
+  /** Names or ids of teams, in any spelling. Selects the games of any of them; of all teams if it is empty. */
+  teams?: readonly string[];
 }
 
 /** Cache tags of responses that are built from the games in memory. */
@@ -117,15 +117,15 @@ export class GameCopies {
   }
 
   /** Returns the games that match a filter, by kick-off. */
-  async choose({ platform, category, leagueId, team }: GameChoice): Promise<GameCopy[]> {
+  async choose({ platform, category, leagueId, teams = [] }: GameChoice): Promise<GameCopy[]> {
     const sport = category?.toLowerCase();
-    const playing = team ? this.teams.idOf(team) : '';
+    const playing = new Set(teams.map((team) => this.teams.idOf(team)));
     return (await this.all()).filter(
       (game) =>
         (game.platforms === platform || game.platforms === 'both') &&
         (!sport || game.category.toLowerCase() === sport) &&
         (!leagueId || game.leagueId === leagueId) &&
-        (!playing || this.sideOf(game, playing) !== null),
+        (playing.size === 0 || game.teams.some((name) => playing.has(this.teams.idOf(name)))),
     );
   }
 
@@ -137,7 +137,7 @@ export class GameCopies {
 
   /** Returns the name and sport of a team from its newest game on the site, or null if the team has no game on the site. */
   async team(team: string): Promise<{ name: string; category: string } | null> {
-    const newest = (await this.choose({ platform: 'web', team })).at(-1);
+    const newest = (await this.choose({ platform: 'web', teams: [team] })).at(-1);
     const name = newest && this.sideOf(newest, this.teams.idOf(team));
     return newest && name ? { name, category: newest.category } : null;
   }

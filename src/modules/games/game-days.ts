@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Temporal } from 'temporal-polyfill';
-import type { GameCalendarDto } from '../../contract/dto/game-window.dto.js';
+import { teamsOf, type GameCalendarDto } from '../../contract/dto/game-window.dto.js';
 import type { GameCount, GameDay, GameDaysResponse, GameSummary } from '../../contract/records/match.record.js';
 import { dayIn, firstInstant } from '../../contract/time/zone-days.js';
 import { SettingsService } from '../settings/settings.service.js';
@@ -69,8 +69,8 @@ export class GameDays {
   }
 
   async calendar(query: GameCalendarDto, timeZone: string): Promise<Omit<GameDaysResponse, 'message'>> {
-    const { from, to, platform = 'web', category, leagueId, team } = query;
-    const games = await this.games.choose({ platform, category, leagueId, team });
+    const { from, to, platform = 'web', category, leagueId } = query;
+    const games = await this.games.choose({ platform, category, leagueId, teams: teamsOf(query) });
     const span = spanOfDays(from, to, timeZone);
     const before = games.findLast(({ startsAt }) => startsAt < span.from);
     const after = games.find((game) => game.startsAt >= span.to && !isOver(game));

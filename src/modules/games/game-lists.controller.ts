@@ -2,7 +2,7 @@ import { Controller, Get, Param, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import type { Types } from 'mongoose';
-import { GameCalendarDto, GameReaderDto } from '../../contract/dto/game-window.dto.js';
+import { GameCalendarDto, GameReaderDto, teamsOf } from '../../contract/dto/game-window.dto.js';
 import { GAME_RESOURCES } from '../../contract/games.js';
 import { LIMITS } from '../../contract/limits.js';
 import {
@@ -72,8 +72,8 @@ export class GameListsController {
   @Public()
   @SendsPrepared(GameDaysResponse)
   calendar(@Query() query: GameCalendarDto): Promise<CachedResponse> {
-    const { from, to, timeZone = '', platform = 'web', category = '', leagueId = '', team = '' } = query;
-    const key = ['days', from, to, timeZone, platform, category, leagueId, team].join('|');
+    const { from, to, timeZone = '', platform = 'web', category = '', leagueId = '' } = query;
+    const key = JSON.stringify(['days', from, to, timeZone, platform, category, leagueId, ...teamsOf(query)]);
     return this.responses.get({ budget: 'window', key }, async () => {
       const calendar = await this.days.calendar(query, await this.days.zoneOf(query.timeZone));
       return { body: { message: 'Days loaded.', ...calendar }, sources: ['games in memory', 'settings'] };

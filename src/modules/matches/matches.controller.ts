@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Types } from 'mongoose';
-import { GameWindowDto } from '../../contract/dto/game-window.dto.js';
+import { GameWindowDto, teamsOf } from '../../contract/dto/game-window.dto.js';
 import { MatchDto } from '../../contract/dto/match.dto.js';
 import type { Reader } from '../../contract/games.js';
 import { LIMITS } from '../../contract/limits.js';
@@ -116,15 +116,15 @@ export class MatchesController {
   }
 
   private async window(platform: Reader, query: GameWindowDto, caller: Caller | null): Promise<CachedResponse> {
-    const { from, to, timeZone, category, leagueId, team } = query;
+    const { from, to, timeZone, category, leagueId } = query;
+    const teams = teamsOf(query);
     // The cache key contains the start of the day. It would differ for each request with the current time.
     const since = Math.floor(this.clock.now() / DAY) * DAY - LIMITS.finishedDays * DAY;
     const days = from === undefined || to === undefined ? [since] : [from, to, timeZone ?? ''];
-    const key = ['matches', platform, variantFor(caller), category ?? '', leagueId ?? '', team ?? '', ...days].join(
-      '|',
-    );
+    const scope = [category ?? '', leagueId ?? '', ...days, ...teams];
+    const key = JSON.stringify(['matches', platform, variantFor(caller), ...scope]);
     const build = async () => {
-      const choice = { category, leagueId, team };
+      const choice = { category, leagueId, teams };
       const matches =
         from === undefined || to === undefined
           ? await this.matches.current(platform, choice, caller, new Date(since))

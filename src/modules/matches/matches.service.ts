@@ -33,8 +33,8 @@ const MAPPING: ListMapping = {
 /** A match whose games are already serialized as JSON. */
 export type MatchText = Omit<MatchRecord, 'games'> & { games: JsonText[] };
 
-/** Selects the games of one sport, one league, or one team. An empty scope selects all games. */
-type Scope = Pick<GameChoice, 'category' | 'leagueId' | 'team'>;
+/** Selects the games of one sport, one league, or some teams. An empty scope selects all games. */
+type Scope = Pick<GameChoice, 'category' | 'leagueId' | 'teams'>;
 
 @Injectable()
 export class MatchesService {
@@ -83,14 +83,14 @@ export class MatchesService {
   async current(platform: Reader, choice: Scope, caller: Caller | null, since: Date): Promise<MatchText[]> {
     const selected = await this.copies.choose({ platform, ...choice });
     const current = selected.filter(({ status, startsAt }) => status !== 'Finished' || startsAt >= since.getTime());
-    const isAll = !choice.category && !choice.leagueId && !choice.team;
+    const isAll = !choice.category && !choice.leagueId && !choice.teams?.length;
     return this.withIds(platform, current, caller, isAll ? since : undefined);
   }
 
   /** Returns the matches that have games in a date range, with these games. */
   async inWindow(platform: Reader, window: Scope & Span, caller: Caller | null): Promise<MatchText[]> {
-    const { from, to, category, leagueId, team } = window;
-    const selected = await this.copies.choose({ platform, category, leagueId, team });
+    const { from, to, ...choice } = window;
+    const selected = await this.copies.choose({ platform, ...choice });
     const within = selected.filter(({ startsAt }) => startsAt >= from && startsAt < to);
     return this.withIds(platform, within, caller);
   }

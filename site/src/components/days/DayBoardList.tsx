@@ -1,6 +1,6 @@
 import { useLayoutEffect, useMemo, useRef, useState, type MouseEvent, type ReactNode } from 'react';
 import { listHref, type ListQuery } from '../../lib/games/list-query.js';
-import { boardSections } from '../../lib/games/sections.js';
+import { boardSections, type CutSection } from '../../lib/games/sections.js';
 import type { DayBoard } from '../../lib/live/use-day-board.js';
 import { Empty } from '../games/Empty.js';
 import { GameList } from '../games/GameList.js';
@@ -29,8 +29,8 @@ export function DayBoardList({ view, path, sync, empty, headings = 'league', non
   const results = listQuery.view === 'results';
   const { zone, shown, replays } = board;
   const { sections, part, hasLive, hasDays } = useMemo(
-    () => boardSections(games, { ...listQuery, zone, shown, today }),
-    [games, zone, shown, today, listQuery],
+    () => boardSections(games, { ...listQuery, zone, shown, today, liveOfEveryDay: initialQuery.day === null }),
+    [games, zone, shown, today, listQuery, initialQuery],
   );
   // The list retains its height while another list loads, so that the content below does not move.
   const list = useRef<HTMLDivElement>(null);
@@ -77,17 +77,35 @@ export function DayBoardList({ view, path, sync, empty, headings = 'league', non
       {t(results ? 'list.noResultsOn' : 'list.noGamesOn', { day: dayName(listQuery.day, today) })}
     </p>
   );
+  const listOf = (listed: readonly CutSection[], none: ReactNode) => (
+    <GameList
+      sections={listed}
+      zone={zone}
+      today={today}
+      sync={sync && listQuery === initialQuery}
+      headings={headings}
+      noneLive={none}
+      replays={replays}
+      allOf={allOf}
+    />
+  );
+  const liveSections = sections.filter(({ key }) => key === 'live');
+  const daySections = sections.filter(({ key }) => key !== 'live');
+  const none = listQuery.day === null && !results && !hasLive && noneLive;
   return (
     <>
-      <DayStrip
-        listQuery={listQuery}
-        path={path}
-        today={today}
-        days={board.days}
-        previous={board.previous}
-        next={board.next}
-        onChoose={choose}
-      />
+      {(liveSections.length > 0 || none) && listOf(liveSections, none)}
+      {listQuery.view !== 'live' && (
+        <DayStrip
+          listQuery={listQuery}
+          path={path}
+          today={today}
+          days={board.days}
+          previous={board.previous}
+          next={board.next}
+          onChoose={choose}
+        />
+      )}
       <div
         className="days__games"
         ref={list}
@@ -108,18 +126,7 @@ export function DayBoardList({ view, path, sync, empty, headings = 'league', non
         )}
         {state === 'shown' && (
           <>
-            {sections.length > 0 && (
-              <GameList
-                sections={sections}
-                zone={zone}
-                today={today}
-                sync={sync && listQuery === initialQuery}
-                headings={headings}
-                noneLive={listQuery.day === null && !results && !hasLive && noneLive}
-                replays={replays}
-                allOf={allOf}
-              />
-            )}
+            {daySections.length > 0 && listOf(daySections, null)}
             {nothing}
             {part && <ListPages part={part} linkTo={(page) => linkTo({ ...listQuery, page }, toBeginning)} />}
             {sections.length === 0 && !nothing && (

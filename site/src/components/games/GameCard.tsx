@@ -30,10 +30,12 @@ interface GameCardProps {
    * shift.
    */
   shape?: string;
+  /** Whether the card is low: without glow, place, and views. */
+  isLow?: boolean;
 }
 
 /** A game of a carousel, with both teams and the time. The whole card links to the game. */
-export const GameCard = memo(function GameCard({ game, minute, today, zone, shape }: GameCardProps) {
+export const GameCard = memo(function GameCard({ game, minute, today, zone, shape, isLow = false }: GameCardProps) {
   const status = statusOf(game, minute);
   const scored = hasScore(game);
   const hidden = hiddenPart(game);
@@ -44,7 +46,7 @@ export const GameCard = memo(function GameCard({ game, minute, today, zone, shap
         href={sitePaths.game(game.matchId, game._id, game.title)}
         onClick={(event) => leadTransition(event.currentTarget)}
       >
-        <Glow key={shape} home={game.homeTeam} away={game.awayTeam} />
+        {!isLow && <Glow key={shape} home={game.homeTeam} away={game.awayTeam} />}
         <span className="card__top">
           <span className="card__league" dir="auto">
             {game.league}
@@ -79,20 +81,22 @@ export const GameCard = memo(function GameCard({ game, minute, today, zone, shap
             </span>
           </span>
         </span>
-        <span className="card__foot">
-          <span dir="auto" title={game.location}>
-            {cut(game.location, LOCATION_LENGTH)}
+        {!isLow && (
+          <span className="card__foot">
+            <span dir="auto" title={game.location}>
+              {cut(game.location, LOCATION_LENGTH)}
+            </span>
+            <Watching gameId={game._id}>
+              {game.viewCount > 0 && (
+                <span className="card__views">
+                  <Icon name="visibility-rounded" />
+                  <span>{shortCount(game.viewCount)}</span>
+                  <span className="visually-hidden">{` ${t('views', { count: game.viewCount })}`}</span>
+                </span>
+              )}
+            </Watching>
           </span>
-          <Watching gameId={game._id}>
-            {game.viewCount > 0 && (
-              <span className="card__views">
-                <Icon name="visibility-rounded" />
-                <span>{shortCount(game.viewCount)}</span>
-                <span className="visually-hidden">{` ${t('views', { count: game.viewCount })}`}</span>
-              </span>
-            )}
-          </Watching>
-        </span>
+        )}
       </a>
       {hidden && (
         <ShowResult id={game._id} what={hidden} of={t('versus', { home: game.homeTeam, away: game.awayTeam })} />

@@ -1,5 +1,6 @@
 import { sitePaths } from '../../i18n/paths.js';
 import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
+import type { BoardGame } from '../../lib/games/board.js';
 import type { LeagueGroup } from '../../lib/games/grouping.js';
 import type { CutSection } from '../../lib/games/sections.js';
 import { useMinute } from '../../lib/live/hooks.js';
@@ -44,11 +45,11 @@ export function GameList(props: GameListProps) {
       {sections.map((section) => (
         <section className={`day day--${section.key === 'live' ? 'live' : 'date'}`} key={section.key}>
           <DayHeading section={section} today={today} zone={zone} />
-          {section.groups.map((group) => (
-            <div className="league" key={group.key}>
-              {headings !== 'none' && <GroupHeading group={group} league={headings === 'league'} />}
+          {groupsOf(section, headings).map(({ key, heading, games }) => (
+            <div className="league" key={key}>
+              {heading && <GroupHeading group={heading} league={headings === 'league'} />}
               <ul className="rows">
-                {group.games.map((game) => (
+                {games.map((game) => (
                   <GameRow
                     key={game._id}
                     game={game}
@@ -56,6 +57,7 @@ export function GameList(props: GameListProps) {
                     zone={zone ?? game.timeZone}
                     sync={sync}
                     replayId={replays[game._id]}
+                    namesLeague={headings === 'league' && !heading}
                   />
                 ))}
               </ul>
@@ -66,6 +68,20 @@ export function GameList(props: GameListProps) {
       ))}
     </div>
   );
+}
+
+/**
+ * Returns the groups of a section. Live games of several leagues are one group without a heading, because most leagues
+ * have a single live game.
+ */
+function groupsOf(
+  { key, groups }: CutSection,
+  headings: GameListProps['headings'],
+): { key: string; heading: LeagueGroup | null; games: readonly BoardGame[] }[] {
+  if (key === 'live' && headings === 'league' && groups.length > 0) {
+    return [{ key, heading: null, games: groups.flatMap((group) => group.games) }];
+  }
+  return groups.map((group) => ({ key: group.key, heading: headings === 'none' ? null : group, games: group.games }));
 }
 
 interface RestProps {

@@ -27,10 +27,19 @@ interface GameRowProps {
   sync: boolean;
   /** Id of a finished game's replay. */
   replayId?: string | undefined;
+  /** Whether the row names the league, because no heading does. */
+  namesLeague?: boolean;
 }
 
 /** A game of a list: time, teams, league, and viewers. The whole row links to the game. */
-export const GameRow = memo(function GameRow({ game, minute, zone, sync, replayId }: GameRowProps) {
+export const GameRow = memo(function GameRow({
+  game,
+  minute,
+  zone,
+  sync,
+  replayId,
+  namesLeague = false,
+}: GameRowProps) {
   const status = statusOf(game, minute);
   const live = status.tone === 'live';
   const scored = hasScore(game);
@@ -38,7 +47,11 @@ export const GameRow = memo(function GameRow({ game, minute, zone, sync, replayI
   const spoils = useSpoilerClass(game._id);
   const textSpoils = useTextSpoilerClass(game);
   return (
-    <li className={`row row--${status.tone} ${scored ? 'row--scored' : ''}`} data-game={game._id} data-result="">
+    <li
+      className={`row row--${status.tone} ${scored ? 'row--scored' : ''} ${namesLeague ? 'row--low' : ''}`}
+      data-game={game._id}
+      data-result=""
+    >
       <a
         className="row__link"
         href={
@@ -88,6 +101,11 @@ export const GameRow = memo(function GameRow({ game, minute, zone, sync, replayI
             </span>
             {scored && <span className={`row__score ${spoils}`}>{game.awayScore}</span>}
           </span>
+          {namesLeague && (
+            <span className="row__league" dir="auto">
+              {game.league}
+            </span>
+          )}
         </span>
         <span className="row__meta">
           {game.location && (

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { Icon } from '../Icon.js';
 import { t } from '../../i18n/ui.js';
 import { direction } from '../../i18n/direction.js';
@@ -9,28 +9,37 @@ const ARROWS_ABOVE = 3;
 const SCROLL_FRACTION = 0.9;
 
 interface StripProps {
-  id: string;
   title: string;
   /** Number of cards. */
   count: number;
+  /** Id of the heading. */
+  id?: string;
+  /** Tabs instead of the heading, and the attributes of their panel. */
+  tabs?: { list: ReactNode; panelId: string; selectedId: string };
   /** List of cards. */
   children: ReactNode;
 }
 
 /** Cards in a row that scrolls horizontally with touch, keys, or arrows. */
-export function Strip({ id, title, count, children }: StripProps) {
+export function Strip({ title, count, id, tabs, children }: StripProps) {
   const track = useRef<HTMLDivElement>(null);
   const edges = useEdges(track, count);
+  // Each tab starts with its first card.
+  useLayoutEffect(() => {
+    if (track.current) track.current.scrollLeft = 0;
+  }, [title]);
   const scrollPages = (pages: number): void => {
     const element = track.current;
     element?.scrollBy({ left: pages * element.clientWidth * SCROLL_FRACTION * direction(element), behavior: 'smooth' });
   };
   return (
-    <section className="strip" aria-labelledby={id}>
+    <section className="strip" aria-label={tabs && title} aria-labelledby={id}>
       <header className="strip__head">
-        <h2 className="section-title" id={id}>
-          {title}
-        </h2>
+        {tabs?.list ?? (
+          <h2 className="section-title" id={id}>
+            {title}
+          </h2>
+        )}
         {count > ARROWS_ABOVE && (
           <div className="strip__arrows needs-js">
             <button type="button" className="icon-button" disabled={edges.start} onClick={() => scrollPages(-1)}>
@@ -44,7 +53,11 @@ export function Strip({ id, title, count, children }: StripProps) {
           </div>
         )}
       </header>
-      <div className="strip__track" ref={track}>
+      <div
+        className="strip__track"
+        ref={track}
+        {...(tabs && { id: tabs.panelId, role: 'tabpanel', 'aria-labelledby': tabs.selectedId })}
+      >
         {children}
       </div>
     </section>

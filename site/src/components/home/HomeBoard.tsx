@@ -1,27 +1,29 @@
 import { popularGames, trendingGames } from '@contract/games.js';
 import { dayKey } from '@contract/time/zones.js';
-import { type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { clockTime, shortDayOf, sportName } from '../../i18n/format.js';
 import { localPath } from '../../i18n/paths.js';
 import { Rich } from '../../i18n/Rich.js';
 import { t } from '../../i18n/ui.js';
 import { sportIcon } from '../../icons/sport-icons.js';
-import type { ListQuery } from '../../lib/games/list-query.js';
+import { browserStorage } from '../../lib/browser-storage.js';
+import { listHref, type ListQuery } from '../../lib/games/list-query.js';
 import type { BoardGame } from '../../lib/games/board.js';
 import { leadGame, nextGame } from '../../lib/games/grouping.js';
 import { sportNamed } from '../../lib/games/scope.js';
 import { MAX_CARDS } from '../../lib/games/sections.js';
-import { minuteOf } from '../../lib/games/status.js';
-import { type Rendered, useMinute } from '../../lib/live/hooks.js';
+import type { Rendered } from '../../lib/live/hooks.js';
+import { PREFERENCES_KEY } from '../../lib/push/preferences-key.js';
 import { type SentBoard, useDayBoard } from '../../lib/live/use-day-board.js';
 import { DayBoardList } from '../days/DayBoardList.js';
-import { GameCard } from '../games/GameCard.js';
+import { plainClick } from '../days/DayStrip.js';
+import { Placeholders } from '../games/Placeholders.js';
 import { SteadyScroll } from '../games/SteadyScroll.js';
-import { Strip } from '../games/Strip.js';
 import { Icon } from '../Icon.js';
 import { Part } from '../Part.js';
 import { CategoryFilter } from './CategoryFilter.js';
 import { Hero } from './Hero.js';
+import { Highlights } from './Highlights.js';
 import { JumpToNow } from './JumpToNow.js';
 
 interface HomeBoardProps {
@@ -30,6 +32,9 @@ interface HomeBoardProps {
   /** Query of the address. */
   listQuery: ListQuery;
 }
+
+const YourTeams = lazy(() => import('./YourTeams.js'));
+const FollowingList = lazy(() => import('./FollowingList.js'));
 
 const SCOPE = {};
 
@@ -41,10 +46,12 @@ export function HomeBoard({ board: sent, rendered, listQuery: initialQuery }: Ho
   const category = listQuery.category && sportNamed(listQuery.category);
   const popular = useMemo(() => popularGames(games).slice(0, MAX_CARDS), [games]);
   const trending = useMemo(() => trendingGames(games).slice(0, MAX_CARDS), [games]);
+  const lead = leadGame(games);
   const total = summary?.games ?? 0;
-  // If the address or the visitor selects a sport, a day, or a view, its list comes first.
-  const isListFirst = category !== '' || initialQuery.day !== null || initialQuery.view !== null;
-  const [list, keepPlace] = useScrollAnchor();
+  // If the address selects a list, the list comes first. Selecting one on the page does not change what is above it.
+  const isListFirst = initialQuery.category !== '' || initialQuery.day !== null || initialQuery.view !== null;
+  const hasFollows = useHasFollows();
+  useEffect(() => markInDock(listQuery.view), [listQuery.view]);
   const sport = summary?.sports.find((one) => one.category === category);
   return (
     <SteadyScroll>
@@ -52,12 +59,22 @@ export function HomeBoard({ board: sent, rendered, listQuery: initialQuery }: Ho
         <BoardHeading title={category ? sportName(category) : t('games')} icon={category} games={sport ?? summary} />
       ) : (
         <Part>
-          <Hero lead={leadGame(games)} live={summary?.live ?? 0} total={total} zone={zone} today={today} />
-          <Carousel id="popular" title={t('home.popular')} games={popular} zone={zone} today={today} />
-          <Carousel id="trending" title={t('home.trending')} games={trending} zone={zone} today={today} />
+          <Hero lead={lead} live={summary?.live ?? 0} total={total} zone={zone} today={today} />
+          <section className="your-teams" aria-labelledby="your-teams">
+            <h1 className="section-title" id="your-teams">
+              {t('following.yours')}
+            </h1>
+            {hasFollows && (
+              <Suspense fallback={null}>
+                <YourTeams listQuery={listQuery} zone={zone} today={today} />
+              </Suspense>
+            )}
+          </section>
+          <Highlights popular={popular} trending={trending} lead={lead} zone={zone} today={today} />
         </Part>
       )}
-      <div className={total > 0 ? 'board' : 'board board--bare'} id="games" ref={list}>
+      <ListViews listQuery={listQuery} onChoose={choose} />
+      <div className={total > 0 ? 'board' : 'board board--bare'} id="games">
         {total > 0 && (
           <CategoryFilter
             sports={summary?.sports ?? []}
@@ -65,21 +82,24 @@ export function HomeBoard({ board: sent, rendered, listQuery: initialQuery }: Ho
             selectedSport={listQuery.category}
             query={null}
             listQuery={listQuery}
-            onChoose={(sport) => {
-              keepPlace();
-              choose({ ...listQuery, view: null, category: sport });
-            }}
+            onChoose={(sport) => choose({ ...listQuery, view: null, category: sport })}
           />
         )}
         <div className="board__list">
           <Part>
-            <DayBoardList
-              view={view}
-              path={localPath('/')}
-              sync={rendered.zone === null}
-              empty={category ? t('list.noneOf', { sport: sportName(category) }) : t('list.noneFound')}
-              noneLive={<NoneLive games={games} zone={zone} today={today} sport={category} />}
-            />
+            {listQuery.view === 'following' ? (
+              <Suspense fallback={<Placeholders />}>
+                <FollowingList zone={zone} today={today} />
+              </Suspense>
+            ) : (
+              <DayBoardList
+                view={view}
+                path={localPath('/')}
+                sync={rendered.zone === null}
+                empty={category ? t('list.noneOf', { sport: sportName(category) }) : t('list.noneFound')}
+                noneLive={<NoneLive games={games} zone={zone} today={today} sport={category} />}
+              />
+            )}
           </Part>
         </div>
       </div>
@@ -88,21 +108,53 @@ export function HomeBoard({ board: sent, rendered, listQuery: initialQuery }: Ho
   );
 }
 
-/**
- * Keeps an element at its position in the window when content above changes. Call the returned function before the
- * change.
- */
-function useScrollAnchor(): [RefObject<HTMLDivElement | null>, () => void] {
-  const element = useRef<HTMLDivElement>(null);
-  const top = useRef<number | null>(null);
-  const topNow = (): number | null => element.current?.getBoundingClientRect().top ?? null;
-  useLayoutEffect(() => {
-    const [now, before] = [topNow(), top.current];
-    // Cleared on each render, because a position applies to a single change.
-    top.current = null;
-    if (now !== null && before !== null) window.scrollBy({ top: now - before, behavior: 'instant' });
-  });
-  return [element, () => (top.current = topNow())];
+/** Returns whether the visitor follows something, after hydration. Visitors without follows need no further script. */
+function useHasFollows(): boolean {
+  const [hasFollows, setHasFollows] = useState(false);
+  useEffect(() => setHasFollows(browserStorage().getItem(PREFERENCES_KEY) !== null), []);
+  return hasFollows;
+}
+
+/** Marks the selected view in the links at the bottom of the window, which the server rendered. */
+function markInDock(view: ListQuery['view']): void {
+  const selected = view === 'live' || view === 'following' ? view : '';
+  for (const link of document.querySelectorAll<HTMLElement>('.dock__link[data-view]')) {
+    if (link.dataset['view'] === selected) link.setAttribute('aria-current', 'page');
+    else link.removeAttribute('aria-current');
+  }
+}
+
+const VIEWS = [
+  { view: 'live', text: () => t('home.live') },
+  { view: null, text: () => t('home.today') },
+  { view: 'following', text: () => t('following.tab') },
+] as const;
+
+/** Links to the live games, the games by day, and the games of what the visitor follows. Scripts show them in place. */
+function ListViews({ listQuery, onChoose }: { listQuery: ListQuery; onChoose: (listQuery: ListQuery) => void }) {
+  const selected = listQuery.view === 'live' || listQuery.view === 'following' ? listQuery.view : null;
+  return (
+    <nav className="views" aria-label={t('home.views')}>
+      {VIEWS.map(({ view, text }) => {
+        const to: ListQuery = { ...listQuery, day: null, view, page: 1 };
+        return (
+          <a
+            className="views__view"
+            key={view}
+            href={listHref(localPath('/'), to)}
+            aria-current={view === selected ? 'true' : undefined}
+            onClick={(event) => {
+              if (!plainClick(event)) return;
+              event.preventDefault();
+              onChoose(to);
+            }}
+          >
+            {text()}
+          </a>
+        );
+      })}
+    </nav>
+  );
 }
 
 interface BoardHeadingProps {
@@ -158,31 +210,5 @@ function NoneLive({ games, zone, today, sport }: NoneLiveProps) {
         }
       />
     </p>
-  );
-}
-
-interface CarouselProps {
-  id: string;
-  title: string;
-  games: readonly BoardGame[];
-  zone: string;
-  /** Current day in the zone, YYYY-MM-DD. */
-  today: string;
-}
-
-/** A strip of games. Hidden if it is empty. */
-function Carousel({ id, title, games, zone, today }: CarouselProps) {
-  const minute = useMinute();
-  if (games.length === 0) return null;
-  return (
-    <Strip id={id} title={title} count={games.length}>
-      <ul className="cards">
-        {games.map((game) => (
-          <li className="cards__item" key={game._id}>
-            <GameCard game={game} minute={minuteOf(game, minute)} today={today} zone={zone} />
-          </li>
-        ))}
-      </ul>
-    </Strip>
   );
 }

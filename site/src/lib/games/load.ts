@@ -64,6 +64,7 @@ export function daysToShow(
   next: string | null,
   today: string,
 ): string[] {
+  if (view === 'live' || view === 'following') return [];
   if (view === 'results') {
     const over = days.filter(({ date, finished }) => finished > 0 && date <= (day ?? today));
     return (day ? over.filter(({ date }) => date === day) : over.slice(-DAYS_SHOWN)).map(({ date }) => date).reverse();

@@ -19,7 +19,14 @@ const games = (count: number, changes: Parameters<typeof aGame>[0] = {}) =>
     aGame({ _id: `${changes.leagueId ?? ''}${changes.status}${index}`, ...changes }),
   );
 
-const view = { zone: 'UTC', shown: ['2026-08-15'], today: '2026-08-15', day: null, results: false, category: '' };
+const view = {
+  zone: 'UTC',
+  shown: ['2026-08-15'],
+  today: '2026-08-15',
+  day: null,
+  view: null,
+  category: '',
+} as const;
 
 describe('sectionsOf', () => {
   const live = aGame({ _id: 'live', status: 'Live', startsAt: '2026-08-14T23:00:00.000Z' });
@@ -45,13 +52,25 @@ describe('sectionsOf', () => {
     expect(ids({ today: '2026-08-20', day: '2026-08-14', shown: ['2026-08-14'] })).toEqual([['live', 'live']]);
   });
 
+  it('lists only live games in the view of live games', () => {
+    expect(ids({ view: 'live' })).toEqual([['live', 'live']]);
+  });
+
+  it('keeps the live games above a day that is selected on the page', () => {
+    const selected = { day: '2026-08-17', shown: ['2026-08-17'], liveOfEveryDay: true };
+    expect(ids(selected)).toEqual([
+      ['live', 'live'],
+      ['2026-08-17', 'later'],
+    ]);
+  });
+
   it('lists only games of the selected sport', () => {
     expect(ids({ category: 'tennis' })).toEqual([]);
     expect(ids({ category: 'football' })).toHaveLength(2);
   });
 
   it('lists only finished games among results', () => {
-    expect(ids({ results: true })).toEqual([['2026-08-15', 'over']]);
+    expect(ids({ view: 'results' })).toEqual([['2026-08-15', 'over']]);
   });
 });
 
@@ -132,7 +151,7 @@ describe('sentGames', () => {
     );
   const board = { zone: 'UTC', shown: ['2026-08-15'], today: '2026-08-15', day: null, category: '' };
   const sentOf = (all: ReturnType<typeof many>, listQuery: { view: 'all' | null; page: number }) => {
-    const sections = sectionsOf(all, { ...board, results: false });
+    const sections = sectionsOf(all, { ...board, view: null });
     return unpack(pack(sentGames(all, sections, cutFor(sections, listQuery).sections)));
   };
   const shownOf = (all: ReturnType<typeof many>, listQuery: { view: 'all' | null; page: number }) => {

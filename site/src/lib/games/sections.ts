@@ -1,6 +1,6 @@
 import { popularGames, trendingGames } from '@contract/games.js';
 import { groupGames, isWhole, leadGame, nextGame, type DaySection, type LeagueGroup } from './grouping.js';
-import type { ListQuery } from './list-query.js';
+import { isPaged, type ListQuery } from './list-query.js';
 import type { BoardGame } from './board.js';
 
 /** A section of a list, reduced to the part that a page shows. */
@@ -42,7 +42,9 @@ interface SectionOptions {
   today: string;
   /** Selected day. */
   day: string | null;
-  results: boolean;
+  /** Whether live games are listed above each selected day, so that selecting a day does not move the page. */
+  liveOfEveryDay?: boolean;
+  view: ListQuery['view'];
   /** Selected sport. Empty for all sports. The page's other parts may contain games of other sports. */
   category: string;
 }
@@ -53,16 +55,17 @@ interface SectionOptions {
  */
 export function sectionsOf(
   games: readonly BoardGame[],
-  { zone, shown, today, day, results, category }: SectionOptions,
+  { zone, shown, today, day, liveOfEveryDay = false, view, category }: SectionOptions,
 ): DaySection[] {
   const sport = category.toLowerCase();
+  const results = view === 'results';
   const sections = groupGames(
     games,
     () => zone,
     (game, on) => {
       if (sport && game.category.toLowerCase() !== sport) return false;
-      if (game.status === 'Live') return !results && (day === null || day === today || on === day);
-      if (!shown.includes(on)) return false;
+      if (game.status === 'Live') return !results && (liveOfEveryDay || day === null || day === today || on === day);
+      if (view === 'live' || !shown.includes(on)) return false;
       if (results) return game.status === 'Finished';
       return game.status !== 'Finished' || on < today;
     },
@@ -124,7 +127,7 @@ export const cutFor = (
   sections: readonly DaySection[],
   { view, page }: Pick<ListQuery, 'view' | 'page'>,
 ): { sections: CutSection[]; part: ListPart | null } =>
-  view === 'all' ? pageOf(sections, page) : { sections: cutSections(sections, MAX_ROWS), part: null };
+  isPaged(view) ? pageOf(sections, page) : { sections: cutSections(sections, MAX_ROWS), part: null };
 
 interface BoardSections {
   sections: CutSection[];
@@ -137,11 +140,11 @@ interface BoardSections {
 /** Returns the sections of a page. The server and the browser use the same function. */
 export const boardSections = (
   games: readonly BoardGame[],
-  { view, page, ...options }: Omit<SectionOptions, 'results'> & Pick<ListQuery, 'view' | 'page'>,
+  { page, ...options }: SectionOptions & Pick<ListQuery, 'page'>,
 ): BoardSections => {
-  const all = sectionsOf(games, { ...options, results: view === 'results' });
+  const all = sectionsOf(games, options);
   const hasLive = all.some(({ key }) => key === 'live');
-  return { ...cutFor(all, { view, page }), hasLive, hasDays: all.some(({ key }) => key !== 'live') };
+  return { ...cutFor(all, { ...options, page }), hasLive, hasDays: all.some(({ key }) => key !== 'live') };
 };
 
 /**

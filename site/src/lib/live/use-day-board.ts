@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { listHref, readListQuery, type ListQuery } from '../games/list-query.js';
+import { isPaged, listHref, readListQuery, type ListQuery } from '../games/list-query.js';
 import type { BoardGame } from '../games/board.js';
 import { loadBoard, type Board, type BoardScope } from '../games/load.js';
 import { scopeFor } from '../games/scope.js';
@@ -62,7 +62,7 @@ export function useDayBoard({ sent, rendered, listQuery: initialQuery, scope, ho
   const [visited] = useState(
     () =>
       new Map<string, Board>(
-        initialQuery.view === 'all' ? [] : [[keyOf(initialQuery, sent.zone), { ...extras, games: first }]],
+        isPaged(initialQuery.view) ? [] : [[keyOf(initialQuery, sent.zone), { ...extras, games: first }]],
       ),
   );
 

@@ -25,10 +25,12 @@ export const NOTHING: NotificationPreferences = { follows: [], quietHours: null 
 
 const isSame = (one: FollowDto, other: FollowDto): boolean => followKey(one) === followKey(other);
 
+/** Returns a text that changes with the set of follows. Empty without follows. */
+export const followKeys = (follows: readonly FollowDto[]): string => follows.map(followKey).sort().join('\n');
+
 /** Returns whether two preferences name the same follows, in any order, and the same quiet hours. */
 export const isEqual = (one: NotificationPreferences, other: NotificationPreferences): boolean =>
-  one.follows.length === other.follows.length &&
-  one.follows.every((follow) => isFollowed(other, follow)) &&
+  followKeys(one.follows) === followKeys(other.follows) &&
   JSON.stringify(one.quietHours) === JSON.stringify(other.quietHours);
 
 export const isFollowed = ({ follows }: NotificationPreferences, follow: FollowDto): boolean =>

@@ -42,7 +42,11 @@ export function startFollows(): NotificationPreferencesStore {
     // Sites without https have no locks.
     inTurn: (name, work) => ('locks' in navigator ? navigator.locks.request(`nepsh-follows-${name}`, work) : work()),
     now: Date.now,
-    onChange: (current) => $preferences.set(current),
+    onChange: (current) => {
+      $preferences.set(current);
+      // As in boot.inline.js.
+      document.documentElement.classList.toggle('follows', current.follows.length > 0);
+    },
   });
   store = created;
   created.notify();

@@ -39,7 +39,7 @@ export async function readBoard(
   const { games, days, shown: shownDays, ...rest } = board.value;
   // With thousands of games, rendering yields to the event loop between reading and selecting.
   if (games.length > MAX_GAMES_AT_ONCE) await turn();
-  const all = sectionsOf(games, { ...listQuery, zone, shown: shownDays, today, results: listQuery.view === 'results' });
+  const all = sectionsOf(games, { ...listQuery, zone, shown: shownDays, today });
   const sent = pack(sentGames(games, all, cutFor(all, listQuery).sections));
   if (games.length > MAX_GAMES_AT_ONCE) await turn();
   return { kind: 'found', value: { ...rest, shown: shownDays, games: sent, days: packDays(days) } };

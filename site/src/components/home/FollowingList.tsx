@@ -1,0 +1,49 @@
+import { useMemo } from 'react';
+import { localPath } from '../../i18n/paths.js';
+import { t } from '../../i18n/ui.js';
+import { groupGames } from '../../lib/games/grouping.js';
+import { cutSections } from '../../lib/games/sections.js';
+import { useFollowedGames } from '../../lib/live/use-followed-games.js';
+import { Empty } from '../games/Empty.js';
+import { GameList } from '../games/GameList.js';
+import { Placeholders } from '../games/Placeholders.js';
+
+interface FollowingListProps {
+  zone: string;
+  /** Current day in the zone, YYYY-MM-DD. */
+  today: string;
+}
+
+/** Games of what the visitor follows: live games, the last results, then the games to come. */
+export default function FollowingList({ zone, today }: FollowingListProps) {
+  const { follows, games, hasFailed } = useFollowedGames(zone);
+  const sections = useMemo(() => {
+    const days = groupGames(games ?? [], () => zone);
+    const isPast = ({ key }: (typeof days)[number]): boolean => key !== 'live' && key < today;
+    // Live games come first, then today and the days to come, and results of the last days at the end, newest first.
+    return cutSections([...days.filter((day) => !isPast(day)), ...days.filter(isPast).reverse()], Infinity);
+  }, [games, zone, today]);
+  const manage = (
+    <a className="more" href={localPath('/#notifications')} data-dialog="notifications">
+      {t('following.manage')}
+    </a>
+  );
+  if (follows === 0) {
+    return (
+      <Empty title={t('following.none')}>
+        <span>{t('following.how')}</span>
+      </Empty>
+    );
+  }
+  if (!games) return hasFailed ? <Empty title={t('list.failed')} /> : <Placeholders />;
+  return (
+    <>
+      <p className="following__head">{manage}</p>
+      {sections.length > 0 ? (
+        <GameList sections={sections} zone={zone} today={today} sync={false} />
+      ) : (
+        <Empty title={t('following.noGames')} />
+      )}
+    </>
+  );
+}

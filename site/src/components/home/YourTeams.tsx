@@ -1,0 +1,33 @@
+import { listHref, type ListQuery } from '../../lib/games/list-query.js';
+import { followedHighlights } from '../../lib/games/followed.js';
+import { MAX_CARDS } from '../../lib/games/sections.js';
+import { useFollowedGames } from '../../lib/live/use-followed-games.js';
+import { localPath } from '../../i18n/paths.js';
+import { t } from '../../i18n/ui.js';
+import { Cards } from './Cards.js';
+
+interface YourTeamsProps {
+  listQuery: ListQuery;
+  zone: string;
+  /** Current day in the zone, YYYY-MM-DD. */
+  today: string;
+}
+
+/** Live, next and last games of what the visitor follows, in place of the highlighted game. */
+export default function YourTeams({ listQuery, zone, today }: YourTeamsProps) {
+  const { games, hasFailed } = useFollowedGames(zone);
+  if (games && games.length > 0) {
+    return <Cards games={followedHighlights(games, MAX_CARDS)} zone={zone} today={today} />;
+  }
+  return (
+    <p className="your-teams__none" role="status">
+      {hasFailed ? (
+        t('list.failed')
+      ) : games ? (
+        <a href={listHref(localPath('/'), { ...listQuery, view: 'following' })}>{t('following.noGames')}</a>
+      ) : (
+        t('list.loading')
+      )}
+    </p>
+  );
+}
