@@ -125,6 +125,7 @@ export interface Messages {
     'stage.over': null;
     'stage.calledOff': null;
     'stage.none': null;
+    'stage.otherLive': null;
     'stage.timeOpen': null;
     'stage.soon': null;
     'stage.replay': null;
@@ -293,8 +294,9 @@ export interface Messages {
     'denied.mistake': null;
     'denied.home': null;
     'offline.title': null;
-    'offline.description': null;
     'offline.text': null;
+    'unreachable.title': null;
+    'unreachable.text': null;
     'offline.list': null;
     'feed.description': null;
     'feed.league': { name: string | number };
@@ -404,6 +406,7 @@ export interface Messages {
     days: null;
     search: null;
     watch: null;
+    'row.noStream': null;
     close: null;
     dismiss: null;
     gotIt: null;

@@ -4,7 +4,8 @@ import type { LeagueRecord } from '../../../src/contract/records/league.record.j
 import type { GameRecord, MatchRecord } from '../../../src/contract/records/match.record.js';
 import type { ReplayRecord } from '../../../src/contract/records/replay.record.js';
 import { sitePaths } from '../../../src/contract/routes.js';
-import { expect, MOVING, PHONE, test } from '../../support/browser-test.js';
+import { flaws } from '../../support/axe.js';
+import { DESKTOP, expect, MOVING, PHONE, TABLET, test } from '../../support/browser-test.js';
 import { isSameDocument, markDocument } from '../../support/documents.js';
 import {
   layoutShift,
@@ -88,7 +89,8 @@ test.describe('the home page', () => {
     await expect(other.locator('.toast')).toHaveCount(0);
 
     await staff('PUT', `/api/matches/${early.matchId}/game/${early._id}/trending`, { isTrending: true });
-    await expect(page.locator('.strip:has(#trending) .card', { hasText: 'Birch United' })).toBeAttached();
+    await page.getByRole('tab', { name: 'Trending' }).click();
+    await expect(page.getByRole('tabpanel', { name: 'Trending' }).getByText('Birch United')).toBeVisible();
     expect(await isSameDocument(page)).toBe(true);
   });
 
@@ -105,18 +107,73 @@ test.describe('the home page', () => {
     await markDocument(page);
     const all = await listed();
 
-    await page.locator('.filter', { hasText: sport }).click();
+    const filter = page.locator('.filter', { hasText: sport });
+    await filter.scrollIntoViewIfNeeded();
+    const place = await filter.boundingBox();
+    await filter.click();
     await expect(page).toHaveURL(`/?category=${encodeURIComponent(sport)}`);
     await expect.poll(async () => (await listed()).filter((id) => !ids.has(id))).toEqual([]);
-    // The page is the same as when this address is opened.
-    await expect(page.getByRole('heading', { level: 1, name: sport })).toBeVisible();
-    await expect(page.locator('.hero')).toHaveCount(0);
+    // The page stays where the visitor has pressed.
+    expect(await filter.boundingBox()).toEqual(place);
 
     await page.goBack();
-    await expect(page.locator('.hero')).toBeVisible();
     // A game that goes live in the meantime moves to another place.
     await expect.poll(listed).toEqual(expect.arrayContaining(all));
     expect(await isSameDocument(page)).toBe(true);
+  });
+
+  for (const viewport of [PHONE, TABLET, DESKTOP]) {
+    test(`lists live games in the first screen: ${viewport.width}`, async ({ visit }) => {
+      const { context, page } = await visit({ viewport });
+      await recordLayoutShift(context);
+      const rows = page.locator('.day--live .row');
+      const expectInFirstScreen = async (): Promise<void> => {
+        const boxes = await Promise.all([0, 1, 2].map((index) => rows.nth(index).boundingBox()));
+        const max = { [PHONE.width]: 560, [TABLET.width]: 620, [DESKTOP.width]: 520 }[viewport.width]!;
+        expect(boxes[0]!.y).toBeLessThanOrEqual(max);
+        // The bar at the foot of narrow windows covers nothing of the third row.
+        const bar = (await page.locator('.dock').boundingBox()) ?? { y: viewport.height };
+        expect(boxes[2]!.y + boxes[2]!.height).toBeLessThanOrEqual(viewport.width < 1000 ? bar.y : viewport.height);
+      };
+      await page.goto('/');
+      await settled(page);
+      await expectInFirstScreen();
+
+      const live = games.find(({ status }) => status === 'Live')!;
+      const follows = [{ kind: 'team', value: live.homeTeam, name: live.homeTeam }];
+      await page.evaluate((text) => localStorage.setItem('nepsh-follows', text), JSON.stringify({ follows }));
+      await page.reload();
+      await settled(page);
+      await expect(page.getByRole('heading', { level: 1, name: 'Your teams' })).toBeVisible();
+      await expect(page.locator('.your-teams').getByText(live.homeTeam).first()).toBeVisible();
+      await expect(page.locator('.hero')).toBeHidden();
+      await expectInFirstScreen();
+      expect(await layoutShift(page)).toBeLessThan(0.02);
+    });
+  }
+
+  test('lists live games only, or the games of what the visitor follows', async ({ page }) => {
+    const live = games.find(({ status }) => status === 'Live')!;
+    await page.goto('/');
+    await settled(page);
+    const views = page.getByRole('navigation', { name: 'Lists of games' });
+    await views.getByRole('link', { name: 'Live' }).click();
+    await expect(page).toHaveURL('/?view=live');
+    await expect(page.locator('.day--date')).toHaveCount(0);
+    await expect(page.locator(`.day--live [data-game="${live._id}"]`)).toBeVisible();
+    await views.getByRole('link', { name: 'Following' }).click();
+    await expect(page).toHaveURL('/?view=following');
+    await page.getByText('You’re not following anyone yet').waitFor();
+    await expect(page.locator('.dock [data-view="following"]')).toHaveAttribute('aria-current', 'page');
+
+    const follows = [{ kind: 'team', value: live.homeTeam, name: live.homeTeam }];
+    await page.evaluate((text) => localStorage.setItem('nepsh-follows', text), JSON.stringify({ follows }));
+    await page.reload();
+    await settled(page);
+    await page.locator(`#games .day--live [data-game="${live._id}"]`).waitFor();
+    const teams = await page.locator('#games .row__teams').allTextContents();
+    expect(teams.filter((text) => !text.includes(live.homeTeam))).toEqual([]);
+    expect(await flaws(page)).toEqual([]);
   });
 
   test('moves the line of replays, but not under the pointer or the focus', async ({ staff, visit }) => {

@@ -12,6 +12,7 @@ import { playerPath } from '../../lib/streams/player-page.js';
 import { gameViewKey } from '../../lib/streams/view-memory.js';
 import { isWebAddress } from '../../lib/text.js';
 import { Glow } from '../games/Glow.js';
+import { FollowButton } from '../push/FollowButton.js';
 import { Icon } from '../Icon.js';
 import { SafeTitle } from '../SafeTitle.js';
 import { type AmongOthers, type Playable, Player } from './Player.js';
@@ -96,6 +97,17 @@ export function Stage({ game, replays, open, now, player, url, onStart, onRespon
     <StageCard game={game}>
       {countdown || <p className="stage__text">{g('stage.live')}</p>}
       <p className="stage__note">{g(open ? 'stage.none' : 'stage.soon')}</p>
+      {open && game.status === 'Live' && (
+        <div className="stage__actions">
+          <FollowButton
+            follow={{ kind: 'game', value: game._id, name: game.title, startsAt: game.startsAt }}
+            words="game"
+          />
+          <a className="button button--quiet button--small" href={localPath('/?view=live')}>
+            {g('stage.otherLive')}
+          </a>
+        </div>
+      )}
     </StageCard>
   );
 }

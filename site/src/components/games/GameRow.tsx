@@ -124,7 +124,9 @@ export const GameRow = memo(function GameRow({
           </Watching>
         </span>
         <span className="row__go">
-          {live ? (
+          {live && !game.hasStreams ? (
+            <span className="row__none">{t('row.noStream')}</span>
+          ) : live ? (
             <span className="row__watch">
               <Icon name="play-arrow-rounded" />
               <span className="row__word">{t('watch')}</span>

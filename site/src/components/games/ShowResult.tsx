@@ -24,16 +24,24 @@ export function ShowResult({ id, what, of, className = '' }: ShowResultProps) {
     if (next instanceof HTMLElement) next.focus({ preventScroll: true });
     showResultOf(id);
   };
+  const label = (
+    <Rich
+      parts={t.parts(`${what}.show`, {
+        name: of,
+        of: (inner) => <span className="visually-hidden">{inner.join('')}</span>,
+      })}
+    />
+  );
   return (
-    <button type="button" ref={button} className={`show-result ${className}`} onClick={show}>
-      <span>
-        <Rich
-          parts={t.parts(`${what}.show`, {
-            name: of,
-            of: (inner) => <span className="visually-hidden">{inner.join('')}</span>,
-          })}
-        />
-      </span>
+    <button type="button" ref={button} className={`show-result show-result--${what} ${className}`} onClick={show}>
+      {what === 'score' ? (
+        <>
+          <span aria-hidden="true">– : –</span>
+          <span className="visually-hidden">{label}</span>
+        </>
+      ) : (
+        <span>{label}</span>
+      )}
     </button>
   );
 }

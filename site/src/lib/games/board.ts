@@ -29,6 +29,7 @@ export type BoardGame = Pick<
   | 'leagueLogoUrl'
   | 'category'
 > & {
+  hasStreams: boolean;
   /** Number of games that this entry represents. Such an entry has no names and is only counted. */
   count?: number;
 };
@@ -60,6 +61,7 @@ export function toBoardGame(game: GameRecord): BoardGame {
     leagueId: game.leagueId,
     leagueLogoUrl: game.leagueLogoUrl,
     category: game.category,
+    hasStreams: game.streamUrls.length > 0,
   };
 }
 

@@ -28,6 +28,7 @@ export function aGame(changes: Partial<BoardGame> = {}): BoardGame {
     leagueId: '65c000000000000000000001',
     leagueLogoUrl: '',
     category: 'Football',
+    hasStreams: true,
     ...changes,
     startsAt,
   };

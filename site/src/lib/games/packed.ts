@@ -11,6 +11,8 @@ const ROW = '\n';
 const SAME = '=';
 /** Follows the state of a game whose time is to be confirmed. */
 const TIME_OPEN = '?';
+/** Follows the state of a game without streams. */
+const NO_STREAMS = '!';
 
 /** Removes the separators from a text. No name needs them. */
 const plain = (text: string): string => text.replace(/[\t\n]/g, ' ');
@@ -78,7 +80,7 @@ export function pack(games: readonly BoardGame[]): string {
       isWhole(game) ? game._id : '',
       groups.placeOf(game),
       (start / 1000).toString(36),
-      `${GAME_STATUSES.indexOf(game.status)}${Number(game.isTrending)}${openSides(game)}${game.isTimeConfirmed ? '' : TIME_OPEN}`,
+      `${GAME_STATUSES.indexOf(game.status)}${Number(game.isTrending)}${openSides(game)}${game.hasStreams ? '' : NO_STREAMS}${game.isTimeConfirmed ? '' : TIME_OPEN}`,
       ...(game.count === undefined
         ? [
             offset(game.goLiveAt, start, 0),
@@ -137,6 +139,7 @@ export function unpack(text: string): BoardGame[] {
       leagueId,
       leagueLogoUrl,
       category,
+      hasStreams: !state.includes(NO_STREAMS),
       ...(!_id && { count: parseInt(rest[0] ?? '1', 36) }),
     };
   });

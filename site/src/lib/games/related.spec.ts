@@ -10,6 +10,7 @@ const game = (of: Partial<BoardGame>): BoardGame => ({
   homeTeam: '',
   awayTeam: '',
   location: '',
+  hasStreams: true,
   timeZone: 'UTC',
   startsAt: '2026-11-21T18:00:00.000Z',
   goLiveAt: '2026-11-21T18:00:00.000Z',
