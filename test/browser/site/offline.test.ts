@@ -78,7 +78,7 @@ test.describe('the site without a network', () => {
 
     await way.cut();
     await page.goto('/about-us');
-    await page.getByRole('heading', { name: 'You are offline' }).waitFor();
+    await page.getByRole('heading', { name: 'This site can’t be reached' }).waitFor();
 
     await way.restore();
     await page.getByRole('heading', { name: 'About Us' }).waitFor({ timeout: 30_000 });

@@ -1,6 +1,7 @@
-import type { GameDay, GameSummary } from '@contract/records/match.record.js';
+import type { GameDay, GameDaysResponse, GameSummary } from '@contract/records/match.record.js';
 import type { ReplayLink, ReplayRecord } from '@contract/records/replay.record.js';
 import { fold } from '@contract/fold.js';
+import { LIMITS } from '@contract/limits.js';
 import { SPORTS } from '@contract/sports.js';
 import { cleanLine } from '@contract/text.js';
 import { addDays } from '@contract/time/days.js';
@@ -43,6 +44,9 @@ export const STRIP_DAYS = 15;
 const SEARCH_DAYS = 180;
 /** Number of days with games that a page lists without a selected day. */
 const DAYS_SHOWN = 2;
+/** Number of results that a page lists without a selected day. Its days can be read with this many calls. */
+const RESULTS_SHOWN = 30;
+const RESULT_CALLS = 4;
 
 export const ON_WEB = { platforms: ['web', 'both'] };
 const COMING = { ...ON_WEB, status: ['Live', 'Scheduled'] };
@@ -54,24 +58,38 @@ export const readGames = async (get: Get, filter: object, range?: readonly [numb
 /** Returns the number of upcoming games of a day. */
 const upcomingCount = ({ games, finished, live }: GameDay): number => games - finished - live;
 
-/**
- * Returns the days to list: the selected day, or the first days with upcoming games. For results, the last days with
- * results.
- */
-export function daysToShow(
-  { day, view }: ListQuery,
-  days: readonly GameDay[],
-  next: string | null,
-  today: string,
-): string[] {
-  if (view === 'live' || view === 'following') return [];
-  if (view === 'results') {
-    const over = days.filter(({ date, finished }) => finished > 0 && date <= (day ?? today));
-    return (day ? over.filter(({ date }) => date === day) : over.slice(-DAYS_SHOWN)).map(({ date }) => date).reverse();
-  }
+/** Days with games in a date range, and the nearest days with games outside of it. */
+type GameCalendar = Pick<GameDaysResponse, 'days' | 'previous' | 'next'>;
+
+/** Returns the days to list without results: the selected day, or the first days with upcoming games. */
+function daysToShow({ day }: ListQuery, { days, next }: GameCalendar, today: string): string[] {
   if (day) return [day];
   const coming = days.filter((one) => one.date >= today && upcomingCount(one) > 0).map(({ date }) => date);
   return (coming.length > 0 || next === null ? coming : [next]).slice(0, DAYS_SHOWN);
+}
+
+/** Returns the last days with results until the given day, newest first. */
+export function resultDays(days: readonly GameDay[], until: string): string[] {
+  const shown: string[] = [];
+  let count = 0;
+  for (const { date, finished } of days.toReversed()) {
+    if (date > until || finished === 0) continue;
+    if (count >= RESULTS_SHOWN || windowsOf([...shown, date]).length > RESULT_CALLS) break;
+    shown.push(date);
+    count += finished;
+  }
+  return shown;
+}
+
+/** Groups days into the fewest date ranges that one call each can read. */
+function windowsOf(days: readonly string[]): [first: string, last: string][] {
+  const windows: [first: string, last: string][] = [];
+  for (const day of days.toSorted()) {
+    const last = windows.at(-1);
+    if (last && addDays(last[0], LIMITS.windowDays) > day) last[1] = day;
+    else windows.push([day, day]);
+  }
+  return windows;
 }
 
 /**
@@ -85,35 +103,42 @@ export async function loadBoard(
 ): Promise<Board> {
   const { category, leagueId, team } = scope;
   const anchor = query.day ?? today;
-  const [from, to] =
-    query.view === 'results'
-      ? [addDays(anchor, -SEARCH_DAYS), addDays(anchor, STRIP_DAYS)]
-      : [addDays(anchor, -STRIP_BEFORE), addDays(anchor, query.day ? STRIP_DAYS : SEARCH_DAYS)];
+  const isResults = query.view === 'results';
   const scopeFilter = { ...(category && { category }), ...(leagueId && { leagueId }) };
   const live = team ? readLiveOf(get, team) : readGames(get, { ...ON_WEB, status: 'Live', ...scopeFilter });
   const trending = home ? readGames(get, { ...COMING, isTrending: true }) : Promise.resolve([]);
   const summary = home ? readSummary(get).then(({ games, live, sports }) => ({ games, live, sports })) : null;
   const narrowed = { timeZone: zone, ...scopeFilter, ...(team && { team }) };
-  const calendar = get('/api/games/days', { query: { from, to, ...narrowed } });
   // All are awaited below. The handlers prevent an unhandled rejection until then.
-  for (const part of [live, trending, summary, calendar]) part?.catch(() => undefined);
-  const { days, previous, next } = await calendar;
-  const shownDays = daysToShow(query, days, next, today);
-  const inOrder = shownDays.toSorted();
-  const [first, last] = [inOrder[0], inOrder.at(-1)];
-  // Two distant days are read with two queries.
-  const windows = first && last ? (addDays(first, 30) < last ? inOrder.map((one) => [one, one]) : [[first, last]]) : [];
+  for (const part of [live, trending, summary]) part?.catch(() => undefined);
+  const readCalendar = (before: number, after: number, day = anchor): Promise<GameCalendar> =>
+    get('/api/games/days', { query: { from: addDays(day, -before), to: addDays(day, after), ...narrowed } });
+  const calendar = await (isResults
+    ? readCalendar(SEARCH_DAYS, STRIP_DAYS)
+    : readCalendar(STRIP_BEFORE, query.day ? STRIP_DAYS : SEARCH_DAYS));
+  let shownDays: string[] = [];
+  if (isResults) {
+    shownDays = query.day
+      ? calendar.days.filter(({ date, finished }) => date === query.day && finished > 0).map(({ date }) => date)
+      : resultDays(calendar.days, today);
+  } else if (query.view !== 'live' && query.view !== 'following') shownDays = daysToShow(query, calendar, today);
+  // A season that is over shows its last results.
+  const isListOfScope = !home && query.day === null && (isResults || query.view === null);
+  if (shownDays.length === 0 && isListOfScope && calendar.previous !== null) {
+    const earlier = await readCalendar(SEARCH_DAYS, 0, calendar.previous);
+    shownDays = resultDays(earlier.days, calendar.previous);
+  }
   const matches = await Promise.all(
-    windows.map(([begins, ends]) => get('/api/matches/web', { query: { from: begins, to: ends, ...narrowed } })),
+    windowsOf(shownDays).map(([from, to]) => get('/api/matches/web', { query: { from, to, ...narrowed } })),
   );
-  const past = shownDays.filter((one) => one < today || query.view === 'results');
+  const past = shownDays.filter((one) => one < today || isResults);
   const listed = matches
     .flatMap((response) => response.matches.flatMap(({ games }) => games.map(toBoardGame)))
     .filter(({ status }) => status !== 'Finished' || past.length > 0);
   const replays = past.length > 0 && listed.length > 0 ? await readReplayLinks(get, past, listed) : {};
   const games = new Map<string, BoardGame>();
   for (const game of [...(await live), ...(await trending), ...listed]) games.set(game._id, game);
-  const strip = ofStrip(days, { previous, next }, stripFrom(query, today));
+  const strip = ofStrip(calendar, stripFrom(query, today));
   return { zone, games: [...games.values()], shown: shownDays, ...strip, summary: await summary, replays };
 }
 
@@ -130,11 +155,7 @@ export const stripFrom = ({ day, view }: ListQuery, today: string): string =>
   addDays(day ?? today, view === 'results' && day === null ? 1 - STRIP_DAYS : -STRIP_BEFORE);
 
 /** Returns the days of the strip and the nearest days with games on both sides. */
-function ofStrip(
-  days: readonly GameDay[],
-  outside: { previous: string | null; next: string | null },
-  from: string,
-): Pick<Board, 'days' | 'previous' | 'next'> {
+function ofStrip({ days, ...outside }: GameCalendar, from: string): Pick<Board, 'days' | 'previous' | 'next'> {
   const to = addDays(from, STRIP_DAYS - 1);
   const before = days.findLast(({ date }) => date < from);
   const after = days.find((day) => day.date > to && day.games > day.finished);

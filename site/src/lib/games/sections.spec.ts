@@ -69,6 +69,15 @@ describe('sectionsOf', () => {
     expect(ids({ category: 'football' })).toHaveLength(2);
   });
 
+  it('lists past days newest first, after the live games', () => {
+    const past = { today: '2026-08-20', shown: ['2026-08-15', '2026-08-17'] };
+    expect(ids(past)).toEqual([
+      ['live', 'live'],
+      ['2026-08-17', 'later'],
+      ['2026-08-15', 'over', 'coming'],
+    ]);
+  });
+
   it('lists only finished games among results', () => {
     expect(ids({ view: 'results' })).toEqual([['2026-08-15', 'over']]);
   });

@@ -50,8 +50,8 @@ interface SectionOptions {
 }
 
 /**
- * Returns live games and then the games of the shown days. Current and future days omit finished games. A list of
- * another day than today contains only the live games of that day.
+ * Returns live games and then the games of the shown days, past days newest first. Current and future days omit finished
+ * games. A list of another day than today contains only the live games of that day.
  */
 export function sectionsOf(
   games: readonly BoardGame[],
@@ -70,7 +70,10 @@ export function sectionsOf(
       return game.status !== 'Finished' || on < today;
     },
   );
-  return results ? sections.toReversed() : sections;
+  const isPast = day === null && shown.length > 0 && shown.every((one) => one < today);
+  if (!results && !isPast) return sections;
+  const isLive = ({ key }: DaySection): boolean => key === 'live';
+  return [...sections.filter(isLive), ...sections.filter((section) => !isLive(section)).reverse()];
 }
 
 /** Reduces a list to `max` games: whole leagues first, the others as headings. */
