@@ -197,6 +197,7 @@ export interface Messages {
   };
   page: {
     skip: null;
+    'skip.games': null;
     'offline.bar': null;
     'nav.menu': null;
     'nav.main': null;

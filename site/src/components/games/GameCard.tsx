@@ -11,7 +11,7 @@ import { Icon } from '../Icon.js';
 import { Badge } from './Badge.js';
 import { Crest } from './Crest.js';
 import { Glow } from './Glow.js';
-import { Score } from './Score.js';
+import { Score, useSpoilerClass } from './Score.js';
 import { ShowResult } from './ShowResult.js';
 import { Watching } from './Watching.js';
 import { When } from './When.js';
@@ -39,6 +39,7 @@ export const GameCard = memo(function GameCard({ game, minute, today, zone, shap
   const status = statusOf(game, minute);
   const scored = hasScore(game);
   const hidden = hiddenPart(game);
+  const spoils = useSpoilerClass(game._id);
   return (
     <div data-result="">
       <a
@@ -53,7 +54,16 @@ export const GameCard = memo(function GameCard({ game, minute, today, zone, shap
           </span>
           <Badge status={status} game={game} />
         </span>
-        <span className="card__teams" data-teams="">
+        <span className="visually-hidden">
+          {game.homeTeam}
+          {scored && <span className={spoils}> {game.homeScore}</span>}, {game.awayTeam}
+          {scored && <span className={spoils}> {game.awayScore}</span>}
+        </span>
+        <span className="visually-hidden">
+          {` ${shortDayOf(dayKey(game.startsAt, zone), today)} `}
+          <When at={game.startsAt} zone={zone} sync={false} isOpen={isTimeOpen(game)} />
+        </span>
+        <span className="card__teams" data-teams="" aria-hidden="true">
           <span className="card__team">
             <Crest name={game.homeTeam} isOpen={game.isHomePlaceholder} />
             <span className="card__name" dir="auto" title={game.isHomePlaceholder ? t('teamOpen') : undefined}>
@@ -61,7 +71,6 @@ export const GameCard = memo(function GameCard({ game, minute, today, zone, shap
             </span>
           </span>
           <span className="card__when">
-            <span className="visually-hidden">{t('vs')}, </span>
             {scored ? (
               <Score game={game} className="card__time" />
             ) : (
