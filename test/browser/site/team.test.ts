@@ -103,7 +103,7 @@ test.describe('the page of a team', () => {
     const rows = page.locator('#games [data-game]');
     const before = await rows.count();
     await page.route('**/api/games/days*', (route) => route.abort());
-    await page.locator('.skip').focus();
+    await page.locator('.skip').first().focus();
     await page.keyboard.press('Enter');
     await page.waitForURL(/#main$/);
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
