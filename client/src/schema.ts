@@ -6279,6 +6279,8 @@ export interface operations {
                 leagueId?: string;
                 /** @description Name of a team. Case does not matter, and hyphens may replace spaces. */
                 team?: string;
+                /** @description Up to 50 teams as in the addresses of their pages, separated by commas. Selects the games of any of them. */
+                teams?: string;
             };
             header?: never;
             path?: never;
@@ -6319,6 +6321,8 @@ export interface operations {
                 leagueId?: string;
                 /** @description Name of a team. Case does not matter, and hyphens may replace spaces. */
                 team?: string;
+                /** @description Up to 50 teams as in the addresses of their pages, separated by commas. Selects the games of any of them. */
+                teams?: string;
             };
             header?: never;
             path?: never;
@@ -6783,6 +6787,8 @@ export interface operations {
                 leagueId?: string;
                 /** @description Name of a team. Case does not matter, and hyphens may replace spaces. */
                 team?: string;
+                /** @description Up to 50 teams as in the addresses of their pages, separated by commas. Selects the games of any of them. */
+                teams?: string;
             };
             header?: never;
             path?: never;
