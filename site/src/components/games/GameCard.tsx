@@ -40,6 +40,10 @@ export const GameCard = memo(function GameCard({ game, minute, today, zone, shap
   const scored = hasScore(game);
   const hidden = hiddenPart(game);
   const spoils = useSpoilerClass(game._id);
+  const lines = [
+    { name: game.homeTeam, isOpen: game.isHomePlaceholder, score: game.homeScore },
+    { name: game.awayTeam, isOpen: game.isAwayPlaceholder, score: game.awayScore },
+  ];
   return (
     <div data-result="">
       <a
@@ -63,33 +67,53 @@ export const GameCard = memo(function GameCard({ game, minute, today, zone, shap
           {` ${shortDayOf(dayKey(game.startsAt, zone), today)} `}
           <When at={game.startsAt} zone={zone} sync={false} isOpen={isTimeOpen(game)} />
         </span>
-        <span className="card__teams" data-teams="" aria-hidden="true">
-          <span className="card__team">
-            <Crest name={game.homeTeam} isOpen={game.isHomePlaceholder} />
-            <span className="card__name" dir="auto" title={game.isHomePlaceholder ? t('teamOpen') : undefined}>
-              {game.homeTeam}
-            </span>
-          </span>
-          <span className="card__when">
-            {scored ? (
-              <Score game={game} className="card__time" />
-            ) : (
-              <span className="card__time">
+        {isLow ? (
+          <span className="card__lines" data-teams="" aria-hidden="true">
+            {lines.map(({ name, isOpen, score }, index) => (
+              <span className="row__team" key={index}>
+                <Crest name={name} isOpen={isOpen} />
+                <span className="row__name" dir="auto" title={isOpen ? t('teamOpen') : undefined}>
+                  {name}
+                </span>
+                {scored && <span className={`row__score ${spoils}`}>{score}</span>}
+              </span>
+            ))}
+            {!scored && (
+              <span className="card__start">
                 <When at={game.startsAt} zone={zone} sync isOpen={isTimeOpen(game)} />
+                <span className="card__day">{shortDayOf(dayKey(game.startsAt, zone), today)}</span>
               </span>
             )}
-            <span className="card__day">
-              <span>{`${shortDayOf(dayKey(game.startsAt, zone), today)} `}</span>
-              {scored && <When at={game.startsAt} zone={zone} sync={false} />}
+          </span>
+        ) : (
+          <span className="card__teams" data-teams="" aria-hidden="true">
+            <span className="card__team">
+              <Crest name={game.homeTeam} isOpen={game.isHomePlaceholder} />
+              <span className="card__name" dir="auto" title={game.isHomePlaceholder ? t('teamOpen') : undefined}>
+                {game.homeTeam}
+              </span>
+            </span>
+            <span className="card__when">
+              {scored ? (
+                <Score game={game} className="card__time" />
+              ) : (
+                <span className="card__time">
+                  <When at={game.startsAt} zone={zone} sync isOpen={isTimeOpen(game)} />
+                </span>
+              )}
+              <span className="card__day">
+                <span>{`${shortDayOf(dayKey(game.startsAt, zone), today)} `}</span>
+                {scored && <When at={game.startsAt} zone={zone} sync={false} />}
+              </span>
+            </span>
+            <span className="card__team">
+              <Crest name={game.awayTeam} isOpen={game.isAwayPlaceholder} />
+              <span className="card__name" dir="auto" title={game.isAwayPlaceholder ? t('teamOpen') : undefined}>
+                {game.awayTeam}
+              </span>
             </span>
           </span>
-          <span className="card__team">
-            <Crest name={game.awayTeam} isOpen={game.isAwayPlaceholder} />
-            <span className="card__name" dir="auto" title={game.isAwayPlaceholder ? t('teamOpen') : undefined}>
-              {game.awayTeam}
-            </span>
-          </span>
-        </span>
+        )}
         {!isLow && (
           <span className="card__foot">
             <span dir="auto" title={game.location}>

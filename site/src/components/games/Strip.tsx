@@ -12,8 +12,9 @@ interface StripProps {
   title: string;
   /** Number of cards. */
   count: number;
-  /** Id of the heading. */
+  /** Id and level of the heading. */
   id?: string;
+  level?: 1 | 2;
   /** Tabs instead of the heading, and the attributes of their panel. */
   tabs?: { list: ReactNode; panelId: string; selectedId: string };
   /** List of cards. */
@@ -21,9 +22,10 @@ interface StripProps {
 }
 
 /** Cards in a row that scrolls horizontally with touch, keys, or arrows. */
-export function Strip({ title, count, id, tabs, children }: StripProps) {
+export function Strip({ title, count, id, level = 2, tabs, children }: StripProps) {
   const track = useRef<HTMLDivElement>(null);
   const edges = useEdges(track, count);
+  const Heading = `h${level}` as const;
   // Each tab starts with its first card.
   useLayoutEffect(() => {
     if (track.current) track.current.scrollLeft = 0;
@@ -36,9 +38,9 @@ export function Strip({ title, count, id, tabs, children }: StripProps) {
     <section className="strip" aria-label={tabs && title} aria-labelledby={id}>
       <header className="strip__head">
         {tabs?.list ?? (
-          <h2 className="section-title" id={id}>
+          <Heading className="section-title" id={id}>
             {title}
-          </h2>
+          </Heading>
         )}
         {count > ARROWS_ABOVE && (
           <div className="strip__arrows needs-js">

@@ -44,12 +44,12 @@ export function Highlights({ popular, trending, lead, zone, today }: HighlightsP
         panelId,
         selectedId: selected.id,
         list: (
-          <div className="tabs" role="tablist" aria-label={t('home.highlights')} onKeyDown={onKey}>
+          <div className="strip__tabs" role="tablist" aria-label={t('home.highlights')} onKeyDown={onKey}>
             {strips.map(({ id, title }) => (
               <button
                 type="button"
                 key={id}
-                className="tabs__tab"
+                className="strip__tab"
                 role="tab"
                 id={id}
                 aria-controls={panelId}

@@ -60,16 +60,13 @@ export function HomeBoard({ board: sent, rendered, listQuery: initialQuery }: Ho
       ) : (
         <Part>
           <Hero lead={lead} live={summary?.live ?? 0} total={total} zone={zone} today={today} />
-          <section className="your-teams" aria-labelledby="your-teams">
-            <h1 className="section-title" id="your-teams">
-              {t('following.yours')}
-            </h1>
+          <div className="your-teams">
             {hasFollows && (
-              <Suspense fallback={null}>
+              <Suspense fallback={<h1 className="section-title">{t('following.yours')}</h1>}>
                 <YourTeams listQuery={listQuery} zone={zone} today={today} />
               </Suspense>
             )}
-          </section>
+          </div>
           <Highlights popular={popular} trending={trending} lead={lead} zone={zone} today={today} />
         </Part>
       )}

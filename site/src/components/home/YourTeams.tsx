@@ -1,9 +1,11 @@
+import { useMemo } from 'react';
 import { listHref, type ListQuery } from '../../lib/games/list-query.js';
 import { followedHighlights } from '../../lib/games/followed.js';
 import { MAX_CARDS } from '../../lib/games/sections.js';
 import { useFollowedGames } from '../../lib/live/use-followed-games.js';
 import { localPath } from '../../i18n/paths.js';
 import { t } from '../../i18n/ui.js';
+import { Strip } from '../games/Strip.js';
 import { Cards } from './Cards.js';
 
 interface YourTeamsProps {
@@ -16,18 +18,22 @@ interface YourTeamsProps {
 /** Live, next and last games of what the visitor follows, in place of the highlighted game. */
 export default function YourTeams({ listQuery, zone, today }: YourTeamsProps) {
   const { games, hasFailed } = useFollowedGames(zone);
-  if (games && games.length > 0) {
-    return <Cards games={followedHighlights(games, MAX_CARDS)} zone={zone} today={today} />;
-  }
+  const shown = useMemo(() => followedHighlights(games ?? [], MAX_CARDS), [games]);
   return (
-    <p className="your-teams__none" role="status">
-      {hasFailed ? (
-        t('list.failed')
-      ) : games ? (
-        <a href={listHref(localPath('/'), { ...listQuery, view: 'following' })}>{t('following.noGames')}</a>
+    <Strip title={t('following.yours')} id="your-teams" count={shown.length} level={1}>
+      {shown.length > 0 ? (
+        <Cards games={shown} zone={zone} today={today} />
       ) : (
-        t('list.loading')
+        <p className="your-teams__none" role="status">
+          {hasFailed ? (
+            t('list.failed')
+          ) : games ? (
+            <a href={listHref(localPath('/'), { ...listQuery, view: 'following' })}>{t('following.noGames')}</a>
+          ) : (
+            t('list.loading')
+          )}
+        </p>
       )}
-    </p>
+    </Strip>
   );
 }
