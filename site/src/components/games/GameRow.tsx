@@ -1,4 +1,5 @@
 import { hasScore, isTimeOpen } from '@contract/results.js';
+import { periodsOf } from '@contract/sports.js';
 import { sitePaths } from '../../i18n/paths.js';
 import { memo, type ReactNode } from 'react';
 import type { BoardGame } from '../../lib/games/board.js';
@@ -66,9 +67,11 @@ export const GameRow = memo(function GameRow({
                 <span className="pulse" aria-hidden="true" />
                 {t('live')}
               </span>
-              <span className={`${game.statusText ? 'row__text' : 'row__clock'} ${textSpoils}`}>
-                {status.clock && <bdi>{status.clock}</bdi>}
-              </span>
+              {(game.statusText || periodsOf(game.category)) && (
+                <span className={`${game.statusText ? 'row__text' : 'row__clock'} ${textSpoils}`}>
+                  {status.clock && <bdi>{status.clock}</bdi>}
+                </span>
+              )}
             </>
           ) : (
             <>

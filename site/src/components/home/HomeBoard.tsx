@@ -12,7 +12,7 @@ import type { BoardGame } from '../../lib/games/board.js';
 import { leadGame, nextGame } from '../../lib/games/grouping.js';
 import { sportNamed } from '../../lib/games/scope.js';
 import { MAX_CARDS } from '../../lib/games/sections.js';
-import type { Rendered } from '../../lib/live/hooks.js';
+import { useMounted, type Rendered } from '../../lib/live/hooks.js';
 import { PREFERENCES_KEY } from '../../lib/push/preferences-key.js';
 import { type SentBoard, useDayBoard } from '../../lib/live/use-day-board.js';
 import { DayBoardList } from '../days/DayBoardList.js';
@@ -51,12 +51,19 @@ export function HomeBoard({ board: sent, rendered, listQuery: initialQuery }: Ho
   // If the address selects a list, the list comes first. Selecting one on the page does not change what is above it.
   const isListFirst = initialQuery.category !== '' || initialQuery.day !== null || initialQuery.view !== null;
   const hasFollows = useHasFollows();
+  // The server does not know what the visitor follows.
+  const isMounted = useMounted();
   useEffect(() => markInDock(listQuery.view), [listQuery.view]);
   const sport = summary?.sports.find((one) => one.category === category);
+  const hasFilter = total > 0 && listQuery.view !== 'following';
   return (
     <SteadyScroll>
       {isListFirst ? (
-        <BoardHeading title={category ? sportName(category) : t('games')} icon={category} games={sport ?? summary} />
+        <BoardHeading
+          title={listQuery.view === 'following' ? t('following.tab') : category ? sportName(category) : t('games')}
+          icon={category}
+          games={listQuery.view === 'following' ? null : (sport ?? summary ?? { games: 0, live: 0 })}
+        />
       ) : (
         <Part>
           <Hero lead={lead} live={summary?.live ?? 0} total={total} zone={zone} today={today} />
@@ -71,8 +78,8 @@ export function HomeBoard({ board: sent, rendered, listQuery: initialQuery }: Ho
         </Part>
       )}
       <ListViews listQuery={listQuery} onChoose={choose} />
-      <div className={total > 0 ? 'board' : 'board board--bare'} id="games">
-        {total > 0 && (
+      <div className={hasFilter ? 'board' : 'board board--bare'} id="games">
+        {hasFilter && (
           <CategoryFilter
             sports={summary?.sports ?? []}
             total={total}
@@ -86,7 +93,7 @@ export function HomeBoard({ board: sent, rendered, listQuery: initialQuery }: Ho
           <Part>
             {listQuery.view === 'following' ? (
               <Suspense fallback={<Placeholders />}>
-                <FollowingList zone={zone} today={today} />
+                {isMounted ? <FollowingList zone={zone} today={today} /> : <Placeholders />}
               </Suspense>
             ) : (
               <DayBoardList
@@ -170,11 +177,13 @@ function BoardHeading({ title, icon, games }: BoardHeadingProps) {
       </span>
       <div>
         <h1 className="heading__title">{title}</h1>
-        <p className="heading__text">
-          {games?.live
-            ? t('home.toComeLive', { count: games.games, live: games.live })
-            : t('home.toCome', { count: games?.games ?? 0 })}
-        </p>
+        {games && (
+          <p className="heading__text">
+            {games.live
+              ? t('home.toComeLive', { count: games.games, live: games.live })
+              : t('home.toCome', { count: games.games })}
+          </p>
+        )}
       </div>
     </header>
   );

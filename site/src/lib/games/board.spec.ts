@@ -48,7 +48,7 @@ describe('unfinished', () => {
 
   it('omits finished games and games of the mobile apps only', () => {
     const games = [record({ status: 'Live' }), record({ status: 'Finished' }), record({ platforms: 'mobile' })];
-    expect(unfinished(games)).toEqual([aGame({ status: 'Live' })]);
+    expect(unfinished(games)).toEqual([aGame({ status: 'Live', hasStreams: false })]);
   });
 });
 

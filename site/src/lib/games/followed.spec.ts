@@ -10,10 +10,11 @@ const team = (name: string): Follow => ({ kind: 'team', value: name, name });
 describe('loadFollowed', () => {
   it('reads the games of teams, leagues, and single games, each game once', async () => {
     const calls: [string, unknown][] = [];
-    const shared = aGame({ _id: 'shared' });
+    const record = (_id: string) => ({ ...aGame({ _id }), streamUrls: [] });
+    const shared = record('shared');
     const get = ((path: string, { query }: { query: unknown }) => {
       calls.push([path, query]);
-      const games = [shared, aGame({ _id: path })];
+      const games = [shared, record(path)];
       return Promise.resolve(path === '/api/games' ? { games } : { matches: [{ games }] });
     }) as unknown as Get;
     const follows: Follow[] = [

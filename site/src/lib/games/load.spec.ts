@@ -43,7 +43,8 @@ describe('loadBoard', () => {
         return Promise.resolve({ days: within, ...outside } as Partial<GameDaysResponse>);
       }
       if (path === '/api/matches/web') windows.push([from, to]);
-      return Promise.resolve({ games: [], matches: [], replays: [] });
+      const summary = { games: 0, live: 0, sports: [], leagues: [] };
+      return Promise.resolve({ games: [], matches: [], replays: [], summary });
     }) as unknown as Get;
     return { get, windows };
   }
