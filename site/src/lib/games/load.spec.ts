@@ -32,8 +32,8 @@ describe('loadBoard', () => {
   /** A server whose calendar contains these days. */
   function serverWith(days: readonly GameDay[]): { get: Get; windows: [string, string][] } {
     const windows: [string, string][] = [];
-    const get = ((path: string, { query }: { query: { from: string; to: string } }) => {
-      const { from, to } = query;
+    const get = ((path: string, options?: { query: { from: string; to: string } }) => {
+      const { from = '', to = '' } = options?.query ?? {};
       if (path === '/api/games/days') {
         const within = days.filter(({ date }) => date >= from && date <= to);
         const outside = {
