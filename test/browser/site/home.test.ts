@@ -145,9 +145,7 @@ test.describe('the home page', () => {
       await page.reload();
       await settled(page);
       await expect(page.getByRole('heading', { level: 1, name: 'Your teams' })).toBeVisible();
-      await expect(
-        page.locator('.your-teams').locator('.card__name', { hasText: live.homeTeam }).first(),
-      ).toBeVisible();
+      await expect(page.locator('.your-teams').locator('.row__name', { hasText: live.homeTeam }).first()).toBeVisible();
       await expect(page.locator('.hero')).toBeHidden();
       await expectInFirstScreen();
       expect(await layoutShift(page)).toBeLessThan(0.02);

@@ -93,7 +93,14 @@ export function DayBoardList({ view, path, sync, empty, headings = 'league', non
   const daySections = sections.filter(({ key }) => key !== 'live');
   const none = listQuery.day === null && !results && !hasLive && noneLive;
   return (
-    <>
+    <div
+      className="days__games"
+      ref={list}
+      role="group"
+      aria-label={t('games')}
+      aria-busy={state === 'loading'}
+      tabIndex={-1}
+    >
       {(liveSections.length > 0 || none) && listOf(liveSections, none)}
       {listQuery.view !== 'live' && (
         <DayStrip
@@ -106,44 +113,35 @@ export function DayBoardList({ view, path, sync, empty, headings = 'league', non
           onChoose={choose}
         />
       )}
-      <div
-        className="days__games"
-        ref={list}
-        role="group"
-        aria-label={t('games')}
-        aria-busy={state === 'loading'}
-        tabIndex={-1}
-      >
-        {state === 'loading' && <Placeholders />}
-        {state === 'failed' && (
-          <div className="days__failed" role="alert">
-            <Empty title={t('list.failed')}>
-              <button type="button" className="button button--quiet" onClick={retry}>
-                {t('tryAgain')}
-              </button>
+      {state === 'loading' && <Placeholders />}
+      {state === 'failed' && (
+        <div className="days__failed" role="alert">
+          <Empty title={t('list.failed')}>
+            <button type="button" className="button button--quiet" onClick={retry}>
+              {t('tryAgain')}
+            </button>
+          </Empty>
+        </div>
+      )}
+      {state === 'shown' && (
+        <>
+          {daySections.length > 0 && listOf(daySections, null)}
+          {nothing}
+          {part && <ListPages part={part} linkTo={(page) => linkTo({ ...listQuery, page }, toBeginning)} />}
+          {sections.length === 0 && !nothing && (
+            <Empty title={empty}>
+              {listQuery.category || results ? (
+                <a href={path}>{t(results ? 'list.coming' : 'list.allGames')}</a>
+              ) : (
+                <>
+                  <span>{`${t('list.newAppear')} `}</span>
+                  {path !== localPath('/') && <a href={localPath('/')}>{t('list.allGames')}</a>}
+                </>
+              )}
             </Empty>
-          </div>
-        )}
-        {state === 'shown' && (
-          <>
-            {daySections.length > 0 && listOf(daySections, null)}
-            {nothing}
-            {part && <ListPages part={part} linkTo={(page) => linkTo({ ...listQuery, page }, toBeginning)} />}
-            {sections.length === 0 && !nothing && (
-              <Empty title={empty}>
-                {listQuery.category || results ? (
-                  <a href={path}>{t(results ? 'list.coming' : 'list.allGames')}</a>
-                ) : (
-                  <>
-                    <span>{`${t('list.newAppear')} `}</span>
-                    {path !== localPath('/') && <a href={localPath('/')}>{t('list.allGames')}</a>}
-                  </>
-                )}
-              </Empty>
-            )}
-          </>
-        )}
-      </div>
-    </>
+          )}
+        </>
+      )}
+    </div>
   );
 }
