@@ -34,6 +34,7 @@ export function DayBoardList({ view, path, sync, empty, headings = 'league', non
   );
   // The list retains its height while another list loads, so that the content below does not move.
   const list = useRef<HTMLDivElement>(null);
+  const start = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {
     if (list.current && state !== 'loading') list.current.style.minBlockSize = '';
   }, [state, listQuery]);
@@ -67,8 +68,8 @@ export function DayBoardList({ view, path, sync, empty, headings = 'league', non
   });
   // The pressed link disappears with its page, so the focus moves to the start of the next page.
   const toBeginning = (): void => {
-    list.current?.focus({ preventScroll: true });
-    list.current?.scrollIntoView();
+    start.current?.focus({ preventScroll: true });
+    start.current?.scrollIntoView();
   };
   const allOf = (section: string) =>
     linkTo({ ...listQuery, day: section === 'live' ? listQuery.day : section, view: 'all', page: 1 });
@@ -93,14 +94,7 @@ export function DayBoardList({ view, path, sync, empty, headings = 'league', non
   const daySections = sections.filter(({ key }) => key !== 'live');
   const none = listQuery.day === null && !results && !hasLive && noneLive;
   return (
-    <div
-      className="days__games"
-      ref={list}
-      role="group"
-      aria-label={t('games')}
-      aria-busy={state === 'loading'}
-      tabIndex={-1}
-    >
+    <div className="days__games" ref={list} role="group" aria-label={t('games')} aria-busy={state === 'loading'}>
       {(liveSections.length > 0 || none) && listOf(liveSections, none)}
       {listQuery.view !== 'live' && (
         <DayStrip
@@ -113,6 +107,7 @@ export function DayBoardList({ view, path, sync, empty, headings = 'league', non
           onChoose={choose}
         />
       )}
+      <span className="days__start" ref={start} tabIndex={-1} />
       {state === 'loading' && <Placeholders />}
       {state === 'failed' && (
         <div className="days__failed" role="alert">

@@ -20,7 +20,7 @@ const WATCHED = 5;
 export class SteadyScroll extends Component<{ children: ReactNode }> {
   override getSnapshotBeforeUpdate(): Before {
     const spots = spotsNow();
-    const list = document.querySelector('.games');
+    const list = document.querySelector('.games .day');
     if (!list || list.getBoundingClientRect().top > 0) return { spots, read: [] };
     const games = [...spots].flatMap(([key, { y }]) => (typeof key === 'string' && y >= HEADER ? [key] : []));
     return { spots, read: games.slice(0, WATCHED) };

@@ -25,6 +25,7 @@ interface HeroProps {
 
 /** Highlights the live game with most viewers, or else the next game, with links to other games. */
 export function Hero({ lead, live, total, zone, today }: HeroProps) {
+  const isWatchable = lead?.status === 'Live' && lead.hasStreams;
   return (
     <section className="hero" aria-label={t('hero.label')}>
       {lead && <Glow home={lead.homeTeam} away={lead.awayTeam} />}
@@ -44,8 +45,8 @@ export function Hero({ lead, live, total, zone, today }: HeroProps) {
       <div className="hero__actions">
         {lead && (
           <a className="button button--primary" href={sitePaths.game(lead.matchId, lead._id, lead.title)}>
-            {lead.status === 'Live' && <Icon name="play-arrow-rounded" />}
-            <span>{t(lead.status === 'Live' ? 'hero.watch' : 'hero.go')}</span>
+            {isWatchable && <Icon name="play-arrow-rounded" />}
+            <span>{t(isWatchable ? 'hero.watch' : 'hero.go')}</span>
           </a>
         )}
         <a

@@ -80,9 +80,14 @@ export function sportsOf(games: readonly BoardGame[]): { sport: string; count: n
 /** Returns whether a game can be shown. Other entries are only counted. */
 export const isWhole = (game: BoardGame): boolean => game.count === undefined;
 
-/** Returns the game at the top of the page: the live game with streams and most viewers, or else the next game. */
+/**
+ * Returns the game at the top of the page: the live game with most viewers, or else the next game. Live games with
+ * streams come first.
+ */
 export function leadGame(games: readonly BoardGame[]): BoardGame | undefined {
-  const live = games.filter((game) => game.status === 'Live' && game.hasStreams && isWhole(game));
+  const all = games.filter((game) => game.status === 'Live' && isWhole(game));
+  const watchable = all.filter(({ hasStreams }) => hasStreams);
+  const live = watchable.length > 0 ? watchable : all;
   return firstBy(live, (a, b) => b.viewCount - a.viewCount) ?? nextGame(games);
 }
 
