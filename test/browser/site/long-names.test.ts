@@ -73,7 +73,9 @@ test.describe('long names', () => {
     game = await add(ARABIC, -20, live);
     const stream = { title: CAMERA, url: 'https://example.org/a.m3u8', quality: '720p', language: 'English' };
     const streamUrls = [{ ...stream, platform: 'Own' }];
-    await staff('PUT', `/api/matches/${game.matchId}/game/${game._id}/streamUrls`, { streamUrls });
+    for (const { matchId, _id } of [game, paired]) {
+      await staff('PUT', `/api/matches/${matchId}/game/${_id}/streamUrls`, { streamUrls });
+    }
     states = new Map([
       ['Postponed', await add('North', 90, { statusText: 'Postponed' })],
       ['Cancelled', await add('South', 95, { statusText: 'Cancelled' })],
