@@ -26,6 +26,8 @@ export const UI_ICON_NAMES = [
   'download-rounded',
   'notifications-outline-rounded',
   'notifications-active-rounded',
+  'star-outline-rounded',
+  'star-rounded',
 ] as const;
 
 /** Icons of the multiview page. */

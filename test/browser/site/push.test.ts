@@ -102,7 +102,7 @@ const responded = (page: Page, method: string): Promise<Response> =>
 const team = (name: string): { kind: string; value: string } => ({ kind: 'team', value: name.toLowerCase() });
 
 test.describe('following', () => {
-  test('requests permission after an explanation, and notifies when a game of the team goes live', async ({
+  test('works at once, then offers notifications, which tell when a game of the team goes live', async ({
     follower,
     game,
     product,
@@ -111,18 +111,29 @@ test.describe('following', () => {
     const { context, page, received, stored } = await follower({ granted: false });
     await open(page, gamePath(game));
     await followButton(page, HOME).click();
-    const dialog = page.getByRole('dialog', { name: `Follow ${HOME}` });
-    await dialog.getByText(`the moment a game of ${HOME} goes live`).waitFor();
+    await followingButton(page, HOME).waitFor();
+    await page.getByText(`You’re following ${HOME}.`).waitFor();
+    // Only the first follow offers notifications.
+    await followButton(page, AWAY).click();
+    await followingButton(page, AWAY).waitFor();
+    await expect(page.getByText(`You’re following ${AWAY}.`)).toHaveCount(0);
+    await page.reload();
+    await settled(page);
+    await followingButton(page, HOME).waitFor();
+    await followingButton(page, AWAY).click();
+    await followButton(page, AWAY).waitFor();
+    expect(await stored()).toBeNull();
+
+    const panel = await openPanel(page);
+    await panel.getByText('when a game you follow goes live').waitFor();
     // Headless browsers deny the permission.
-    await dialog.getByRole('button', { name: 'Turn on notifications' }).click();
-    const blocked = page.getByRole('dialog', { name: 'Notifications are blocked' });
-    await blocked.waitFor();
+    await panel.getByRole('button', { name: 'Turn on notifications' }).click();
+    await panel.getByText('Notifications are blocked for this site.').waitFor();
     expect(await stored()).toBeNull();
 
     await context.grantPermissions(['notifications'], { origin: product.url });
-    await blocked.getByRole('button', { name: 'Try again' }).click();
-    await followingButton(page, HOME).waitFor();
-    await expect(page.getByRole('dialog')).toBeHidden();
+    await panel.getByRole('button', { name: 'Try again' }).click();
+    await panel.getByLabel('Quiet hours').waitFor();
     expect(await stored()).toMatchObject({ follows: [team(HOME)], quietHours: null });
 
     const live = await round.addGame(HOME, { minutes: 24 * 60 });
@@ -144,7 +155,11 @@ test.describe('following', () => {
     expect(await clickNotification(page)).toBe(`${product.url}/`);
   });
 
-  test('reverts a change that the server rejects, and shows its message', async ({ allowErrors, follower, game }) => {
+  test('keeps a change that the server rejects, says so, and sends it with the next page', async ({
+    allowErrors,
+    follower,
+    game,
+  }) => {
     allowErrors(/\/subscriptions: .* 429/);
     const { page, stored } = await follower();
     await open(page, gamePath(game));
@@ -155,21 +170,18 @@ test.describe('following', () => {
     await reject('POST', 'Too many browsers.');
     await followButton(page, AWAY).click();
     await page.locator('.toast--error').getByText('Too many browsers.').waitFor();
-    await expect(followButton(page, AWAY)).toHaveAttribute('aria-pressed', 'false');
-
-    await page.unrouteAll();
-    await Promise.all([responded(page, 'POST'), followButton(page, AWAY).click()]);
     await followingButton(page, AWAY).waitFor();
+    await page.unrouteAll();
+    await Promise.all([responded(page, 'POST'), page.reload()]);
     expect(await stored()).toMatchObject({ follows: [team(AWAY)] });
+    await settled(page);
 
     await reject('DELETE', 'Not now.');
     await followingButton(page, AWAY).click();
     await page.locator('.toast--error').getByText('Not now.').waitFor();
-    await followingButton(page, AWAY).waitFor();
-
+    await followButton(page, AWAY).waitFor();
     await page.unrouteAll();
-    await Promise.all([responded(page, 'DELETE'), followingButton(page, AWAY).click()]);
-    await expect(followButton(page, AWAY)).toHaveAttribute('aria-pressed', 'false');
+    await Promise.all([responded(page, 'DELETE'), page.reload()]);
     expect(await stored()).toBeNull();
   });
 
@@ -198,9 +210,11 @@ test.describe('following', () => {
       await context.addInitScript(() => Reflect.deleteProperty(window, 'PushManager'));
       await open(page, sitePaths.league(round.league._id, LEAGUE));
       await followButton(page, LEAGUE).click();
-      const dialog = page.getByRole('dialog', { name: `Follow ${LEAGUE}` });
-      await dialog.getByText(text).first().waitFor();
-      await expect(dialog.getByRole('button', { name: 'Turn on notifications' })).toHaveCount(0);
+      await followingButton(page, LEAGUE).waitFor();
+      await page.getByRole('link', { name: 'Get notifications' }).click();
+      const panel = page.getByRole('dialog', { name: 'Notifications', exact: true });
+      await panel.getByText(text).first().waitFor();
+      await expect(panel.getByRole('button', { name: 'Turn on notifications' })).toHaveCount(0);
     });
   }
 });
@@ -220,7 +234,7 @@ test.describe('the list of followed teams, games and leagues', () => {
       await followingButton(page, name).waitFor();
     }
     await followButton(other, `league ${LEAGUE}`).click();
-    // The next page continues a call that was under way when its visitor left this one.
+    // The next page sends what the page before did not finish sending.
     await open(page, sitePaths.league(round.league._id, LEAGUE));
     await followingButton(page, LEAGUE).waitFor();
 
@@ -252,9 +266,12 @@ test.describe('the list of followed teams, games and leagues', () => {
       quietHours: { from: '23:30', to: '07:00', timeZone: 'Europe/London' },
     });
 
-    await panel.getByRole('button', { name: 'Turn everything off' }).click();
-    await Promise.all([responded(page, 'DELETE'), panel.getByRole('button', { name: 'Turn off' }).click()]);
-    await panel.getByText('You are not following anything yet').waitFor();
+    await panel.getByRole('button', { name: 'Unfollow everything' }).click();
+    await Promise.all([
+      responded(page, 'DELETE'),
+      panel.getByRole('button', { name: 'Unfollow', exact: true }).click(),
+    ]);
+    await panel.getByText('You’re not following anyone yet').waitFor();
     expect(await stored()).toBeNull();
     await page.waitForFunction(async () => {
       const keys = Object.keys(localStorage).filter((key) => /follow|push/.test(key));
@@ -271,7 +288,7 @@ test.describe('the list of followed teams, games and leagues', () => {
         JSON.stringify({ follows }),
       );
       await open(page, gamePath(game));
-      await expect(followButton(page, HOME)).toHaveAttribute('aria-pressed', 'false');
+      await followingButton(page, HOME).waitFor();
       const expectAccessible = async (): Promise<void> => {
         for (const viewport of NIGHTLY ? [PHONE, DESKTOP] : [PHONE]) {
           await page.setViewportSize(viewport);
@@ -280,15 +297,38 @@ test.describe('the list of followed teams, games and leagues', () => {
         }
       };
       const panel = await openPanel(page);
-      await panel.getByText('Your browser currently blocks notifications from this site').waitFor();
+      await panel.getByRole('button', { name: 'Use on another device' }).click();
+      await panel.getByRole('img', { name: 'QR code of the link' }).waitFor();
       await expectAccessible();
-      await panel.getByRole('button', { name: 'Turn on again' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Follow what you chose' });
-      await dialog.waitFor();
-      await expectAccessible();
-      await dialog.getByRole('button', { name: 'Turn on notifications' }).click();
-      await page.getByRole('dialog', { name: 'Notifications are blocked' }).waitFor();
+      await panel.getByRole('button', { name: 'Turn on notifications' }).click();
+      await panel.getByText('Notifications are blocked for this site.').waitFor();
       await expectAccessible();
     });
   }
+
+  test('is carried to another device by a link, which asks first', async ({ game, visit }) => {
+    const { page } = await visit();
+    await open(page, gamePath(game));
+    await followButton(page, HOME).click();
+    await page.getByRole('link', { name: 'Get notifications' }).click();
+    const panel = page.getByRole('dialog', { name: 'Notifications', exact: true });
+    await panel.getByRole('button', { name: 'Use on another device' }).click();
+    const link = await panel.getByLabel('Link').inputValue();
+
+    const { page: other } = await visit();
+    await open(other, link);
+    expect(new URL(other.url()).hash).toBe('');
+    const question = other.getByRole('dialog', { name: 'Follow on this device' });
+    await question.getByText(HOME).waitFor();
+    expect(await flaws(other)).toEqual([]);
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await open(other, gamePath(game));
+    await followButton(other, HOME).waitFor();
+
+    await open(other, link);
+    await question.getByRole('button', { name: 'Follow', exact: true }).click();
+    await other.getByText('1 follow added').waitFor();
+    await open(other, gamePath(game));
+    await followingButton(other, HOME).waitFor();
+  });
 });

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { isFollowed, type Follow } from '../../lib/push/preferences.js';
-import { $delivers, $preferences, startFollows, toggleFollow } from '../../lib/push/store.js';
+import { $preferences, startFollows, toggleFollow } from '../../lib/push/store.js';
 import { Icon } from '../Icon.js';
 import { t } from '../../i18n/ui.js';
 
@@ -14,9 +14,8 @@ interface FollowButtonProps {
 /** Follows or unfollows a subject. Both labels reserve their space to prevent layout shifts. */
 export function FollowButton({ follow, words = 'team' }: FollowButtonProps) {
   const preferences = useStore($preferences, { ssr: 'initial' });
-  const delivers = useStore($delivers, { ssr: 'initial' });
   useEffect(() => void startFollows(), []);
-  const on = delivers && isFollowed(preferences, follow);
+  const on = isFollowed(preferences, follow);
   return (
     <button
       type="button"
@@ -24,8 +23,8 @@ export function FollowButton({ follow, words = 'team' }: FollowButtonProps) {
       aria-pressed={on}
       onClick={() => void toggleFollow(follow)}
     >
-      <Face shown={!on} icon="notifications-outline-rounded" text={t('follow', { what: words })} />
-      <Face shown={on} icon="notifications-active-rounded" text={t('following', { what: words })} />
+      <Face shown={!on} icon="star-outline-rounded" text={t('follow', { what: words })} />
+      <Face shown={on} icon="star-rounded" text={t('following', { what: words })} />
       <span className="visually-hidden">{follow.name}</span>
     </button>
   );

@@ -5,33 +5,29 @@ import { d } from '../../i18n/dialogs.js';
 import { sitePaths } from '../../i18n/paths.js';
 import { Rich } from '../../i18n/Rich.js';
 import { everythingOff, type Follow, notFollowing } from '../../lib/push/preferences.js';
-import { $delivers, $preferences, askFor, changePreferences, startFollows, support } from '../../lib/push/store.js';
+import { $delivers, $preferences, changePreferences, startFollows } from '../../lib/push/store.js';
 import { SiteDialog } from '../dialogs/SiteDialog.js';
-import { Crest } from '../games/Crest.js';
-import { LeagueMark } from '../games/LeagueMark.js';
 import { Icon } from '../Icon.js';
 import { Title } from '../Title.js';
-import { NoPush } from './NoPush.js';
+import { Alerts } from './Alerts.js';
+import { CarryFollows } from './CarryFollows.js';
+import { FollowMark } from './FollowMark.js';
 import { QuietHours } from './QuietHours.js';
 
 /** Focuses the close button of the surrounding dialog before an element disappears. */
 const focusClose = (element: Element | null): void =>
   element?.closest('dialog')?.querySelector<HTMLElement>('.dialog__head button')?.focus();
 
-/** Notification preferences of this browser: follows, quiet hours, and a button to turn everything off. */
+/** Everything that this browser follows, with its notifications and quiet hours. */
 export default function NotificationsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const preferences = useStore($preferences);
+  const { follows, quietHours } = useStore($preferences);
   const delivers = useStore($delivers);
   useEffect(() => void startFollows(), []);
-  const can = support();
-  const { follows, quietHours } = preferences;
   return (
     <SiteDialog title={d('push.title')} open={open} onClose={onClose}>
-      {can !== 'ready' ? (
-        <NoPush support={can} />
-      ) : follows.length === 0 ? (
+      {follows.length === 0 ? (
         <div className="push-empty">
-          <Icon name="notifications-outline-rounded" />
+          <Icon name="star-outline-rounded" />
           <p className="push-empty__title">{d('push.nothing')}</p>
           <p className="dialog__text">
             <Rich parts={d.parts('push.nothingText', { strong: (inner) => <strong>{inner.join('')}</strong> })} />
@@ -39,16 +35,10 @@ export default function NotificationsDialog({ open, onClose }: { open: boolean; 
         </div>
       ) : (
         <>
-          {!delivers && (
-            <div className="push-paused" role="status">
-              <p>{d('push.paused')}</p>
-              <button type="button" className="button button--primary button--small" onClick={() => askFor(null)}>
-                {d('push.turnOnAgain')}
-              </button>
-            </div>
-          )}
+          {!delivers && <Alerts isOpen={open} />}
           <FollowList follows={follows} />
-          <QuietHours quietHours={quietHours} />
+          {delivers && <QuietHours quietHours={quietHours} />}
+          <CarryFollows follows={follows} />
           <EverythingOff count={follows.length} />
         </>
       )}
@@ -56,7 +46,7 @@ export default function NotificationsDialog({ open, onClose }: { open: boolean; 
   );
 }
 
-/** Turns everything off after a confirmation. */
+/** Unfollows everything after a confirmation. */
 function EverythingOff({ count }: { count: number }) {
   const [isConfirming, setConfirming] = useState(false);
   if (!isConfirming) {
@@ -66,10 +56,6 @@ function EverythingOff({ count }: { count: number }) {
       </button>
     );
   }
-  const switchOff = async (button: Element): Promise<void> => {
-    focusClose(button);
-    if (!(await changePreferences(everythingOff))) setConfirming(false);
-  };
   return (
     <div className="push-off push-off--asked" role="group" aria-label={d('push.everything')}>
       <p>{d('push.forgotten', { count })}</p>
@@ -77,7 +63,10 @@ function EverythingOff({ count }: { count: number }) {
         type="button"
         className="button button--primary button--small"
         autoFocus
-        onClick={(event) => void switchOff(event.currentTarget)}
+        onClick={(event) => {
+          focusClose(event.currentTarget);
+          void changePreferences(everythingOff);
+        }}
       >
         {d('push.switchOff')}
       </button>
@@ -101,7 +90,7 @@ function FollowList({ follows }: { follows: readonly Follow[] }) {
     <ul className="push-list" ref={list} tabIndex={-1} aria-label={d('push.you')}>
       {follows.map((follow) => (
         <li className="push-list__row" key={followKey(follow)}>
-          <Mark follow={follow} />
+          <FollowMark follow={follow} />
           <span className="push-list__words">
             <span className="push-list__name">
               {follow.kind === 'game' ? (
@@ -126,15 +115,5 @@ function FollowList({ follows }: { follows: readonly Follow[] }) {
         </li>
       ))}
     </ul>
-  );
-}
-
-function Mark({ follow: { kind, name } }: { follow: Follow }) {
-  if (kind === 'team') return <Crest name={name} />;
-  if (kind === 'league') return <LeagueMark name={name} logoUrl="" />;
-  return (
-    <span className="push-list__mark">
-      <Icon name="schedule-rounded" />
-    </span>
   );
 }

@@ -51,7 +51,7 @@ function Connection() {
 
 const RequestDialog = lazy(() => import('../dialogs/RequestDialog.js'));
 const DownloadDialog = lazy(() => import('../dialogs/DownloadDialog.js'));
-const FollowDialog = lazy(() => import('../push/FollowDialog.js'));
+const CarriedFollowsDialog = lazy(() => import('../push/CarriedFollowsDialog.js'));
 const NotificationsDialog = lazy(() => import('../push/NotificationsDialog.js'));
 
 /** Dialogs that links and buttons of the page open. Each is loaded when it is first opened. */
@@ -74,7 +74,9 @@ function SiteDialogs({ brandName }: { brandName: string }) {
       {openedDialogs.includes('download-app') && (
         <DownloadDialog open={open === 'download-app'} onClose={closing('download-app')} brandName={brandName} />
       )}
-      {openedDialogs.includes('follow') && <FollowDialog open={open === 'follow'} onClose={closing('follow')} />}
+      {openedDialogs.includes('carried-follows') && (
+        <CarriedFollowsDialog open={open === 'carried-follows'} onClose={closing('carried-follows')} />
+      )}
       {openedDialogs.includes('notifications') && (
         <NotificationsDialog open={open === 'notifications'} onClose={closing('notifications')} />
       )}

@@ -1,10 +1,14 @@
 import { atom } from 'nanostores';
+import { CARRY_HASH } from '../push/preferences-key.js';
 
 /** Dialogs that any link can open: `<a href="/#download-app" data-dialog="download-app">`. */
 export const DIALOGS = ['request-a-match', 'download-app', 'notifications'] as const;
 type LinkedDialog = (typeof DIALOGS)[number];
-/** All dialogs. Follow buttons open `follow`. */
-export type DialogName = LinkedDialog | 'follow';
+/** All dialogs. A link that carries follows from another device opens `carried-follows`. */
+export type DialogName = LinkedDialog | 'carried-follows';
+
+/** Hash of the link that carries follows, without the '#'. */
+export const $carried = atom('');
 
 /** The open dialog. */
 export const $dialog = atom<DialogName | null>(null);
@@ -25,8 +29,10 @@ export function followDialogLinks(): () => void {
     $dialog.set(name);
   };
   const onHash = (): void => {
-    const name = dialogNamed(window.location.hash.slice(1));
+    const hash = window.location.hash.slice(1);
+    const name = hash.startsWith(CARRY_HASH) ? 'carried-follows' : dialogNamed(hash);
     if (!name) return;
+    if (name === 'carried-follows') $carried.set(hash);
     window.history.replaceState(null, '', window.location.pathname + window.location.search);
     $dialog.set(name);
   };

@@ -1,6 +1,6 @@
-import { PREFERENCES_KEY, UNSENT_KEY } from './preferences-key.js';
+import { PREFERENCES_KEY } from './preferences-key.js';
 import {
-  between,
+  isEqual,
   NOTHING,
   parsePreferences,
   withoutPast,
@@ -19,111 +19,96 @@ interface Surroundings {
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   /** Basis of a change: the holder of the lock reads the value of the previous holder. */
   shared: SharedText;
-  /** Storage of the tab, which outlives its pages. */
-  tab: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-  /** Sends the preferences to the server. Throws if the server rejects them. */
+  /** Sends the preferences to the server, which sends pushes. Throws if the server rejects them. */
   send: (preferences: NotificationPreferences) => Promise<void>;
-  /** Runs work exclusively across all tabs. */
-  inTurn: (work: () => Promise<void>) => Promise<void>;
+  /** Runs work exclusively across all tabs, except for work under another name. */
+  inTurn: (name: 'change' | 'delivery', work: () => Promise<void>) => Promise<void>;
   now: () => number;
-  /** Runs work after a delay, unless the page closes. */
-  later: (work: () => void) => void;
-  /** Called when `shown` may have changed. */
-  onShown: (current: NotificationPreferences) => void;
+  /** Called when `current` may have changed. */
+  onChange: (current: NotificationPreferences) => void;
 }
 
 /**
- * Notification preferences of a visitor. A change shows immediately. It is stored after the server accepted it and
- * undone otherwise.
+ * Follows and quiet hours of a visitor. The browser stores them, with or without pushes. The server has a copy for its
+ * pushes, which `deliver` updates.
  */
 export class NotificationPreferencesStore {
-  /** Changes that are being sent. */
+  /** Changes that wait for their turn to be stored. */
   private readonly pending: Change[] = [];
 
   constructor(private readonly around: Surroundings) {}
 
-  /** Preferences that the server has accepted. */
-  get agreed(): NotificationPreferences {
-    return parsePreferences(this.storedText);
+  /** Stored preferences plus pending changes. */
+  get current(): NotificationPreferences {
+    return this.pending.reduce((preferences, change) => change(preferences), parsePreferences(this.storedText));
+  }
+
+  /** Time at which the server received the current preferences, in ms since the epoch, or null if it has others. */
+  get deliveredAt(): number | null {
+    return deliveredAtIn(this.storedText);
   }
 
   private get storedText(): string | null {
     return this.around.storage.getItem(PREFERENCES_KEY);
   }
 
-  /** Accepted preferences plus pending changes. */
-  get current(): NotificationPreferences {
-    return this.pending.reduce((preferences, change) => change(preferences), this.agreed);
-  }
-
   /** Notifies listeners, for example after another tab changed the preferences. */
   notify(): void {
-    this.around.onShown(this.current);
+    this.around.onChange(this.current);
   }
 
-  /** Changes the preferences. If the server rejects the change, undoes it and throws the error. */
+  /** Changes the preferences of this browser. */
   async change(change: Change): Promise<void> {
     this.pending.push(change);
-    this.rememberUnsent();
     this.notify();
     try {
-      await this.around.inTurn(async () => {
-        const { shared, send, now } = this.around;
-        // Storage may lag behind other tabs even within the lock, so the change builds on the shared value.
-        const last = parsePreferences((await shared.read()) ?? this.storedText);
-        const next = withoutPast(change(last), now());
-        await send(next);
-        await this.store(next);
+      await this.around.inTurn('change', async () => {
+        const before = await this.newest();
+        const after = withoutPast(change(before), this.around.now());
+        if (!isEqual(before, after)) await this.store(after, null);
       });
-      this.end(change);
-      this.rememberUnsent();
-    } catch (error) {
-      this.end(change);
-      // Closing the page aborts its calls, and their outcome is unknown. The next page sends the change again.
-      this.around.later(() => this.rememberUnsent());
-      throw error;
+    } finally {
+      this.pending.splice(this.pending.indexOf(change), 1);
+      this.notify();
     }
   }
 
-  private end(change: Change): void {
-    this.pending.splice(this.pending.indexOf(change), 1);
-    this.notify();
+  /** Sends the preferences to the server until it has the newest. Throws if the server rejects them. */
+  async deliver(): Promise<void> {
+    await this.around.inTurn('delivery', async () => {
+      let isCurrent = false;
+      while (!isCurrent) {
+        const sent = await this.newest();
+        await this.around.send(sent);
+        await this.around.inTurn('change', async () => {
+          isCurrent = isEqual(sent, await this.newest());
+          if (isCurrent) await this.store(sent, this.around.now());
+        });
+      }
+    });
   }
 
-  /** Returns and removes the change that the tab's previous page did not finish sending, or null. */
-  takeUnsent(): Change | null {
-    const { tab } = this.around;
-    const text = tab.getItem(UNSENT_KEY);
-    tab.removeItem(UNSENT_KEY);
-    if (text === null) return null;
-    const { from, to } = JSON.parse(text) as { from: string; to: string };
-    return between(parsePreferences(from), parsePreferences(to));
+  /** Storage may lag behind other tabs even within a turn, so changes build on the shared value. */
+  private async newest(): Promise<NotificationPreferences> {
+    return parsePreferences((await this.around.shared.read()) ?? this.storedText);
   }
 
-  /** Stores pending changes, because the visitor may leave the page immediately. */
-  private rememberUnsent(): void {
-    const { tab } = this.around;
-    if (this.pending.length === 0) tab.removeItem(UNSENT_KEY);
-    else
-      tab.setItem(UNSENT_KEY, JSON.stringify({ from: JSON.stringify(this.agreed), to: JSON.stringify(this.current) }));
-  }
-
-  /** Time of the last acceptance by the server, in ms since the epoch, or 0. */
-  get agreedAt(): number {
-    try {
-      const stored = JSON.parse(this.storedText ?? '{}') as { agreedAt?: unknown };
-      return typeof stored.agreedAt === 'number' ? stored.agreedAt : 0;
-    } catch {
-      return 0;
-    }
-  }
-
-  private async store(preferences: NotificationPreferences): Promise<void> {
-    const { storage, shared, now } = this.around;
-    const isNothing = preferences.follows.length === 0 && preferences.quietHours === NOTHING.quietHours;
-    const text = isNothing ? null : JSON.stringify({ ...preferences, agreedAt: now() });
+  private async store(preferences: NotificationPreferences, deliveredAt: number | null): Promise<void> {
+    const { storage, shared } = this.around;
+    // The entry outlasts the last follow until the server has deleted its copy.
+    const isOver = isEqual(preferences, NOTHING) && deliveredAt !== null;
+    const text = isOver ? null : JSON.stringify({ ...preferences, deliveredAt });
     if (text === null) storage.removeItem(PREFERENCES_KEY);
     else storage.setItem(PREFERENCES_KEY, text);
     await shared.write(text);
+  }
+}
+
+function deliveredAtIn(text: string | null): number | null {
+  try {
+    const { deliveredAt } = JSON.parse(text ?? '{}') as { deliveredAt?: unknown };
+    return typeof deliveredAt === 'number' ? deliveredAt : null;
+  } catch {
+    return null;
   }
 }

@@ -1,6 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
+import { LIMITS } from '@contract/limits.js';
 import {
   following,
+  followingAll,
+  isEqual,
   isFollowed,
   leagueOf,
   NOTHING,
@@ -29,6 +32,19 @@ describe('notification preferences', () => {
     expect(notFollowing({ kind: 'team', value: 'arsenal' })(twice)).toEqual(NOTHING);
   });
 
+  it('are equal with the same follows in another order, and the same quiet hours', () => {
+    const one = followingAll([ARSENAL, LEAGUE])(NOTHING);
+    const other = followingAll([LEAGUE, ARSENAL])(NOTHING);
+    expect(isEqual(one, other)).toBe(true);
+    expect(isEqual(one, following(GAME)(other))).toBe(false);
+    expect(isEqual(one, withQuietHours({ from: '22:00', to: '07:00', timeZone: 'UTC' })(other))).toBe(false);
+  });
+
+  it('follow at most as many subjects as the server accepts', () => {
+    const teams = Array.from({ length: LIMITS.follows }, (_, index): Follow => ({ ...ARSENAL, value: `${index}` }));
+    expect(followingAll(teams)(following(LEAGUE)(NOTHING)).follows).toHaveLength(LIMITS.follows);
+  });
+
   it('drops a game a week after its kick-off', () => {
     const preferences = following(GAME)(following(ARSENAL)(NOTHING));
     const kickOff = Date.parse(GAME.startsAt!);
@@ -39,7 +55,7 @@ describe('notification preferences', () => {
   it('parses stored preferences and ignores invalid entries', () => {
     const quietHours = { from: '22:00', to: '07:00', timeZone: 'Europe/London' };
     const preferences = withQuietHours(quietHours)(following(LEAGUE)(NOTHING));
-    expect(parsePreferences(JSON.stringify({ ...preferences, agreedAt: 1 }))).toEqual(preferences);
+    expect(parsePreferences(JSON.stringify({ ...preferences, deliveredAt: 1 }))).toEqual(preferences);
     const odd = [ARSENAL, null, 'Arsenal', { kind: 'player', value: 'x', name: 'x' }, { kind: 'team', value: 1 }];
     expect(parsePreferences(JSON.stringify({ follows: odd, quietHours: { from: '22:00' } }))).toEqual({
       follows: [ARSENAL],

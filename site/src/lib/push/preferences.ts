@@ -1,4 +1,5 @@
 import type { FollowDto, QuietHoursDto } from '@contract/dto/subscription.dto.js';
+import { LIMITS } from '@contract/limits.js';
 import { FOLLOW_KINDS, followKey } from '@contract/notifications.js';
 import { DAY } from '@contract/time/units.js';
 import type { BoardGame } from '../games/board.js';
@@ -24,6 +25,12 @@ export const NOTHING: NotificationPreferences = { follows: [], quietHours: null 
 
 const isSame = (one: FollowDto, other: FollowDto): boolean => followKey(one) === followKey(other);
 
+/** Returns whether two preferences name the same follows, in any order, and the same quiet hours. */
+export const isEqual = (one: NotificationPreferences, other: NotificationPreferences): boolean =>
+  one.follows.length === other.follows.length &&
+  one.follows.every((follow) => isFollowed(other, follow)) &&
+  JSON.stringify(one.quietHours) === JSON.stringify(other.quietHours);
+
 export const isFollowed = ({ follows }: NotificationPreferences, follow: FollowDto): boolean =>
   follows.some((one) => isSame(one, follow));
 
@@ -40,20 +47,15 @@ export const withQuietHours =
   (quietHours: QuietHoursDto | null): Change =>
   (preferences) => ({ ...preferences, quietHours });
 
-/** Returns a change that applies the difference between two preferences and preserves concurrent changes. */
-export const between =
-  (from: NotificationPreferences, to: NotificationPreferences): Change =>
-  ({ follows, quietHours }) => {
-    const added = to.follows.filter(
-      (follow) => !isFollowed(from, follow) && !isFollowed({ follows, quietHours }, follow),
-    );
-    const remaining = follows.filter((follow) => isFollowed(to, follow) || !isFollowed(from, follow));
-    const isSameTime = JSON.stringify(from.quietHours) === JSON.stringify(to.quietHours);
-    return { follows: [...remaining, ...added], quietHours: isSameTime ? quietHours : to.quietHours };
-  };
-
-export const unchanged: Change = (preferences) => preferences;
 export const everythingOff: Change = () => NOTHING;
+
+/** Returns a change that follows all given subjects, up to the limit of a browser. */
+export const followingAll =
+  (added: readonly Follow[]): Change =>
+  (preferences) => {
+    const all = added.reduce((changed, follow) => following(follow)(changed), preferences);
+    return { ...all, follows: all.follows.slice(0, LIMITS.follows) };
+  };
 
 /** Returns the league that all games share, or null. */
 export function leagueOf(games: readonly Pick<BoardGame, 'league' | 'leagueId'>[]): Follow | null {
@@ -91,5 +93,17 @@ const isTexts = (value: unknown, ...names: string[]): boolean =>
 
 const isFollow = (value: unknown): value is Follow =>
   isTexts(value, 'kind', 'value', 'name') && FOLLOW_KINDS.includes((value as Follow).kind);
+
+/** Maximum length of the title of a game: two teams and the words between them. */
+const MAX_TITLE = 3 * LIMITS.name;
+
+/** Returns whether a value from outside, such as a link, is a follow that the server accepts. */
+export const isSiteFollow = (value: unknown): value is Follow =>
+  isFollow(value) &&
+  value.name.trim() !== '' &&
+  (value.kind === 'team'
+    ? value.name.length <= LIMITS.name
+    : value.name.length <= MAX_TITLE && /^[0-9a-f]{24}$/i.test(value.value)) &&
+  (value.startsAt === undefined || !Number.isNaN(Date.parse(value.startsAt)));
 
 const isQuietHours = (value: unknown): value is QuietHoursDto => isTexts(value, 'from', 'to', 'timeZone');

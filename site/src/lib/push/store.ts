@@ -1,25 +1,22 @@
-import { atom } from 'nanostores';
+import { LIMITS } from '@contract/limits.js';
 import { DAY } from '@contract/time/units.js';
+import { atom } from 'nanostores';
+import { t } from '../../i18n/ui.js';
+import { browserStorage } from '../browser-storage.js';
 import { messageOf } from '../forms/post.js';
-import { $dialog } from '../live/dialog.js';
-import { browserStorage, tabStorage } from '../browser-storage.js';
 import { showToast } from '../live/toasts.js';
 import { NotificationPreferencesStore } from './preferences-store.js';
 import { PREFERENCES_KEY } from './preferences-key.js';
-import { following, isFollowed, notFollowing, NOTHING, unchanged, type Change, type Follow } from './preferences.js';
+import { following, isFollowed, notFollowing, NOTHING, type Change, type Follow } from './preferences.js';
 import { browserFacts, pushSupport, type PushSupport } from './support.js';
 
-/** The visitor's preferences, including changes that are being sent. */
+/** The visitor's preferences, including changes that are being stored. */
 export const $preferences = atom(NOTHING);
-/** Whether the browser allows pushes. Otherwise, nothing counts as followed. */
+/** Whether the browser shows notifications of this site. */
 export const $delivers = atom(false);
-/** Subject of the dialog that explains notifications. null for all existing follows. */
-export const $followToExplain = atom<Follow | null>(null);
 
 /** Time after which the preferences are sent to the server again, in ms. */
 const RENEWED_AFTER_MS = DAY;
-/** Time within which a page that is being left has closed, in ms. */
-const LEFT_WITHIN_MS = 1_000;
 
 let store: NotificationPreferencesStore | undefined;
 
@@ -34,17 +31,18 @@ export function startFollows(): NotificationPreferencesStore {
   if (store) return store;
   const created = new NotificationPreferencesStore({
     storage: browserStorage(),
-    tab: tabStorage(),
     // Only visitors with follows need these modules.
-    send: async (preferences) => (await import('./subscription.js')).deliver(preferences),
+    send: async (preferences) => {
+      if (support() === 'ready') await (await import('./subscription.js')).deliver(preferences);
+    },
     shared: {
       read: async () => (await import('./shared-preferences.js')).readShared(),
       write: async (text) => (await import('./shared-preferences.js')).writeShared(text),
     },
-    inTurn: (work) => navigator.locks.request(PREFERENCES_KEY, work),
+    // Sites without https have no locks.
+    inTurn: (name, work) => ('locks' in navigator ? navigator.locks.request(`nepsh-follows-${name}`, work) : work()),
     now: Date.now,
-    later: (work) => setTimeout(work, LEFT_WITHIN_MS),
-    onShown: (current) => $preferences.set(current),
+    onChange: (current) => $preferences.set(current),
   });
   store = created;
   created.notify();
@@ -53,8 +51,6 @@ export function startFollows(): NotificationPreferencesStore {
     if (key === PREFERENCES_KEY || key === null) created.notify();
   });
   void watchPermission();
-  const unsent = created.takeUnsent();
-  if (unsent) void changePreferences(unsent);
   return created;
 }
 
@@ -63,43 +59,62 @@ async function watchPermission(): Promise<void> {
     const status = await navigator.permissions.query({ name: 'notifications' });
     status.addEventListener('change', () => $delivers.set(isAllowed()));
   } catch {
-    // In browsers that do not report the permission, the prompt appears when the visitor follows something.
+    // In browsers that do not report the permission, the next page shows it.
   }
 }
 
-/** Sends the follows again, in case the browser or the server lost them since the last visit. */
+/**
+ * Sends the follows to the server if it lacks the last change, and daily in case the browser or the server lost them.
+ */
 export async function renewFollows(): Promise<void> {
-  const preferencesStore = startFollows();
-  if (preferencesStore.agreed.follows.length === 0 || !isAllowed()) return;
-  const { isSubscribed } = await import('./subscription.js');
-  const had = await isSubscribed();
-  if (had && Date.now() - preferencesStore.agreedAt < RENEWED_AFTER_MS) return;
-  // An existing subscription may still work.
-  await preferencesStore.change(unchanged).catch(() => $delivers.set(had));
+  const { deliveredAt } = startFollows();
+  if (deliveredAt !== null) {
+    if (!isAllowed()) return;
+    const { isSubscribed } = await import('./subscription.js');
+    if ((await isSubscribed()) && Date.now() - deliveredAt < RENEWED_AFTER_MS) return;
+  }
+  // The visitor has changed nothing on this page, so a failure needs no message: the next page tries again.
+  await startFollows()
+    .deliver()
+    .catch(() => undefined);
 }
 
-/** Changes the preferences and shows a message after a failure. Resolves to whether the change succeeded. */
+/** Changes the preferences. Resolves to whether the server sends pushes accordingly; shows its message otherwise. */
 export async function changePreferences(change: Change): Promise<boolean> {
   try {
     await startFollows().change(change);
-    $delivers.set(isAllowed());
+    await startFollows().deliver();
     return true;
   } catch (error) {
-    showToast({ tone: 'error', text: messageOf(error) });
+    showToast({ tone: 'error', text: t('follow.notDelivered', { message: messageOf(error) }) });
     return false;
   }
 }
 
-/** Follows or unfollows a subject. Before the browser's first prompt, a dialog explains it. */
+/** Follows or unfollows a subject. The first follow offers notifications. */
 export async function toggleFollow(follow: Follow): Promise<void> {
-  startFollows();
-  if (!isAllowed()) return askFor(follow);
-  const followed = $delivers.get() && isFollowed($preferences.get(), follow);
-  await changePreferences(followed ? notFollowing(follow) : following(follow));
+  const before = startFollows().current;
+  if (isFollowed(before, follow)) return void (await changePreferences(notFollowing(follow)));
+  if (before.follows.length >= LIMITS.follows) {
+    showToast({ tone: 'error', text: t('follow.tooMany', { max: LIMITS.follows }) });
+    return;
+  }
+  const isFollowing = await changePreferences(following(follow));
+  if (isFollowing && before.follows.length === 0 && !isAllowed()) {
+    showToast({
+      tone: 'info',
+      text: t('follow.first', { name: follow.name }),
+      link: { href: '#notifications', text: t('follow.alerts') },
+    });
+  }
 }
 
-/** Opens the dialog that explains notifications. */
-export function askFor(follow: Follow | null): void {
-  $followToExplain.set(follow);
-  $dialog.set('follow');
+/**
+ * Asks for the browser's permission and turns pushes on. Resolves to the permission; 'default' if the visitor did not
+ * answer.
+ */
+export async function turnOnNotifications(): Promise<NotificationPermission> {
+  const permission = await Notification.requestPermission();
+  if (permission === 'granted' && (await changePreferences((preferences) => preferences))) $delivers.set(isAllowed());
+  return permission;
 }
