@@ -80,7 +80,7 @@ export function StreamCards({
  * would be pressed by mistake.
  */
 function useSteadyOrder(streams: readonly StreamRecord[]): readonly StreamRecord[] {
-  const [order] = useState(() => new Map(streams.toSorted(byFitness).map(({ _id }, index) => [_id, index])));
+  const [order] = useState(() => new Map(streams.toSorted(byFitness()).map(({ _id }, index) => [_id, index])));
   const placeOf = ({ _id }: StreamRecord): number => order.get(_id) ?? order.size;
   return [...streams].sort((a, b) => placeOf(a) - placeOf(b));
 }

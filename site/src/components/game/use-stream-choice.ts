@@ -1,7 +1,13 @@
 import type { GameRecord, StreamRecord } from '@contract/records/match.record.js';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { showToast } from '../../lib/live/toasts.js';
-import { byFitness } from '../../lib/streams/fitness.js';
+import {
+  byFitness,
+  pagePreferences,
+  rememberStream,
+  type StreamPreferences,
+  visitorPreferences,
+} from '../../lib/streams/fitness.js';
 import {
   choose,
   fail,
@@ -44,8 +50,11 @@ export function useStreamChoice(game: GameRecord, plays = false): StreamPlayer {
   const [isLooking, setLooking] = useState(false);
   const looks = useRef(0);
   const { streamUrls, status } = game;
+  // The server does not know the preferences of this browser.
+  const [preferences, setPreferences] = useState(pagePreferences);
+  useEffect(() => setPreferences(visitorPreferences(navigator.languages)), []);
   // Staff get the streams in the stored order.
-  const [best] = [...streamUrls].sort(byFitness);
+  const [best] = [...streamUrls].sort(byFitness(preferences));
   const find = (id: string | null): StreamRecord | undefined => streamUrls.find(({ _id }) => _id === id) ?? best;
   const stream = find(choice.current);
   const preferredStream = find(choice.preferred);
@@ -79,7 +88,7 @@ export function useStreamChoice(game: GameRecord, plays = false): StreamPlayer {
 
   const onFail = (): void => {
     if (!stream || waits) return;
-    const after = fail(choice, failoverOrder(streamUrls, stream._id), stream._id);
+    const after = fail(choice, failoverOrder(streamUrls, stream._id, preferences), stream._id);
     setLooking(false);
     setChoice(after);
     const next = find(after.current);
@@ -104,6 +113,8 @@ export function useStreamChoice(game: GameRecord, plays = false): StreamPlayer {
       looks.current = 0;
       setLooking(false);
       setChoice((current) => choose(current, id));
+      const chosen = streamUrls.find(({ _id }) => _id === id);
+      if (chosen) rememberStream(chosen);
     },
     show: useCallback((id) => setChoice((current) => ({ ...current, preferred: id, current: id })), []),
     onFail,
@@ -114,9 +125,9 @@ export function useStreamChoice(game: GameRecord, plays = false): StreamPlayer {
 }
 
 /** Returns the failed stream and then the streams to try next in list order, with streams that do not play last. */
-function failoverOrder(streams: readonly StreamRecord[], id: string): string[] {
+function failoverOrder(streams: readonly StreamRecord[], id: string, preferences: StreamPreferences): string[] {
   const at = streams.findIndex(({ _id }) => _id === id);
-  const others = [...streams.slice(at + 1), ...streams.slice(0, Math.max(at, 0))].sort(byFitness);
+  const others = [...streams.slice(at + 1), ...streams.slice(0, Math.max(at, 0))].sort(byFitness(preferences));
   return [id, ...others.map(({ _id }) => _id)];
 }
 

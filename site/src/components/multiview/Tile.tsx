@@ -184,7 +184,7 @@ function StreamSelect({ game, selectedId, onChoose }: StreamSelectProps) {
     <span className="icon-button tile__streams" title={label}>
       <Icon name={MULTIVIEW_ICONS.stream} />
       <select aria-label={label} value={selectedId} onChange={({ target }) => onChoose(target.value)}>
-        {game.streamUrls.toSorted(byFitness).map(({ _id, title, quality, language }) => (
+        {game.streamUrls.toSorted(byFitness()).map(({ _id, title, quality, language }) => (
           <option key={_id} value={_id}>
             {[title, quality, g.find(`language.${language}`) ?? language].filter(Boolean).join(' · ')}
           </option>

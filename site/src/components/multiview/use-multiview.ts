@@ -6,7 +6,7 @@ import { $openGames, getFresh } from '../../lib/live/store.js';
 import { showToast } from '../../lib/live/toasts.js';
 import { add, multiviewHref, remove, type Multiview } from '../../lib/multiview/choice.js';
 import { loadGame } from '../../lib/multiview/load.js';
-import { byFitness } from '../../lib/streams/fitness.js';
+import { byFitness, visitorPreferences } from '../../lib/streams/fitness.js';
 import { openAffiliate } from '../game/open-affiliate.js';
 
 export interface MultiviewState {
@@ -44,7 +44,7 @@ export function useMultiview(first: Multiview, sent: readonly GameRecord[]): Mul
     try {
       // Loads the game each time, because the addresses of streams expire.
       const game = await loadGame(getFresh, id);
-      const [stream] = game.streamUrls.toSorted(byFitness);
+      const [stream] = game.streamUrls.toSorted(byFitness(visitorPreferences(navigator.languages)));
       if (stream) openAffiliate(game, stream._id);
       setGames((now) => new Map([...now, [id, game]]));
       setStarted((now) => new Set([...now, id]));
@@ -60,7 +60,7 @@ export function useMultiview(first: Multiview, sent: readonly GameRecord[]): Mul
     const shownGames = view.games.flatMap((id) => games.get(id) ?? []);
     const links = new Map(shownGames.map((game) => [game.affiliateLink, game]));
     for (const game of links.values()) {
-      const [stream] = game.streamUrls.toSorted(byFitness);
+      const [stream] = game.streamUrls.toSorted(byFitness(visitorPreferences(navigator.languages)));
       if (stream) openAffiliate(game, stream._id);
     }
     setStarted(new Set(view.games));
