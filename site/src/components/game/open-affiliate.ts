@@ -12,7 +12,7 @@ export function openAffiliate(game: GameRecord, streamId: string): void {
     now: () => Date.now(),
     open: (link) => void window.open(link, '_blank', 'noopener,noreferrer'),
     count: (affiliateId) => void countClick(affiliateId),
-    showError: (text) => showToast({ tone: 'error', text }),
+    showError: (text) => showToast({ tone: 'error', text, isBrief: true }),
   });
 }
 

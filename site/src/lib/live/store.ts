@@ -12,6 +12,8 @@ import { browserStorage } from '../browser-storage.js';
 import { applyGameEvent, keepSame, type BoardGame } from '../games/board.js';
 import { AnnouncedGames, MISSED_GO_LIVE_MINUTES, reminderArmed, wentLive } from '../games/reminder.js';
 import { arrived } from '../flip.js';
+import { PREFERENCES_KEY } from '../push/preferences-key.js';
+import { isFollowedGame, parsePreferences } from '../push/preferences.js';
 import { addressOf, type Get } from '../reads.js';
 import { clock } from '../time/clock.js';
 import { followServer } from '../time/follow-server.js';
@@ -154,8 +156,12 @@ function announceNow(game: BoardGame): void {
   const now = clock.now();
   if (!reminderArmed(game, now) || !announcedGames().isFirst(game._id, game.goLiveAt, now)) return;
   const href = sitePaths.game(game.matchId, game._id, game.title);
+  const isOwnPage = location.pathname === href;
+  // Visitors who follow something are interested in that. All others learn of every game.
+  const { follows } = parsePreferences(browserStorage().getItem(PREFERENCES_KEY));
+  if (follows.length > 0 && !isOwnPage && !isFollowedGame(follows, game)) return;
   // On the game's own page, the toast needs no link.
-  const link = location.pathname === href ? undefined : { href, text: t('watch') };
+  const link = isOwnPage ? undefined : { href, text: t('watch') };
   showToast({ tone: 'live', text: t('goneLive', { home: game.homeTeam, away: game.awayTeam }), ...(link && { link }) });
 }
 

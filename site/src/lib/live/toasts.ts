@@ -5,10 +5,10 @@ export interface Toast {
   tone: 'live' | 'info' | 'error';
   text: string;
   link?: { href: string; text: string };
+  /** Whether an error disappears as soon as other toasts. */
+  isBrief?: boolean;
 }
 
-/** Maximum number of visible toasts. Older toasts are removed. */
-const MAX = 3;
 /**
  * Duration of a toast in ms. Errors and toasts with a link stay longer, because they need more time to read or to
  * click.
@@ -22,10 +22,11 @@ let nextId = 1;
 const timers = new Map<number, ReturnType<typeof setTimeout>>();
 let isHeld = false;
 
-/** Shows a message for some seconds. Screen readers announce it. */
+/** Shows a message for some seconds, in place of the one before. Screen readers announce it. */
 export function showToast(toast: Omit<Toast, 'id'>): void {
   const newToast = { ...toast, id: nextId++ };
-  $toasts.set([...$toasts.get(), newToast].slice(-MAX));
+  for (const { id } of $toasts.get()) dismissToast(id);
+  $toasts.set([newToast]);
   if (!isHeld) startTimer(newToast);
 }
 
@@ -44,8 +45,8 @@ export function holdToasts(hold: boolean): void {
   if (!hold) $toasts.get().forEach(startTimer);
 }
 
-function startTimer({ id, link, tone }: Toast): void {
-  const stays = link || tone === 'error' ? STAYS_LONGER : STAYS;
+function startTimer({ id, link, tone, isBrief = false }: Toast): void {
+  const stays = link || (tone === 'error' && !isBrief) ? STAYS_LONGER : STAYS;
   timers.set(
     id,
     setTimeout(() => dismissToast(id), stays),

@@ -5,6 +5,7 @@ import {
   followingAll,
   isEqual,
   isFollowed,
+  isFollowedGame,
   leagueOf,
   NOTHING,
   notFollowing,
@@ -64,6 +65,14 @@ describe('notification preferences', () => {
     for (const text of [null, '', 'null', '7', '[]', '{"follows":{}}', 'no JSON']) {
       expect(parsePreferences(text)).toEqual(NOTHING);
     }
+  });
+
+  it('concern a game by its id, its league, or one of its teams', () => {
+    const game = { _id: GAME.value, leagueId: LEAGUE.value, homeTeam: 'Leeds', awayTeam: 'ARSENAL' };
+    for (const follow of [ARSENAL, LEAGUE, GAME]) expect(isFollowedGame([follow], game)).toBe(true);
+    const other = { _id: 'x', leagueId: 'y', homeTeam: 'Leeds', awayTeam: 'Arsenal B' };
+    expect(isFollowedGame([ARSENAL, LEAGUE, GAME], other)).toBe(false);
+    expect(isFollowedGame([], game)).toBe(false);
   });
 
   it('returns the league if all games share it', () => {

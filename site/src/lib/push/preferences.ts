@@ -57,6 +57,20 @@ export const followingAll =
     return { ...all, follows: all.follows.slice(0, LIMITS.follows) };
   };
 
+/** Returns whether a follow concerns a game: the game itself, its league, or one of its teams. */
+export function isFollowedGame(
+  follows: readonly Follow[],
+  game: Pick<BoardGame, '_id' | 'leagueId' | 'homeTeam' | 'awayTeam'>,
+): boolean {
+  const keys = new Set(follows.map(followKey));
+  const { _id, leagueId, homeTeam, awayTeam } = game;
+  return (
+    keys.has(followKey({ kind: 'game', value: _id })) ||
+    keys.has(followKey({ kind: 'league', value: leagueId })) ||
+    [homeTeam, awayTeam].some((team) => keys.has(followKey({ kind: 'team', value: team })))
+  );
+}
+
 /** Returns the league that all games share, or null. */
 export function leagueOf(games: readonly Pick<BoardGame, 'league' | 'leagueId'>[]): Follow | null {
   const [first] = games;
