@@ -6,7 +6,7 @@ describe('isWithoutSpoiler', () => {
     expect(isWithoutSpoiler(text)).toBe(true),
   );
   it('accepts only status texts that staff can choose', () => {
-    const offered = (['Scheduled', 'Live', 'Finished'] as const).flatMap(statusTextsOf);
+    const offered = (['Scheduled', 'Live', 'Finished'] as const).flatMap((status) => statusTextsOf(status));
     expect([...new Set(offered)].filter(isWithoutSpoiler).toSorted()).toEqual([
       'Abandoned',
       'Cancelled',

@@ -1,4 +1,5 @@
 import type { GameStatus } from './games.js';
+import { isPlainPhase, phaseNamed, phasesOf } from './phases.js';
 
 /** Result of a game: the scores of both teams, and a text about its state. Scores are null while the game has none. */
 export interface Result {
@@ -24,15 +25,19 @@ const STATUS_TEXTS: Readonly<Record<string, readonly GameStatus[]>> = {
   Cancelled: ['Scheduled', 'Finished'],
 };
 
-/** Returns the suggested texts for a game in this state. */
-export const statusTextsOf = (status: GameStatus): string[] =>
-  Object.keys(STATUS_TEXTS).filter((text) => STATUS_TEXTS[text]?.includes(status));
+/** Returns the suggested texts for a game in this state: the phases of its sport while it is live, then the others. */
+export const statusTextsOf = (status: GameStatus, sport = ''): string[] => [
+  ...(status === 'Live' ? phasesOf(sport) : []),
+  ...Object.keys(STATUS_TEXTS).filter((text) => STATUS_TEXTS[text]?.includes(status)),
+];
 
 /**
  * Returns the stored text in a state. Removes texts that are not valid in the state, such as 'Half-time' of a finished game, and
  * corrects the case: 'postponed' becomes 'Postponed'.
  */
 export function statusTextIn(status: GameStatus, text: string): string {
+  const phase = phaseNamed(text);
+  if (phase !== null) return status === 'Live' ? phase : '';
   const statusText = Object.keys(STATUS_TEXTS).find((one) => one.toLowerCase() === text.toLowerCase()) ?? text;
   return STATUS_TEXTS[statusText]?.includes(status) === false ? '' : statusText;
 }
@@ -48,7 +53,8 @@ export const isCalledOffText = (text: string): text is CalledOffText =>
 const NOT_PLAYED: readonly string[] = ['Delayed', 'Interrupted', 'Abandoned'];
 
 /** Returns whether a text can be shown to visitors who hide results. */
-export const isWithoutSpoiler = (text: string): boolean => isCalledOffText(text) || NOT_PLAYED.includes(text);
+export const isWithoutSpoiler = (text: string): boolean =>
+  isCalledOffText(text) || NOT_PLAYED.includes(text) || isPlainPhase(text);
 
 /** Returns whether a scheduled game is called off, by its text. */
 export const isCalledOff = ({ status, statusText = '' }: { status: GameStatus; statusText?: string }): boolean =>

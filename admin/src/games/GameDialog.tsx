@@ -134,7 +134,7 @@ function useSuggestedTitle(active: boolean): void {
 }
 
 /** Fields for the score of a started game and for the status text of any game. */
-function ResultFields({ isNew }: { isNew: boolean }) {
+function ResultFields({ isNew, sport }: { isNew: boolean; sport: string | undefined }) {
   const status = useWatch({ name: 'status' }) as GameStatus;
   const statusText = (useWatch({ name: 'statusText' }) as string | null) ?? '';
   const texts = useId();
@@ -147,7 +147,7 @@ function ResultFields({ isNew }: { isNew: boolean }) {
       <Field of={GameForm} source="statusText" slotProps={{ htmlInput: { list: texts } }} />
       {isCalledOff({ status, statusText }) && <CalledOffNote />}
       <datalist id={texts}>
-        {statusTextsOf(status).map((text) => (
+        {statusTextsOf(status, sport).map((text) => (
           <option key={text} value={text} />
         ))}
       </datalist>
@@ -187,7 +187,7 @@ function GameFields({ game, copies, withHighlights }: GameFieldsProps) {
         <Field of={GameForm} source="platforms" choices={platformChoices} />
         <Field of={GameForm} source="status" />
       </Fields>
-      <ResultFields isNew={isNew} />
+      <ResultFields isNew={isNew} sport={game?.category} />
       {withHighlights && <Field of={GameForm} source="highlightsUrl" helperText="Optional" />}
     </>
   );

@@ -1,9 +1,10 @@
 import { LIMITS } from '@contract/limits.js';
 import { wholeNumberMessage } from '@contract/messages.js';
 import type { GameRecord } from '@contract/records/match.record.js';
+import { phasesOf } from '@contract/phases.js';
 import { hasScore, isCalledOff, type Result, statusTextsOf } from '@contract/results.js';
 import { cleanLine } from '@contract/text.js';
-import { Alert, Box, Button, ButtonBase, Popover, TextField, Typography } from '@mui/material';
+import { Alert, Box, Button, ButtonBase, Chip, Popover, TextField, Typography } from '@mui/material';
 import { type FocusEvent, type SyntheticEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { ApiError, gameCalls, messageOf } from '../api/index.js';
@@ -154,8 +155,9 @@ function ScoreEditor({ game, anchor, onClose }: { game: GameRecord; anchor: HTML
             helperText={excess}
             slotProps={{ htmlInput: { list: `${id}-texts` }, formHelperText: { role: 'alert' } }}
           />
+          {game.status === 'Live' && <Phases sport={game.category} selected={text} onSelect={setText} />}
           <datalist id={`${id}-texts`}>
-            {statusTextsOf(game.status).map((one) => (
+            {statusTextsOf(game.status, game.category).map((one) => (
               <option key={one} value={one} />
             ))}
           </datalist>
@@ -176,6 +178,26 @@ function ScoreEditor({ game, anchor, onClose }: { game: GameRecord; anchor: HTML
         </Box>
       </Box>
     </Popover>
+  );
+}
+
+/** Sets the phase of a live game with one click: 'Q3', 'Set 2'. */
+function Phases({ sport, selected, onSelect }: { sport: string; selected: string; onSelect: (text: string) => void }) {
+  const phases = phasesOf(sport);
+  if (phases.length === 0) return null;
+  return (
+    <Box role="group" aria-label="Phase" sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, mt: 1 }}>
+      {phases.map((phase) => (
+        <Chip
+          key={phase}
+          size="small"
+          label={phase}
+          color={phase === selected ? 'primary' : 'default'}
+          aria-pressed={phase === selected}
+          onClick={() => onSelect(phase)}
+        />
+      ))}
+    </Box>
   );
 }
 
