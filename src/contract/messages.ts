@@ -52,7 +52,7 @@ export const MESSAGES = {
   accessDenied: 'Security alert: this page was opened in a way that is not allowed.',
   adZoneIncomplete: 'Ad Zone Name or Ad ID is missing.',
   emailInvalid: 'Email must be valid',
-  quietHoursSame: 'Choose different times for From and To',
+  quietHoursSame: 'Start and end times must be different',
 } as const;
 
 /** Texts about the second factor, for screens, responses and logs. */

@@ -132,9 +132,8 @@ test.describe('following', () => {
     expect(await stored()).toBeNull();
 
     await context.grantPermissions(['notifications'], { origin: product.url });
-    await panel.getByRole('button', { name: 'Try again' }).click();
     await panel.getByLabel('Quiet hours').waitFor();
-    expect(await stored()).toMatchObject({ follows: [team(HOME)], quietHours: null });
+    await expect.poll(stored).toMatchObject({ follows: [team(HOME)], quietHours: null });
 
     const live = await round.addGame(HOME, { minutes: 24 * 60 });
     await round.setLive(live);
@@ -313,7 +312,7 @@ test.describe('the list of followed teams, games and leagues', () => {
     await page.getByRole('link', { name: 'Get notifications' }).click();
     const panel = page.getByRole('dialog', { name: 'Notifications', exact: true });
     await panel.getByRole('button', { name: 'Use on another device' }).click();
-    const link = await panel.getByLabel('Link').inputValue();
+    const link = await panel.getByRole('textbox', { name: 'Link' }).inputValue();
 
     const { page: other } = await visit();
     await open(other, link);

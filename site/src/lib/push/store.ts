@@ -57,7 +57,10 @@ export function startFollows(): NotificationPreferencesStore {
 async function watchPermission(): Promise<void> {
   try {
     const status = await navigator.permissions.query({ name: 'notifications' });
-    status.addEventListener('change', () => $delivers.set(isAllowed()));
+    status.addEventListener('change', () => {
+      $delivers.set(isAllowed());
+      if (isAllowed()) void renewFollows();
+    });
   } catch {
     // In browsers that do not report the permission, the next page shows it.
   }
