@@ -102,7 +102,7 @@ const responded = (page: Page, method: string): Promise<Response> =>
 const team = (name: string): { kind: string; value: string } => ({ kind: 'team', value: name.toLowerCase() });
 
 test.describe('following', () => {
-  test('works at once, then offers notifications, which tell when a game of the team goes live', async ({
+  test('works at once, and then offers notifications of games that go live', async ({
     follower,
     game,
     product,
@@ -154,7 +154,7 @@ test.describe('following', () => {
     expect(await clickNotification(page)).toBe(`${product.url}/`);
   });
 
-  test('keeps a change that the server rejects, says so, and sends it with the next page', async ({
+  test('keeps a change that the server rejects, shows its message, and sends it with the next page', async ({
     allowErrors,
     follower,
     game,
@@ -233,7 +233,7 @@ test.describe('the list of followed teams, games and leagues', () => {
       await followingButton(page, name).waitFor();
     }
     await followButton(other, `league ${LEAGUE}`).click();
-    // The next page sends what the page before did not finish sending.
+    // The next page sends a change that the previous page did not finish sending.
     await open(page, sitePaths.league(round.league._id, LEAGUE));
     await followingButton(page, LEAGUE).waitFor();
 

@@ -113,8 +113,8 @@ export function useStreamChoice(game: GameRecord, plays = false): StreamPlayer {
       looks.current = 0;
       setLooking(false);
       setChoice((current) => choose(current, id));
-      const chosen = streamUrls.find(({ _id }) => _id === id);
-      if (chosen) rememberStream(chosen);
+      const selected = streamUrls.find(({ _id }) => _id === id);
+      if (selected) rememberStream(selected);
     },
     show: useCallback((id) => setChoice((current) => ({ ...current, preferred: id, current: id })), []),
     onFail,

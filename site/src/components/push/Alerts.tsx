@@ -11,7 +11,7 @@ import { NoPush } from './NoPush.js';
 const strong = (inner: readonly unknown[]): ReactNode => <strong>{inner.join('')}</strong>;
 
 /**
- * Offers notifications to visitors who follow something. Explains what is stored before the browser asks, or how to
+ * Offers notifications to visitors who follow something. Explains which data is stored before the browser asks, or how to
  * allow notifications if the browser cannot or may not ask.
  */
 export function Alerts({ isOpen }: { isOpen: boolean }) {
@@ -33,10 +33,10 @@ export function Alerts({ isOpen }: { isOpen: boolean }) {
   const isBlocked = permission === 'denied';
   const turnOn = async (): Promise<void> => {
     setBusy(true);
-    const answer = await turnOnNotifications();
-    setPermission(answer);
-    setUnanswered(answer === 'default');
-    if (answer === 'granted') showToast({ tone: 'info', text: d('push.on') });
+    const choice = await turnOnNotifications();
+    setPermission(choice);
+    setUnanswered(choice === 'default');
+    if (choice === 'granted') showToast({ tone: 'info', text: d('push.on') });
     setBusy(false);
   };
   return (

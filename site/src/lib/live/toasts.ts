@@ -22,7 +22,7 @@ let nextId = 1;
 const timers = new Map<number, ReturnType<typeof setTimeout>>();
 let isHeld = false;
 
-/** Shows a message for some seconds, in place of the one before. Screen readers announce it. */
+/** Shows a message for some seconds, and removes the previous one. Screen readers announce it. */
 export function showToast(toast: Omit<Toast, 'id'>): void {
   const newToast = { ...toast, id: nextId++ };
   for (const { id } of $toasts.get()) dismissToast(id);

@@ -22,7 +22,7 @@ describe('NotificationPreferencesStore', () => {
   let displayed: string[][];
   /** Behavior of the server for each call. By default, it accepts immediately. */
   let serverBehaviors: (() => Promise<void>)[];
-  let locks: Map<string, Promise<void>>;
+  let locks: Map<string, Promise<unknown>>;
   let store: NotificationPreferencesStore;
 
   beforeEach(() => {
@@ -83,7 +83,7 @@ describe('NotificationPreferencesStore', () => {
     expect(nextPage.deliveredAt).toBe(1_000);
   });
 
-  it('sends a change that is made during a delivery', async () => {
+  it('sends a change that another tab makes during a delivery', async () => {
     await store.change(following(team('Arsenal')));
     serverBehaviors.push(() => open().change(following(team('Chelsea'))));
     await store.deliver();

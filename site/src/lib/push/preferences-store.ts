@@ -22,7 +22,7 @@ interface Surroundings {
   /** Sends the preferences to the server, which sends pushes. Throws if the server rejects them. */
   send: (preferences: NotificationPreferences) => Promise<void>;
   /** Runs work exclusively across all tabs, except for work under another name. */
-  inTurn: (name: 'change' | 'delivery', work: () => Promise<void>) => Promise<void>;
+  inTurn: <T>(name: 'change' | 'delivery', work: () => Promise<T>) => Promise<T>;
   now: () => number;
   /** Called when `current` may have changed. */
   onChange: (current: NotificationPreferences) => void;
@@ -76,15 +76,18 @@ export class NotificationPreferencesStore {
   /** Sends the preferences to the server until it has the newest. Throws if the server rejects them. */
   async deliver(): Promise<void> {
     await this.around.inTurn('delivery', async () => {
-      let isCurrent = false;
-      while (!isCurrent) {
-        const sent = await this.newest();
-        await this.around.send(sent);
-        await this.around.inTurn('change', async () => {
-          isCurrent = isEqual(sent, await this.newest());
-          if (isCurrent) await this.store(sent, this.around.now());
-        });
-      }
+      while (!(await this.deliverOnce()));
+    });
+  }
+
+  /** Sends the preferences. Resolves to whether they are still the newest. */
+  private async deliverOnce(): Promise<boolean> {
+    const sent = await this.newest();
+    await this.around.send(sent);
+    return this.around.inTurn('change', async () => {
+      const isCurrent = isEqual(sent, await this.newest());
+      if (isCurrent) await this.store(sent, this.around.now());
+      return isCurrent;
     });
   }
 

@@ -40,7 +40,8 @@ export function startFollows(): NotificationPreferencesStore {
       write: async (text) => (await import('./shared-preferences.js')).writeShared(text),
     },
     // Sites without https have no locks.
-    inTurn: (name, work) => ('locks' in navigator ? navigator.locks.request(`nepsh-follows-${name}`, work) : work()),
+    inTurn: async (name, work) =>
+      'locks' in navigator ? navigator.locks.request(`nepsh-follows-${name}`, work) : work(),
     now: Date.now,
     onChange: (current) => {
       $preferences.set(current);
@@ -117,7 +118,7 @@ export async function toggleFollow(follow: Follow): Promise<void> {
 }
 
 /**
- * Asks for the browser's permission and turns pushes on. Resolves to the permission; 'default' if the visitor did not
+ * Requests the browser's permission and turns pushes on. Resolves to the permission; 'default' if the visitor did not
  * answer.
  */
 export async function turnOnNotifications(): Promise<NotificationPermission> {
