@@ -2,7 +2,7 @@
  * Installs outdated packages and builds outdated parts, then runs the server.
  *
  *   node scripts/start.mjs                            everything
- *   node scripts/start.mjs --build-only [part ...]    without the server; parts: embedded-mongo server admin site embed
+ *   node scripts/start.mjs --build-only [part ...]    without the server; parts: embedded-mongo server admin site player
  *
  * It requires no installed package.
  */

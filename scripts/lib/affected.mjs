@@ -203,9 +203,20 @@ export const ROWS = [
     ],
   },
   {
-    what: 'the site and the player',
-    files: /^site\/(embed|messages|public|src)\//,
-    tests: [/^site\//, /^test\/browser\/site\//, faults('kept-pages')],
+    what: 'the site',
+    files: /^site\/(messages|public|src)\//,
+    // The player uses modules of the site.
+    tests: [/^(site|player)\//, /^test\/browser\/site\//, faults('kept-pages')],
+  },
+  {
+    what: 'the player',
+    files: /^player\/(messages|src)\//,
+    tests: [
+      /^player\//,
+      browser('site/blocked-cookies site/dock site/game site/languages site/multiview site/pages site/player'),
+      browser('site/replays site/stream-health site/streams site/watching'),
+      STORY,
+    ],
   },
   {
     what: 'the embedded database',

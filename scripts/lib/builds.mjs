@@ -45,12 +45,13 @@ export const ROWS = [
       commands: ['astro build --root site', 'node scripts/compress.mjs site/dist/client'],
     },
     {
-      name: 'embed',
+      name: 'player',
       title: 'the player',
       within: 'site',
-      inputs: [...BROWSER_INPUTS, 'site'],
+      // It uses modules of the site, whose build deletes the player's files.
+      inputs: [...BROWSER_INPUTS, 'site', 'player'],
       folder: 'site/dist/client/embed',
-      commands: ['vite build -c site/vite.embed.config.mjs', 'node scripts/compress.mjs site/dist/client/embed'],
+      commands: ['vite build player', 'node scripts/compress.mjs site/dist/client/embed'],
     },
   ],
 ];

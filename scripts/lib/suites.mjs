@@ -4,9 +4,9 @@ import { forAnyChange } from './affected.mjs';
 import { changeSince } from './change.mjs';
 import { ROOT } from './paths.mjs';
 
-const UNITS = /^(src|client\/src|admin\/src|site\/(src|embed))\/.*\.(spec|test)\.tsx?$/;
+const UNITS = /^((client|admin|site|player)\/)?src\/.*\.(spec|test)\.tsx?$/;
 const API = /^test\/api\//;
-const PRODUCT = ['embedded-mongo', 'server', 'admin', 'site', 'embed'];
+const PRODUCT = ['embedded-mongo', 'server', 'admin', 'site', 'player'];
 
 /**
  * The test suites. `builds` must be compiled first. `runs` are sequential calls of Jest or Playwright: `files` matches
@@ -17,7 +17,7 @@ export const SUITES = {
     builds: ['embedded-mongo'],
     runs: [
       // The first results come from here, after a few seconds.
-      { title: 'units', projects: ['server', 'dashboard', 'components', 'site'], files: UNITS, minutes: 15 },
+      { title: 'units', projects: ['server', 'dashboard', 'components', 'site', 'player'], files: UNITS, minutes: 15 },
       {
         title: 'API, tools and embedded database',
         projects: ['server', 'embedded-mongo'],
@@ -82,7 +82,7 @@ export const suiteOf = (file) =>
 
 /** The paths of all test files in the checkout, with `/` between folders. */
 export function testFiles() {
-  return ['src', 'client/src', 'test', 'admin/src', 'site/src', 'site/embed', 'embedded-mongo/test']
+  return ['src', 'client/src', 'test', 'admin/src', 'site/src', 'player/src', 'embedded-mongo/test']
     .filter((folder) => existsSync(join(ROOT, folder)))
     .flatMap((folder) =>
       readdirSync(join(ROOT, folder), { recursive: true })

@@ -3,7 +3,6 @@ import type { CompiledMessage } from 'icu-minify/format';
 export const BASE: string;
 export const LANGUAGES: readonly string[];
 export const AREAS: readonly string[];
-export const PLAYER_AREA: string;
 export const SERVER_AREAS: readonly string[];
 export function readCatalogue(language: string, area: string): Record<string, string>;
 export function compileCatalogue(catalogue: Record<string, string>): Record<string, CompiledMessage>;

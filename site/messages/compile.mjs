@@ -17,9 +17,6 @@ const PAGE_AREA = 'page';
 /** Texts that only the server renders. */
 export const SERVER_AREAS = [PAGE_AREA];
 
-/** Texts of the page in the player's frame, which has separate scripts (vite.embed.config.mjs). */
-export const PLAYER_AREA = 'player';
-
 export const LANGUAGES = readdirSync(FOLDER, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name)
@@ -74,7 +71,7 @@ const hash = (text) => createHash('sha256').update(text).digest('hex').slice(0, 
 
 /** The scripts that browsers load: each area in each language, `{ language, area, file, code }`. */
 export function browserCatalogues() {
-  return AREAS.filter((area) => !SERVER_AREAS.includes(area) && area !== PLAYER_AREA).flatMap((area) => {
+  return AREAS.filter((area) => !SERVER_AREAS.includes(area)).flatMap((area) => {
     const codes = LANGUAGES.map((language) => ({
       language,
       code: `export default ${JSON.stringify({ [language]: compileCatalogue(readCatalogue(language, area)) })};\n`,
