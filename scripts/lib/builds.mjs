@@ -7,8 +7,9 @@ import { environment, inRoot } from './paths.mjs';
 const BROWSER_INPUTS = ['scripts/compress.mjs', 'src/contract', 'client'];
 
 /**
- * The compiled parts, in rows that are built concurrently. In a row, each part requires the previous part. `commands` build
+ * The built parts, in rows that are built concurrently. In a row, each part requires the previous part. `commands` build
  * `folder` from `inputs` sequentially. A part `within` another is in its folder, and is deleted when the other is built.
+ * Parts with `isTypes` are code without which the types of the checkout are incomplete. The product runs without them.
  */
 export const ROWS = [
   [
@@ -54,9 +55,24 @@ export const ROWS = [
       commands: ['vite build player', 'node scripts/compress.mjs site/dist/client/embed'],
     },
   ],
+  [
+    {
+      name: 'messages',
+      title: 'the types of the messages',
+      isTypes: true,
+      inputs: ['site/messages', 'site/src/modules'],
+      folder: 'site/generated',
+      commands: ['node site/messages/write-types.mjs'],
+    },
+  ],
 ];
 
 export const BUILDS = ROWS.flat();
+const namesOf = (parts) => parts.map(({ name }) => name);
+/** Names of the parts that the product consists of. */
+export const PRODUCT = namesOf(BUILDS.filter(({ isTypes }) => !isTypes));
+/** Names of the parts that type checks require. The embedded database has no types before its build. */
+export const TYPES = ['embedded-mongo', ...namesOf(BUILDS.filter(({ isTypes }) => isTypes))];
 
 /** Returns a file in the output folder. An interrupted or manual build does not write it. */
 const stampOf = (part) => inRoot(part.folder, '.built-from');

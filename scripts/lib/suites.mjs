@@ -1,12 +1,12 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { forAnyChange } from './affected.mjs';
+import { PRODUCT } from './builds.mjs';
 import { changeSince } from './change.mjs';
 import { ROOT } from './paths.mjs';
 
 const UNITS = /^((client|admin|site|player)\/)?src\/.*\.(spec|test)\.tsx?$/;
 const API = /^test\/api\//;
-const PRODUCT = ['embedded-mongo', 'server', 'admin', 'site', 'player'];
 
 /**
  * The test suites. `builds` must be compiled first. `runs` are sequential calls of Jest or Playwright: `files` matches

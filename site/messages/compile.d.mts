@@ -8,4 +8,3 @@ export function readCatalogue(language: string, area: string): Record<string, st
 export function compileCatalogue(catalogue: Record<string, string>): Record<string, CompiledMessage>;
 export function argumentsOf(message: CompiledMessage): Record<string, 'number' | 'text' | 'tag'>;
 export function importMaps(): Record<string, string>;
-export function declarations(): string;

@@ -100,7 +100,7 @@ export function importMaps() {
   );
 }
 
-/** The types of the messages' keys and arguments, as `src/i18n/messages.d.ts` has them. */
+/** Returns the types of the messages' keys and arguments. */
 export function declarations() {
   const TYPES = { number: 'number', text: 'string | number', tag: 'Tag' };
   const lines = AREAS.flatMap((area) => [
@@ -112,8 +112,8 @@ export function declarations() {
     '  };',
   ]);
   return [
-    '/** Written by `npm run messages` from the English catalogues. */',
-    "import type { Tag } from './translator.js';",
+    '/** Generated from the English catalogues by `npm run messages`. */',
+    "import type { Tag } from '../src/i18n/translator.js';",
     '',
     'export interface Messages {',
     ...lines,

@@ -16,6 +16,8 @@ const FOLDERS = {
   'astro build --root site': 'site/dist/client',
   'vite build player': 'site/dist/client/embed',
 };
+/** The folder that each generator of types writes. */
+const TYPES = { 'node site/messages/write-types.mjs': 'site/generated' };
 /**
  * Replaces every installed program: writes its command into `ran`, and runs while the file `hold` exists. A shell
  * script, because starting Node.js would take most of the time of these tests.
@@ -33,7 +35,7 @@ case "$command" in
 'node '*/dist/cli/nepsh.js*) echo "the output of $*" ;;
 esac
 case "$command" in
-${Object.entries(FOLDERS)
+${Object.entries({ ...FOLDERS, ...TYPES })
   .map(([command, folder]) => `'${command}') folder='${folder}' ;;`)
   .join('\n')}
 esac
@@ -144,10 +146,20 @@ describe('npm start before the server runs', () => {
     expect(await compiled()).toEqual(['vite build player']);
   });
 
+  it('generates types only on request', async () => {
+    const areGenerated = () => Object.values(TYPES).map((folder) => existsSync(at(`${folder}/made`)));
+    await build();
+    expect(areGenerated()).not.toContain(true);
+
+    await build('messages');
+
+    expect(areGenerated()).not.toContain(false);
+  });
+
   it('rejects an unknown part', async () => {
     expect(await build('pages')).toEqual({
       code: 1,
-      output: 'There is no part "pages"; there are embedded-mongo, server, admin, site, player.\n',
+      output: 'There is no part "pages"; there are embedded-mongo, server, admin, site, player, messages.\n',
     });
   });
 

@@ -6,22 +6,14 @@ import { LANGUAGES as STREAM_LANGUAGES } from '@contract/streams.js';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expectNone } from '../../../test/support/expect-none.js';
-import {
-  AREAS,
-  argumentsOf,
-  BASE,
-  compileCatalogue,
-  declarations,
-  LANGUAGES,
-  readCatalogue,
-} from '../../messages/compile.mjs';
+import { AREAS, argumentsOf, BASE, compileCatalogue, LANGUAGES, readCatalogue } from '../../messages/compile.mjs';
 import { d } from './dialogs.js';
 import { t } from './ui.js';
 
 const SOURCES = resolve('site/src');
 
 const sourceText = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
-  .filter((file) => /\.(ts|tsx|astro)$/.test(file) && !/\.spec\.ts$|messages\.d\.ts$/.test(file))
+  .filter((file) => /\.(ts|tsx|astro)$/.test(file) && !file.endsWith('.spec.ts'))
   .map((file) => readFileSync(join(SOURCES, file), 'utf8'))
   .join('\n');
 
@@ -83,15 +75,6 @@ describe('message catalogs', () => {
     expectNone(
       Object.keys(readCatalogue(BASE, area)).filter((key) => !isUsed(key)),
       'Take these texts out in every language: nothing shows them.',
-    );
-  });
-
-  it('have the types that the code is checked with', () => {
-    const written = readFileSync(join(SOURCES, 'i18n/messages.d.ts'), 'utf8');
-    const plain = (text: string): string => text.replace(/[\s;']+/g, '');
-    expectNone(
-      plain(written) === plain(declarations()) ? [] : ['site/src/i18n/messages.d.ts'],
-      'Run npm run messages.',
     );
   });
 
