@@ -22,15 +22,7 @@ const ENVIRONMENT = [
 
 /** Rules that Oxlint (.oxlintrc.json) lacks: pages of Astro, the project's own rules, and two that need other options. */
 export default defineConfig(
-  globalIgnores([
-    '**/dist/',
-    'dist-dev/',
-    '**/generated/',
-    '**/.astro/',
-    '**/coverage/',
-    'data/',
-    'client/src/schema.ts',
-  ]),
+  globalIgnores(['**/dist/', 'dist-dev/', '**/generated/', '**/.astro/', '**/coverage/', 'data/']),
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   { files: ['**/*.{js,mjs,astro}'], extends: [js.configs.recommended] },
   { files: ['**/*.mjs', 'docs-site/src/pages/*.js'], languageOptions: { globals: globals.node } },

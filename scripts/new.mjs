@@ -41,7 +41,7 @@ await runMain(async () => {
   }
   await prepare(['messages']);
   console.log(`
-Then: npm run openapi, which the types need; translate site/src/modules/${name}/messages;
+Then: npm run typecheck, which also updates the types of the client; translate site/src/modules/${name}/messages;
 npm test -- ${name} lists bad-input access; and a line in CHANGELOG.md.`);
 });
 

@@ -19,7 +19,7 @@ const STORY = browser('site/story');
 /** Tests of all resources, routes or fields of the API. */
 const WHOLE_API = [
   api('access bad-input call-table conditional-writes dashboard-pages demo fuzz golden-fields hostile-bodies links'),
-  api('lists openapi permissions stale-writes stored-texts texts typed-client'),
+  api('lists openapi permissions released-api stale-writes stored-texts texts typed-client'),
 ];
 const PUSHES = [
   api('game-push notifications push-audience push-delivery push-delivery-races push-rate push-unreadable web-push'),
@@ -176,7 +176,7 @@ export const ROWS = [
   {
     what: 'documents',
     files: /^(docs\/|\w+\.md$|LICENSE$|(bench|client|deploy|test\/support)\/README\.md$)/,
-    tests: [api('call-table metrics mobile retention')],
+    tests: [api('metrics mobile retention')],
   },
   { what: 'the site of the documentation', files: /^(docs-site\/|scripts\/docs\.mjs$)/, tests: [] },
   { what: 'the table of variables', files: /^\.env\.example$/, tests: [api('config')] },

@@ -16,7 +16,7 @@ const BUILD_MEMORY = 1.5 * 1024 ** 3;
 
 /**
  * Brings the installation and the named builds up to date. Writes nothing if they are current.
- * @param {string[]} names of BUILDS, by default those of the product
+ * @param {string[]} names of BUILDS, by default the parts of the product
  * @param {NodeJS.WriteStream} out stream for the progress
  * @throws {Failure} when a step fails
  */

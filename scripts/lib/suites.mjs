@@ -1,12 +1,15 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { forAnyChange } from './affected.mjs';
-import { PRODUCT } from './builds.mjs';
+import { CLIENT, PRODUCT } from './builds.mjs';
 import { changeSince } from './change.mjs';
 import { ROOT } from './paths.mjs';
 
 const UNITS = /^((client|admin|site|player)\/)?src\/.*\.(spec|test)\.tsx?$/;
 const API = /^test\/api\//;
+
+/** Tests that read the generated description of the API or the types of the client. */
+const READS_CLIENT = /^test\/(api\/released-api|tooling\/(client-package|new-module))\.test\.ts$/;
 
 /**
  * The test suites. `builds` must be compiled first. `runs` are sequential calls of Jest or Playwright: `files` matches
@@ -50,8 +53,8 @@ export const SUITES = {
       {
         title: 'API on MongoDB',
         projects: ['server'],
-        // The excluded files start their own databases.
-        files: /^test\/api\/(?!(backup|command-line|doctor|scheduled-backups|upgrade)\.)/,
+        // The excluded files start their own databases or none.
+        files: /^test\/api\/(?!(backup|command-line|doctor|released-api|scheduled-backups|upgrade)\.)/,
         minutes: 30,
       },
     ],
@@ -102,6 +105,17 @@ export function selectedFiles(args, { NIGHTLY, CHANGED_SINCE } = process.env) {
   if (patterns.length > 0) return all.filter((file) => patterns.some((pattern) => pattern.test(join(ROOT, file))));
   if (args.includes('--all') || NIGHTLY) return all;
   return CHANGED_SINCE ? changeSince(CHANGED_SINCE, all).tests : forAnyChange(all);
+}
+
+/**
+ * The names of the parts that must be built before the selected files of a suite run.
+ * @param {{ builds: string[], runs: object[] }} suite of SUITES
+ * @param {string[]} selected as `selectedFiles` returns them
+ * @returns {string[]}
+ */
+export function buildsOf({ builds, runs }, selected) {
+  const readsClient = selected.some((file) => READS_CLIENT.test(file) && runs.some(({ files }) => files.test(file)));
+  return readsClient ? [...new Set([...builds, ...CLIENT])] : builds;
 }
 
 /** With fewer test files of the API, loading the application for each of them takes less time than starting all batches. */

@@ -17,7 +17,10 @@ const FOLDERS = {
   'vite build player': 'site/dist/client/embed',
 };
 /** The folder that each generator of types writes. */
-const TYPES = { 'node site/messages/write-types.mjs': 'site/generated' };
+const TYPES = {
+  'node dist/cli/openapi.js': 'client/generated',
+  'node site/messages/write-types.mjs': 'site/generated',
+};
 /**
  * Replaces every installed program: writes its command into `ran`, and runs while the file `hold` exists. A shell
  * script, because starting Node.js would take most of the time of these tests.
@@ -151,7 +154,7 @@ describe('npm start before the server runs', () => {
     await build();
     expect(areGenerated()).not.toContain(true);
 
-    await build('messages');
+    await build('client', 'messages');
 
     expect(areGenerated()).not.toContain(false);
   });
@@ -159,7 +162,7 @@ describe('npm start before the server runs', () => {
   it('rejects an unknown part', async () => {
     expect(await build('pages')).toEqual({
       code: 1,
-      output: 'There is no part "pages"; there are embedded-mongo, server, admin, site, player, messages.\n',
+      output: 'There is no part "pages"; there are embedded-mongo, server, client, admin, site, player, messages.\n',
     });
   });
 
