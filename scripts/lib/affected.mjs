@@ -190,7 +190,7 @@ export const ROWS = [
   {
     what: 'tools of developers',
     files: /^scripts\/(bench|new|pictures|release)(\.mjs$|\/)/,
-    tests: [api('released-data'), tooling('new-module release')],
+    tests: [api('released-api released-data'), tooling('new-module release')],
   },
   {
     what: 'the dashboard',
