@@ -7,6 +7,7 @@ WORKDIR /nepsh
 COPY package.json package-lock.json ./
 COPY admin/package.json admin/
 COPY site/package.json site/
+COPY player/package.json player/
 COPY client/package.json client/
 COPY embedded-mongo/package.json embedded-mongo/
 COPY deploy/image/package.json deploy/image/

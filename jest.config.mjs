@@ -14,7 +14,7 @@ const base = {
 
 const server = { ...base, setupFiles: ['<rootDir>/test/support/jest-setup.mjs'] };
 
-/** Units of the dashboard and the site, whose sources are written for a bundler. */
+/** Units of the dashboard, the site and the player, whose sources are written for a bundler. */
 const pages = {
   ...base,
   // The API is on the page's own origin.
@@ -71,8 +71,14 @@ export default {
       ...pages,
       displayName: 'site',
       roots: ['<rootDir>/site'],
-      testMatch: ['<rootDir>/site/{src,embed}/**/*.spec.ts'],
+      testMatch: ['<rootDir>/site/src/**/*.spec.ts'],
       setupFiles: ['<rootDir>/site/messages/jest-catalogues.mjs'],
+    },
+    {
+      ...pages,
+      displayName: 'player',
+      roots: ['<rootDir>/player/src'],
+      testMatch: ['<rootDir>/player/src/**/*.spec.ts'],
     },
     {
       ...server,

@@ -8,6 +8,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { TYPES } from './lib/builds.mjs';
 import { changeSince } from './lib/change.mjs';
 import { testFiles } from './lib/suites.mjs';
 import { CHECKS, commandsOf } from './lib/checks.mjs';
@@ -20,8 +21,7 @@ await runMain(async () => {
   const names = process.argv.slice(2);
   if (names.length === 0 || !names.every((name) => name in CHECKS))
     throw new Failure(`Name a check: ${Object.keys(CHECKS).join(', ')}.`);
-  // The embedded database has no types before its build.
-  await prepare(['embedded-mongo']);
+  await prepare(TYPES);
 
   const since = process.env.CHANGED_SINCE;
   const failed = [];

@@ -107,7 +107,7 @@ function startServer(env) {
 /** Builds the player, and again at each change. Resolves to the watcher after the first build. */
 async function watchPlayer(build) {
   const watcher = await build({
-    configFile: inRoot('site', 'vite.embed.config.mjs'),
+    configFile: inRoot('player', 'vite.config.mjs'),
     logLevel: 'warn',
     build: { outDir: PLAYER, minify: false, watch: {} },
   });

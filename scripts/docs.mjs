@@ -1,10 +1,11 @@
 /**
- * Builds the documentation as a site, from the pages in docs/.
+ * Builds the documentation as a site, from the pages in docs/ and the generated page of all calls.
  *
  *   npm run docs [-- --base /PATH]    writes docs-site/dist
  *   npm run docs -- --dev             serves it at http://localhost:4321; saved changes show immediately
  */
 import { spawnSync } from 'node:child_process';
+import { CLIENT } from './lib/builds.mjs';
 import { Failure, runMain } from './lib/failure.mjs';
 import { isInstalled } from './lib/install.mjs';
 import { environment, inRoot, outerEnvironment } from './lib/paths.mjs';
@@ -13,8 +14,8 @@ import { prepare } from './lib/prepare.mjs';
 const FOLDER = inRoot('docs-site');
 
 await runMain(async () => {
-  // Installs the Node.js on which Astro runs.
-  await prepare([]);
+  // Generates the page of all calls.
+  await prepare(CLIENT);
   if (!isInstalled('docs-site')) run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], outerEnvironment());
   const args = process.argv.slice(2);
   const command = args.includes('--dev') ? 'dev' : 'build';

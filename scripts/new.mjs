@@ -9,9 +9,10 @@
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import * as prettier from 'prettier';
-import { declarations, LANGUAGES } from '../site/messages/compile.mjs';
+import { LANGUAGES } from '../site/messages/compile.mjs';
 import { Failure, runMain } from './lib/failure.mjs';
 import { inRoot } from './lib/paths.mjs';
+import { prepare } from './lib/prepare.mjs';
 import { insert, listings } from './new/listings.mjs';
 import { moduleValues } from './new/values.mjs';
 
@@ -38,9 +39,9 @@ await runMain(async () => {
   for (const listing of listings(values)) {
     await write(listing.path, insert(readFileSync(inRoot(listing.path), 'utf8'), listing));
   }
-  await write('site/src/i18n/messages.d.ts', declarations());
+  await prepare(['messages']);
   console.log(`
-Then: npm run openapi, which the types need; translate site/src/modules/${name}/messages;
+Then: npm run typecheck, which also updates the types of the client; translate site/src/modules/${name}/messages;
 npm test -- ${name} lists bad-input access; and a line in CHANGELOG.md.`);
 });
 

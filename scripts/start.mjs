@@ -1,8 +1,8 @@
 /**
  * Installs outdated packages and builds outdated parts, then runs the server.
  *
- *   node scripts/start.mjs                            everything
- *   node scripts/start.mjs --build-only [part ...]    without the server; parts: embedded-mongo server admin site embed
+ *   node scripts/start.mjs                            the product
+ *   node scripts/start.mjs --build-only [part ...]    without the server; parts: embedded-mongo server client admin site player messages
  *
  * It requires no installed package.
  */

@@ -10,7 +10,7 @@ import { Failure, runMain } from './lib/failure.mjs';
 import { findMongodb } from './lib/mongodb.mjs';
 import { environment } from './lib/paths.mjs';
 import { prepare } from './lib/prepare.mjs';
-import { optionsOf, patternsOf, runsOf, selectedFiles, SUITES } from './lib/suites.mjs';
+import { buildsOf, optionsOf, patternsOf, runsOf, selectedFiles, SUITES } from './lib/suites.mjs';
 import { runTests, summary, total } from './lib/test-run.mjs';
 
 await runMain(async () => {
@@ -18,14 +18,15 @@ await runMain(async () => {
   const suite = SUITES[name];
   if (!suite) throw new Failure(`Name a suite: ${Object.keys(SUITES).join(', ')}.`);
 
-  const runs = runsOf(suite, selectedFiles(suite.mongodb ? [...args, '--all'] : args));
+  const selected = selectedFiles(suite.mongodb ? [...args, '--all'] : args);
+  const runs = runsOf(suite, selected);
   if (runs.length === 0) {
     if (patternsOf(args).length > 0)
       throw new Failure(`No test file of this suite matches ${patternsOf(args).join(' ')}.`);
     console.log(`Nothing that changed since ${process.env.CHANGED_SINCE} can affect these tests.`);
     return console.log(summary(total([])));
   }
-  await prepare(suite.builds);
+  await prepare(buildsOf(suite, selected));
   if (suite.mongodb) return runOnMongodb(runs, args);
   // Tests never connect to a deployment that the shell names.
   await runAll(runs, args, { MONGODB_URI: undefined, REDIS_URL: undefined });

@@ -1,5 +1,5 @@
 import createClient, { type Client } from 'openapi-fetch';
-import type { paths } from './schema.js';
+import type { paths } from '../generated/schema.js';
 
 /** The API client. Paths, parameters, bodies, and responses are typed the way the server declares them. */
 export type ApiClient = Client<paths>;

@@ -1,6 +1,6 @@
 import type { ClientPathsWithMethod, MethodResponse } from 'openapi-fetch';
 import type { ApiClient } from './api.js';
-import type { paths } from './schema.js';
+import type { paths } from '../generated/schema.js';
 
 /** A path with a GET call. */
 export type ReadPath = ClientPathsWithMethod<ApiClient, 'get'>;

@@ -13,6 +13,7 @@ const OTHER_PAGES = {
   '.github/CODE_OF_CONDUCT.md': 'code-of-conduct',
   'bench/README.md': 'benchmarks',
   'client/README.md': 'client',
+  'client/generated/calls.md': 'calls',
   'embedded-mongo/README.md': 'embedded-mongo',
 };
 

@@ -19,7 +19,7 @@ const STORY = browser('site/story');
 /** Tests of all resources, routes or fields of the API. */
 const WHOLE_API = [
   api('access bad-input call-table conditional-writes dashboard-pages demo fuzz golden-fields hostile-bodies links'),
-  api('lists openapi permissions stale-writes stored-texts texts typed-client'),
+  api('lists openapi permissions released-api stale-writes stored-texts texts typed-client'),
 ];
 const PUSHES = [
   api('game-push notifications push-audience push-delivery push-delivery-races push-rate push-unreadable web-push'),
@@ -176,7 +176,7 @@ export const ROWS = [
   {
     what: 'documents',
     files: /^(docs\/|\w+\.md$|LICENSE$|(bench|client|deploy|test\/support)\/README\.md$)/,
-    tests: [api('call-table metrics mobile retention')],
+    tests: [api('metrics mobile retention')],
   },
   { what: 'the site of the documentation', files: /^(docs-site\/|scripts\/docs\.mjs$)/, tests: [] },
   { what: 'the table of variables', files: /^\.env\.example$/, tests: [api('config')] },
@@ -190,7 +190,7 @@ export const ROWS = [
   {
     what: 'tools of developers',
     files: /^scripts\/(bench|new|pictures|release)(\.mjs$|\/)/,
-    tests: [api('released-data'), tooling('new-module release')],
+    tests: [api('released-api released-data'), tooling('new-module release')],
   },
   {
     what: 'the dashboard',
@@ -203,9 +203,20 @@ export const ROWS = [
     ],
   },
   {
-    what: 'the site and the player',
-    files: /^site\/(embed|messages|public|src)\//,
-    tests: [/^site\//, /^test\/browser\/site\//, faults('kept-pages')],
+    what: 'the site',
+    files: /^site\/(messages|public|src)\//,
+    // The player uses modules of the site.
+    tests: [/^(site|player)\//, /^test\/browser\/site\//, faults('kept-pages')],
+  },
+  {
+    what: 'the player',
+    files: /^player\/(messages|src)\//,
+    tests: [
+      /^player\//,
+      browser('site/blocked-cookies site/dock site/game site/languages site/multiview site/pages site/player'),
+      browser('site/replays site/stream-health site/streams site/watching'),
+      STORY,
+    ],
   },
   {
     what: 'the embedded database',

@@ -5,10 +5,15 @@ import { environment, inRoot } from './paths.mjs';
 
 /** Inputs of the parts for browsers, in addition to their own sources. */
 const BROWSER_INPUTS = ['scripts/compress.mjs', 'src/contract', 'client'];
+const SERVER_INPUTS = ['nest-cli.json', 'tsconfig.json', 'tsconfig.build.json', 'scripts/bundle-server.mjs', 'src'];
 
 /**
- * The compiled parts, in rows that are built concurrently. In a row, each part requires the previous part. `commands` build
+ * The built parts, in rows that are built concurrently. In a row, each part requires the previous part. `commands` build
  * `folder` from `inputs` sequentially. A part `within` another is in its folder, and is deleted when the other is built.
+ * Parts with `isTypes` are code without which the types of the checkout are incomplete. The product runs without them.
+ * @typedef {{ name: string, title: string, inputs: string[], folder: string, commands: string[], within?: string,
+ *   isTypes?: boolean }} Part
+ * @type {Part[][]}
  */
 export const ROWS = [
   [
@@ -22,9 +27,18 @@ export const ROWS = [
     {
       name: 'server',
       title: 'the server',
-      inputs: ['nest-cli.json', 'tsconfig.json', 'tsconfig.build.json', 'scripts/bundle-server.mjs', 'src'],
+      inputs: SERVER_INPUTS,
       folder: 'dist',
       commands: ['nest build', 'node scripts/bundle-server.mjs'],
+    },
+    {
+      name: 'client',
+      title: 'the types of the client',
+      isTypes: true,
+      // The built server describes its API.
+      inputs: SERVER_INPUTS,
+      folder: 'client/generated',
+      commands: ['node dist/cli/openapi.js'],
     },
   ],
   [
@@ -45,17 +59,34 @@ export const ROWS = [
       commands: ['astro build --root site', 'node scripts/compress.mjs site/dist/client'],
     },
     {
-      name: 'embed',
+      name: 'player',
       title: 'the player',
       within: 'site',
-      inputs: [...BROWSER_INPUTS, 'site'],
+      // It uses modules of the site, whose build deletes the player's files.
+      inputs: [...BROWSER_INPUTS, 'site', 'player'],
       folder: 'site/dist/client/embed',
-      commands: ['vite build -c site/vite.embed.config.mjs', 'node scripts/compress.mjs site/dist/client/embed'],
+      commands: ['vite build player', 'node scripts/compress.mjs site/dist/client/embed'],
+    },
+  ],
+  [
+    {
+      name: 'messages',
+      title: 'the types of the messages',
+      isTypes: true,
+      inputs: ['site/messages', 'site/src/modules'],
+      folder: 'site/generated',
+      commands: ['node site/messages/write-types.mjs'],
     },
   ],
 ];
 
 export const BUILDS = ROWS.flat();
+/** Names of the parts that the product consists of. */
+export const PRODUCT = BUILDS.filter(({ isTypes }) => !isTypes).map(({ name }) => name);
+/** Names of the parts from which the types of the client are built. */
+export const CLIENT = ['embedded-mongo', 'server', 'client'];
+/** Names of the parts that type checks require. The embedded database has no types before its build. */
+export const TYPES = [...CLIENT, 'messages'];
 
 /** Returns a file in the output folder. An interrupted or manual build does not write it. */
 const stampOf = (part) => inRoot(part.folder, '.built-from');

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { inRoot } from './paths.mjs';
 
-const SKIPPED = /^(node_modules|dist|\.astro|coverage)$|\.(spec|test)\.tsx?$|^\.DS_Store$/;
+const SKIPPED = /^(node_modules|dist|generated|\.astro|coverage)$|\.(spec|test)\.tsx?$|^\.DS_Store$/;
 
 /**
  * Returns a hash of the names and contents of files, which is equal for every checkout of the same sources.

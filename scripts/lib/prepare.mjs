@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { availableParallelism, freemem } from 'node:os';
 import { promisify } from 'node:util';
 import { shareBuildLock, takeBuildLock } from './build-lock.mjs';
-import { build, BUILDS, isFresh, ROWS } from './builds.mjs';
+import { build, BUILDS, isFresh, PRODUCT, ROWS } from './builds.mjs';
 import { endWith, Failure, stoppedBy } from './failure.mjs';
 import { assertPinnedNode, install, isInstalled } from './install.mjs';
 import { inRoot, ROOT } from './paths.mjs';
@@ -16,11 +16,11 @@ const BUILD_MEMORY = 1.5 * 1024 ** 3;
 
 /**
  * Brings the installation and the named builds up to date. Writes nothing if they are current.
- * @param {string[]} names of BUILDS, by default all of them
+ * @param {string[]} names of BUILDS, by default the parts of the product
  * @param {NodeJS.WriteStream} out stream for the progress
  * @throws {Failure} when a step fails
  */
-export async function prepare(names = BUILDS.map(({ name }) => name), out = process.stdout) {
+export async function prepare(names = PRODUCT, out = process.stdout) {
   const unknown = names.find((name) => !BUILDS.some((part) => part.name === name));
   if (unknown)
     throw new Failure(`There is no part "${unknown}"; there are ${BUILDS.map(({ name }) => name).join(', ')}.`);

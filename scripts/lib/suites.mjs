@@ -1,12 +1,15 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { forAnyChange } from './affected.mjs';
+import { CLIENT, PRODUCT } from './builds.mjs';
 import { changeSince } from './change.mjs';
 import { ROOT } from './paths.mjs';
 
-const UNITS = /^(src|client\/src|admin\/src|site\/(src|embed))\/.*\.(spec|test)\.tsx?$/;
+const UNITS = /^((client|admin|site|player)\/)?src\/.*\.(spec|test)\.tsx?$/;
 const API = /^test\/api\//;
-const PRODUCT = ['embedded-mongo', 'server', 'admin', 'site', 'embed'];
+
+/** Tests that read the generated description of the API or the types of the client. */
+const READS_CLIENT = /^test\/(api\/released-api|tooling\/(client-package|new-module))\.test\.ts$/;
 
 /**
  * The test suites. `builds` must be compiled first. `runs` are sequential calls of Jest or Playwright: `files` matches
@@ -17,7 +20,7 @@ export const SUITES = {
     builds: ['embedded-mongo'],
     runs: [
       // The first results come from here, after a few seconds.
-      { title: 'units', projects: ['server', 'dashboard', 'components', 'site'], files: UNITS, minutes: 15 },
+      { title: 'units', projects: ['server', 'dashboard', 'components', 'site', 'player'], files: UNITS, minutes: 15 },
       {
         title: 'API, tools and embedded database',
         projects: ['server', 'embedded-mongo'],
@@ -50,8 +53,8 @@ export const SUITES = {
       {
         title: 'API on MongoDB',
         projects: ['server'],
-        // The excluded files start their own databases.
-        files: /^test\/api\/(?!(backup|command-line|doctor|scheduled-backups|upgrade)\.)/,
+        // The excluded files start their own databases or none.
+        files: /^test\/api\/(?!(backup|command-line|doctor|released-api|scheduled-backups|upgrade)\.)/,
         minutes: 30,
       },
     ],
@@ -82,7 +85,7 @@ export const suiteOf = (file) =>
 
 /** The paths of all test files in the checkout, with `/` between folders. */
 export function testFiles() {
-  return ['src', 'client/src', 'test', 'admin/src', 'site/src', 'site/embed', 'embedded-mongo/test']
+  return ['src', 'client/src', 'test', 'admin/src', 'site/src', 'player/src', 'embedded-mongo/test']
     .filter((folder) => existsSync(join(ROOT, folder)))
     .flatMap((folder) =>
       readdirSync(join(ROOT, folder), { recursive: true })
@@ -102,6 +105,17 @@ export function selectedFiles(args, { NIGHTLY, CHANGED_SINCE } = process.env) {
   if (patterns.length > 0) return all.filter((file) => patterns.some((pattern) => pattern.test(join(ROOT, file))));
   if (args.includes('--all') || NIGHTLY) return all;
   return CHANGED_SINCE ? changeSince(CHANGED_SINCE, all).tests : forAnyChange(all);
+}
+
+/**
+ * The names of the parts that must be built before the selected files of a suite run.
+ * @param {{ builds: string[], runs: object[] }} suite of SUITES
+ * @param {string[]} selected as `selectedFiles` returns them
+ * @returns {string[]}
+ */
+export function buildsOf({ builds, runs }, selected) {
+  const readsClient = selected.some((file) => READS_CLIENT.test(file) && runs.some(({ files }) => files.test(file)));
+  return readsClient ? [...new Set([...builds, ...CLIENT])] : builds;
 }
 
 /** With fewer test files of the API, loading the application for each of them takes less time than starting all batches. */

@@ -1,6 +1,7 @@
 /**
  * The layers of the code with the layers that each may use. Dependencies run contract <- platform <- modules and contract <-
- * client. The dashboard and the site only use contract and client. The embedded database uses none of the others.
+ * client. The dashboard and the site only use contract and client, and the player also modules of the site. The embedded
+ * database uses none of the others.
  */
 const FRAMEWORK = /^(@nestjs\/|mongoose$|@?fastify)/;
 const REACT = /^react(-dom|-admin)?(\/|$)/;
@@ -35,11 +36,17 @@ export const LAYERS = [
     uses: ['the contract', 'the client'],
     banned: [FRAMEWORK, /^class-(validator|transformer)/],
   },
+  {
+    name: 'the player',
+    files: /^player\//,
+    uses: ['the contract', 'the client', 'the site'],
+    banned: [FRAMEWORK, REACT, /^class-(validator|transformer)/],
+  },
   { name: 'the embedded database', files: /^embedded-mongo\//, uses: [], banned: [FRAMEWORK, REACT] },
 ];
 
 /** Returns the layer of a file. Tests and tools belong to no layer and may import anything. */
 export const layerOf = (path) => LAYERS.find(({ files }) => files.test(path));
 
-/** Aliases of folders in the dashboard and the site. */
+/** Aliases of folders in the dashboard, the site and the player. */
 export const ALIASES = { '@contract/': 'src/contract/', '@nepsh/client': 'client/src/index.ts' };

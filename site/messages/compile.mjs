@@ -17,9 +17,6 @@ const PAGE_AREA = 'page';
 /** Texts that only the server renders. */
 export const SERVER_AREAS = [PAGE_AREA];
 
-/** Texts of the page in the player's frame, which has separate scripts (vite.embed.config.mjs). */
-export const PLAYER_AREA = 'player';
-
 export const LANGUAGES = readdirSync(FOLDER, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name)
@@ -74,7 +71,7 @@ const hash = (text) => createHash('sha256').update(text).digest('hex').slice(0, 
 
 /** The scripts that browsers load: each area in each language, `{ language, area, file, code }`. */
 export function browserCatalogues() {
-  return AREAS.filter((area) => !SERVER_AREAS.includes(area) && area !== PLAYER_AREA).flatMap((area) => {
+  return AREAS.filter((area) => !SERVER_AREAS.includes(area)).flatMap((area) => {
     const codes = LANGUAGES.map((language) => ({
       language,
       code: `export default ${JSON.stringify({ [language]: compileCatalogue(readCatalogue(language, area)) })};\n`,
@@ -103,7 +100,7 @@ export function importMaps() {
   );
 }
 
-/** The types of the messages' keys and arguments, as `src/i18n/messages.d.ts` has them. */
+/** Returns the types of the messages' keys and arguments. */
 export function declarations() {
   const TYPES = { number: 'number', text: 'string | number', tag: 'Tag' };
   const lines = AREAS.flatMap((area) => [
@@ -115,8 +112,8 @@ export function declarations() {
     '  };',
   ]);
   return [
-    '/** Written by `npm run messages` from the English catalogues. */',
-    "import type { Tag } from './translator.js';",
+    '/** Generated from the English catalogues by `npm run messages`. */',
+    "import type { Tag } from '../src/i18n/translator.js';",
     '',
     'export interface Messages {',
     ...lines,

@@ -1,8 +1,7 @@
-/** Writes the types of the messages' keys and arguments: `npm run messages`. */
-import { writeFileSync } from 'node:fs';
-import { format, resolveConfig } from 'prettier';
+/** Writes the types of the messages' keys and arguments into the folder `generated` of the site. */
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { declarations } from './compile.mjs';
 
-const file = new URL('../src/i18n/messages.d.ts', import.meta.url);
-const options = await resolveConfig(file);
-writeFileSync(file, await format(declarations(), { ...options, parser: 'typescript' }));
+const folder = new URL('../generated/', import.meta.url);
+mkdirSync(folder, { recursive: true });
+writeFileSync(new URL('messages.d.ts', folder), declarations());

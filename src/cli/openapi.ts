@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import openapiTS, { astToString } from 'openapi-typescript';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AppModule } from '../app.module.js';
@@ -15,8 +15,7 @@ import { callsOf } from '../platform/http/access/calls.js';
 import { NO_JSON_SCHEMAS } from '../platform/http/bodies/no-json-schemas.js';
 import { orderEnums } from './support/contract-order.js';
 
-const TARGET = 'client/src/schema.ts';
-const TABLE = 'docs/calls.md';
+const FOLDER = 'client/generated';
 const HEADER = '/* Generated from the routes and DTOs by `npm run openapi`. */\n';
 
 // The description needs the application's routes, and the application needs a database: this one is temporary.
@@ -31,9 +30,11 @@ const app = await NestFactory.create<NestFastifyApplication>(
 app.setGlobalPrefix('api');
 const document = describeApi(app, config);
 orderEnums(document);
-await writeFile(TARGET, HEADER + astToString(await openapiTS(document as never)));
-await writeFile(TABLE, callTable(callsOf(app)));
+await mkdir(FOLDER, { recursive: true });
+await writeFile(join(FOLDER, 'openapi.json'), JSON.stringify(document));
+await writeFile(join(FOLDER, 'schema.ts'), HEADER + astToString(await openapiTS(document as never)));
+await writeFile(join(FOLDER, 'calls.md'), callTable(callsOf(app)));
 await app.close();
 await database.close();
 await rm(folder, { recursive: true, force: true });
-process.stdout.write(`${TARGET} and ${TABLE} describe ${Object.keys(document.paths).length} paths.\n`);
+process.stdout.write(`The files in ${FOLDER} describe ${Object.keys(document.paths).length} paths.\n`);

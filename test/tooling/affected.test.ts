@@ -14,7 +14,7 @@ const WIDE = ['.ci', 'assets', 'client', 'src', 'test'];
 /** Paths with a row, at least one in each of the other folders. */
 const PATHS_WITH_ROW = [
   ...['.github/workflows/ci.yml', 'admin/src/x.ts', 'bench/x.ts', 'deploy/nginx/x.conf', 'docs/x.md'],
-  ...['docs-site/src/x.css', 'embedded-mongo/src/x.ts', 'scripts/release/x.mjs', 'site/src/x.ts'],
+  ...['docs-site/src/x.css', 'embedded-mongo/src/x.ts', 'player/src/x.ts', 'scripts/release/x.mjs', 'site/src/x.ts'],
 ];
 const GENERATED = ['.building', '.git', 'coverage', 'data', 'dist', 'dist-dev', 'node_modules', 'test-results'];
 const ALL: string[] = testFiles();
@@ -28,7 +28,7 @@ const folders = (path: string): string[] =>
   readdirSync(inRoot(path), { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
 /** Quoted paths in folders that have rows, and quoted pages of the top level. */
 const NAMED =
-  /['"`](?:\.\.\/)*((?:\.github|admin|bench|deploy|docs(?:-site)?|embedded-mongo|scripts|site)\/[\w./-]+|(?!README)[A-Z]+\.md)['"`]/g;
+  /['"`](?:\.\.\/)*((?:\.github|admin|bench|deploy|docs(?:-site)?|embedded-mongo|player|scripts|site)\/[\w./-]+|(?!README)[A-Z]+\.md)['"`]/g;
 
 /** The texts of a test and of the helpers that it imports. */
 function textsOf(file: string, seen = new Map<string, string>()): Iterable<string> {
@@ -188,7 +188,7 @@ describe('the checks of a change', () => {
   });
 
   it('reports nothing for a changed file that ESLint ignores', () => {
-    const changed = ['client/src/schema.ts'];
+    const changed = ['site/messages/compile.d.mts'];
     const commands = commandsOf(['lint'], { isWide: false, changed }) as [string, string[]][];
     const [program = '', ...args] = commands.find(([title]) => title === 'ESLint')?.[1] ?? [];
     expect(args).toContain(changed[0]);

@@ -15,7 +15,7 @@ interface Manifest {
 describe('docs/dependencies.md', () => {
   const page = read('docs/dependencies.md');
 
-  it.each(['', 'client/', 'admin/', 'site/', 'embedded-mongo/', 'deploy/image/', 'docs-site/'])(
+  it.each(['', 'client/', 'admin/', 'site/', 'player/', 'embedded-mongo/', 'deploy/image/', 'docs-site/'])(
     'explains each package of %spackage.json',
     (folder) => {
       const { dependencies, devDependencies } = JSON.parse(read(`${folder}package.json`)) as Manifest;

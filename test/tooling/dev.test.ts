@@ -103,7 +103,7 @@ describe('npm run dev', () => {
     },
     {
       part: 'the player',
-      source: 'site/embed/own-player.ts',
+      source: 'player/src/own-player.ts',
       text: 'The player could not be loaded.',
       path: '/embed/player.js',
     },

@@ -33,8 +33,10 @@ describe('the fingerprint of sources', () => {
   it('does not change when a file is rewritten, or with tests and outputs', () => {
     writeFileSync(join(folder, 'a.ts'), 'a');
     writeFileSync(join(folder, 'a.spec.ts'), 'test');
-    mkdirSync(join(folder, 'dist'));
-    writeFileSync(join(folder, 'dist', 'a.js'), 'output');
+    for (const output of ['dist', 'generated']) {
+      mkdirSync(join(folder, output));
+      writeFileSync(join(folder, output, 'a.js'), 'output');
+    }
     expect(currentFingerprint()).toBe(before);
   });
 });

@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 
 const ROOT = resolve('.');
-const FOLDERS = ['src', 'client/src', 'admin/src', 'site/src', 'embedded-mongo/src'];
+const FOLDERS = ['src', 'client/src', 'admin/src', 'site/src', 'player/src', 'embedded-mongo/src'];
 
 /** Returns the files that a file imports, including types, relative to the checkout. */
 function importsOf(file: string, files: ReadonlySet<string>): string[] {

@@ -32,6 +32,9 @@ describe('the rule for layers', () => {
     ['site/src/x.ts', '../../src/platform/config/config.js'],
     ['site/src/pages/x.ts', '../../../admin/src/x.js'],
     ['site/src/x.ts', 'class-validator'],
+    ['site/src/x.ts', '../../player/src/texts.js'],
+    ['player/src/x.ts', '../../src/platform/config/config.js'],
+    ['player/src/x.ts', 'react'],
     ['src/contract/x.ts', '../../client/src/index.js'],
     ['client/src/x.ts', '../../src/platform/config/config.js'],
     ['client/src/x.ts', 'node:http'],
@@ -54,6 +57,8 @@ describe('the rule for layers', () => {
     ['admin/src/x.tsx', '@nepsh/client'],
     ['client/src/x.ts', '../../src/contract/events.js'],
     ['site/src/x.ts', '../../src/contract/sports.js'],
+    ['player/src/x.ts', '../../site/src/lib/text.js'],
+    ['player/src/x.ts', '@contract/backoff.js'],
     ['embedded-mongo/src/x.ts', 'bson'],
   ])('allows %s importing %s', async (file, source) => {
     expect(await rulesBrokenBy(`export * from '${source}';\n`, file)).toEqual([]);
@@ -214,7 +219,7 @@ describe('Oxlint', () => {
   const WRONG_CODE: Record<string, [code: string, ...findings: string[]]> = {
     ...Object.fromEntries(
       [
-        ...['src/modules/games', 'client/src', 'test/api', 'bench', 'admin/src', 'site/src'],
+        ...['src/modules/games', 'client/src', 'test/api', 'bench', 'admin/src', 'site/src', 'player/src'],
         ...['embedded-mongo/src', 'embedded-mongo/test'],
       ].map((folder) => [`${folder}/types-x.ts`, [FLOATING, 'typescript(TS2322)', 'typescript(no-floating-promises)']]),
     ),

@@ -14,7 +14,12 @@ const FOLDERS = {
   'nest build': 'dist',
   'vite build admin': 'admin/dist',
   'astro build --root site': 'site/dist/client',
-  'vite build -c site/vite.embed.config.mjs': 'site/dist/client/embed',
+  'vite build player': 'site/dist/client/embed',
+};
+/** The folder that each generator of types writes. */
+const TYPES = {
+  'node dist/cli/openapi.js': 'client/generated',
+  'node site/messages/write-types.mjs': 'site/generated',
 };
 /**
  * Replaces every installed program: writes its command into `ran`, and runs while the file `hold` exists. A shell
@@ -33,14 +38,22 @@ case "$command" in
 'node '*/dist/cli/nepsh.js*) echo "the output of $*" ;;
 esac
 case "$command" in
-${Object.entries(FOLDERS)
+${Object.entries({ ...FOLDERS, ...TYPES })
   .map(([command, folder]) => `'${command}') folder='${folder}' ;;`)
   .join('\n')}
 esac
 if [ -n "$folder" ]; then mkdir -p "$folder" && echo "$command" > "$folder/made"; fi
 `;
 const PROGRAMS = ['tsc', 'nest', 'vite', 'astro', 'node'];
-const SOURCES = ['embedded-mongo/src/a.ts', 'src/a.ts', 'src/contract/a.ts', 'admin/a.ts', 'site/a.ts', 'client/a.ts'];
+const SOURCES = [
+  'embedded-mongo/src/a.ts',
+  'src/a.ts',
+  'src/contract/a.ts',
+  'admin/a.ts',
+  'site/a.ts',
+  'player/a.ts',
+  'client/a.ts',
+];
 const EVERYTHING = Object.keys(FOLDERS).sort();
 
 describe('npm start before the server runs', () => {
@@ -119,17 +132,37 @@ describe('npm start before the server runs', () => {
   });
 
   it('builds a single part, and the player again with the site that contains it', async () => {
-    await build('embed');
-    expect(await compiled()).toEqual(['vite build -c site/vite.embed.config.mjs']);
+    await build('player');
+    expect(await compiled()).toEqual(['vite build player']);
     await build('site');
-    expect(await compiled()).toEqual(['astro build --root site', 'vite build -c site/vite.embed.config.mjs']);
+    expect(await compiled()).toEqual(['astro build --root site', 'vite build player']);
     expect(existsSync(at('site/dist/client/embed/made'))).toBe(true);
   });
 
+  it('builds the player without the site after a change of the player', async () => {
+    await build();
+    await compiled();
+    await write('player/a.ts', 'changed');
+
+    await build();
+
+    expect(await compiled()).toEqual(['vite build player']);
+  });
+
+  it('generates types only on request', async () => {
+    const areGenerated = () => Object.values(TYPES).map((folder) => existsSync(at(`${folder}/made`)));
+    await build();
+    expect(areGenerated()).not.toContain(true);
+
+    await build('client', 'messages');
+
+    expect(areGenerated()).not.toContain(false);
+  });
+
   it('rejects an unknown part', async () => {
-    expect(await build('player')).toEqual({
+    expect(await build('pages')).toEqual({
       code: 1,
-      output: 'There is no part "player"; there are embedded-mongo, server, admin, site, embed.\n',
+      output: 'There is no part "pages"; there are embedded-mongo, server, client, admin, site, player, messages.\n',
     });
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { readdirSync } from 'node:fs';
 import { inRoot } from '../../scripts/lib/paths.mjs';
-import { optionsOf, runsOf, selectedFiles, SUITES, testFiles } from '../../scripts/lib/suites.mjs';
+import { buildsOf, optionsOf, runsOf, selectedFiles, SUITES, testFiles } from '../../scripts/lib/suites.mjs';
 import { BATCHES } from '../support/batch.js';
 import { expectNone } from '../support/expect-none.js';
 
@@ -64,6 +64,20 @@ describe('the selection of test files', () => {
 describe('the list of options for Jest and Playwright', () => {
   it('omits path patterns and --all', () => {
     expect(optionsOf(['games', '--all', '-t', 'go-live', '--verbose'])).toEqual(['-t', 'go-live', '--verbose']);
+  });
+});
+
+describe('the list of builds', () => {
+  it('contains the types of the client for a test that reads them', () => {
+    expect(buildsOf(SUITES.unit, ['test/api/released-api.test.ts'])).toEqual(['embedded-mongo', 'server', 'client']);
+  });
+
+  it('is short for other tests', () => {
+    expect(buildsOf(SUITES.unit, ['test/api/games.test.ts'])).toEqual(['embedded-mongo']);
+  });
+
+  it('ignores selected files of other suites', () => {
+    expect(buildsOf(SUITES.faults, ['test/api/released-api.test.ts'])).not.toContain('client');
   });
 });
 

@@ -47,7 +47,7 @@ const REPLACEMENTS: Readonly<Record<string, string>> = {
 /** Lines of files in which a banned word is allowed. */
 const EXCEPTIONS: readonly { why: string; files: RegExp; line: RegExp }[] = [
   { why: 'names that the lint rejects', files: /\/plain-english\.mjs$/, line: /'answered asked/ },
-  { why: 'the name of an HTML element', files: /^site\//, line: /<\/?aside\b|'aside'/ },
+  { why: 'the name of an HTML element', files: /^(site|player)\//, line: /<\/?aside\b|'aside'/ },
   {
     why: 'a sentence of MongoDB',
     files: /\/aggregate\/doc-stages\.ts$/,
@@ -64,9 +64,9 @@ const BANNED = new RegExp(`(?<![^\\W_])(${Object.keys(REPLACEMENTS).join('|')})s
 
 const FILES = globSync(
   [
-    '{src,admin/src,site/src,site/embed,client/src,embedded-mongo/src,bench}/**/*.{ts,tsx,astro,css}',
+    '{src,admin/src,site/src,player/src,client/src,embedded-mongo/src,bench}/**/*.{ts,tsx,astro,css}',
     '{scripts,embedded-mongo/bench}/**/*.mjs',
-    '{admin,site,embedded-mongo}/*.{mjs,ts}',
+    '{admin,site,player,embedded-mongo}/*.{mjs,ts}',
     'site/public/*.js',
     'docs/**/*.md',
     'docs-site/**/*.{astro,css,js,mjs}',
@@ -74,6 +74,7 @@ const FILES = globSync(
     'site/src/texts/*.md',
     '{test,embedded-mongo/test}/**/*.{ts,md}',
     'site/{messages/en/*,src/modules/*/messages/en}.json',
+    'player/messages/en.json',
     '{README,CONTRIBUTING,CHANGELOG,SECURITY}.md',
     'embedded-mongo/{README,CHANGELOG}.md',
     '{client,deploy}/*.md',
@@ -172,7 +173,7 @@ describe('the vocabulary of code and documentation', () => {
   });
 
   it('names lengths of time', () => {
-    const code = FILES.filter((file) => /^(src|admin|client|site)\//.test(file) && isNoTest(file));
+    const code = FILES.filter((file) => /^(src|admin|client|site|player)\//.test(file) && isNoTest(file));
     const matches = matchesIn(code, WRITTEN_OUT).filter(({ line }) => !NO_TIME.test(line));
     expectNone(
       matches.map(({ at }) => at),

@@ -1,9 +1,12 @@
 import format, { type CompiledMessage } from 'icu-minify/format';
 import { LANGUAGE_FACTS, type SiteLanguage } from '@contract/site-languages.js';
 import { language } from './language.js';
-import type { Messages } from './messages.js';
+import type { Messages } from '../../generated/messages.js';
 
-/** Creates the element for a tag of a message from the text inside the tag. */
+/**
+ * Creates the element for a tag of a message from the text inside the tag.
+ * @public The generated types of the messages use it.
+ */
 export type Tag = (inner: readonly unknown[]) => unknown;
 
 /** Compiled texts by language and key. In a browser, only the page's language. */

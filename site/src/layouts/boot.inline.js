@@ -90,7 +90,7 @@
   addEventListener('DOMContentLoaded', () => {
     try {
       const plays = sessionStorage.getItem('nepsh-mini') && !document.querySelector('.player, .multi');
-      // This script is built separately (embed/), so it is not a module of the site.
+      // This script is built separately (player/), so it is not a module of the site.
       const script = '/embed/mini.js';
       if (plays) import(/* @vite-ignore */ script).catch(() => undefined);
     } catch {

@@ -11,7 +11,7 @@ interface Playing {
   onReturn: () => void;
 }
 
-/** Continues playback in a corner of the next page (embed/mini.ts), and on this page when the visitor returns. */
+/** Continues playback in a corner of the next page (player/src/mini.ts), and on this page when the visitor returns. */
 export function useMiniPlayer(what: Pick<MiniNote, 'src' | 'title' | 'view'>, { plays, onReturn }: Playing): void {
   const note = useEffectEvent((): void => {
     const isHidden = document.documentElement.classList.contains('spoiler-free') && isSpoiler(what.title);

@@ -39,7 +39,7 @@ export function callTable(calls: readonly Call[]): string {
     'Look up the permission and the body of each call here. `/api/docs` of your service also shows types and responses.',
     '',
     'You need one of the listed permission keys; super-admins have all of them. You may omit fields with a `?`.',
-    'Generated from the routes and their DTOs by `npm run openapi`.',
+    'This page is generated from the routes and their DTOs.',
     '',
     ...parts,
   ].join('\n');

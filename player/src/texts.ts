@@ -1,6 +1,5 @@
 import { DEFAULT_LANGUAGE, isSiteLanguage, LANGUAGE_FACTS, type SiteLanguage } from '@contract/site-languages.js';
 import english from 'virtual:player/en';
-import type { Messages } from '../src/i18n/messages.js';
 
 /** Texts by key. Texts of the controls' library have the key `chrome.` with the library's English text. */
 export type PlayerTexts = Readonly<Record<string, string>>;
@@ -19,7 +18,7 @@ export function languageOf(query: URLSearchParams): SiteLanguage {
 
 let texts: PlayerTexts = english;
 /** Returns a text of the player. */
-export const text = (key: keyof Messages['player']): string => texts[key] ?? english[key] ?? key;
+export const text = (key: keyof typeof import('../messages/en.json')): string => texts[key] ?? english[key] ?? key;
 
 /** Translates an English text of the server or of an error. Returns the text unchanged if there is no translation. */
 export function translated(message: string): string {

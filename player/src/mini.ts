@@ -1,9 +1,9 @@
-import { browserStorage, tabStorage } from '../src/lib/browser-storage.js';
-import { countView, isView } from '../src/lib/streams/count-view.js';
-import { FRAME_ALLOW, FRAME_SANDBOX } from '../src/lib/streams/player-page.js';
-import { forgetMini, readMini, writeMini, type MiniNote } from '../src/lib/streams/mini-note.js';
-import { PlayTime } from '../src/lib/streams/play-time.js';
-import { PLAYER_EVENTS, playerCommand, playerEvent, playerListen } from '../src/lib/streams/player-messages.js';
+import { browserStorage, tabStorage } from '../../site/src/lib/browser-storage.js';
+import { countView, isView } from '../../site/src/lib/streams/count-view.js';
+import { FRAME_ALLOW, FRAME_SANDBOX } from '../../site/src/lib/streams/player-page.js';
+import { forgetMini, readMini, writeMini, type MiniNote } from '../../site/src/lib/streams/mini-note.js';
+import { PlayTime } from '../../site/src/lib/streams/play-time.js';
+import { PLAYER_EVENTS, playerCommand, playerEvent, playerListen } from '../../site/src/lib/streams/player-messages.js';
 
 const SVG = 'http://www.w3.org/2000/svg';
 

@@ -7,8 +7,6 @@ export type PlaybackEvent =
   | { name: 'volumechange'; muted: boolean; volume: number }
   | { name: 'stalled' | 'error'; message: string };
 
-export type PlaybackEventName = PlaybackEvent['name'];
-
 /** Controls a player: the browser's own, or a provider's in a frame. */
 export interface Playback {
   /** Supported methods. Other methods have no effect. */

@@ -1,6 +1,6 @@
 import { serverNow } from '@contract/time/server-clock.js';
 import { DAY } from '@contract/time/units.js';
-import { followServer } from '../src/lib/time/follow-server.js';
+import { followServer } from '../../site/src/lib/time/follow-server.js';
 
 /** Maximum wait before the page checks again, in ms. */
 const MAX_WAIT_MS = DAY;

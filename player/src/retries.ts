@@ -1,4 +1,4 @@
-import { waitBeforeRound } from '../src/lib/streams/stream-choice.js';
+import { waitBeforeRound } from '../../site/src/lib/streams/stream-choice.js';
 
 /** Pages that receive the same event check again within this time, in ms. */
 const SPREAD_MS = 2_000;

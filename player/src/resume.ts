@@ -1,4 +1,4 @@
-import { browserStorage } from '../src/lib/browser-storage.js';
+import { browserStorage } from '../../site/src/lib/browser-storage.js';
 import { PlayPosition } from './play-position.js';
 import { text } from './texts.js';
 
