@@ -33,12 +33,21 @@ export function baseOf(doc: StoredDoc) {
  * Reads a record that the same write will save or delete. Returns null if it does not exist. On a retry, the first command locks
  * the record with a change that saving overwrites. A plain read would detect a conflicting write only at the end.
  */
-export function readToWrite<T extends StoredDoc>(model: Model<T>, id: Types.ObjectId, now: Date): Promise<T | null> {
+export function readToWrite<T extends StoredDoc>(
+  model: Model<T>,
+  filter: QueryFilter<T>,
+  now: Date,
+): Promise<T | null> {
   const { tries } = currentTransaction();
-  const filter = { _id: id } as QueryFilter<T>;
   if (tries === 1) return model.findOne(filter).lean<T>().exec();
   const touch = { $set: { updatedAt: now } } as UpdateQuery<T>;
   return model.findOneAndUpdate(filter, touch, { returnDocument: 'before' }).lean<T>().exec();
+}
+
+/** Reverts the lock of `readToWrite` if the write leaves the record unchanged. */
+export async function unlock<T extends StoredDoc>(model: Model<T>, { _id, updatedAt }: T): Promise<void> {
+  if (currentTransaction().tries === 1) return;
+  await model.updateOne({ _id } as QueryFilter<T>, { $set: { updatedAt } });
 }
 
 /**
