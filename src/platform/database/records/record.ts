@@ -1,5 +1,4 @@
 import type { Model, Types, UpdateQuery, QueryFilter } from 'mongoose';
-import { ApiError } from '../../http/errors/api-error.js';
 import { Contention } from '../transactions/contention.js';
 import { currentTransaction } from '../transactions/transaction.js';
 
@@ -48,14 +47,6 @@ export function readToWrite<T extends StoredDoc>(
 export async function unlock<T extends StoredDoc>(model: Model<T>, { _id, updatedAt }: T): Promise<void> {
   if (currentTransaction().tries === 1) return;
   await model.updateOne({ _id } as QueryFilter<T>, { $set: { updatedAt } });
-}
-
-/**
- * Rejects a write against an older version of the record. Throws STALE_WRITE with the current record, or with null for a caller
- * who may not read it.
- */
-export function refuseStale(doc: StoredDoc, ifMatch: number | null, current: () => unknown): void {
-  if (ifMatch !== null && ifMatch !== doc.revision) throw new ApiError('STALE_WRITE', { current: current() });
 }
 
 /**
