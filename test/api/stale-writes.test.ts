@@ -154,6 +154,19 @@ describe('a write that meets another write', () => {
     expect(rejection.body.current).toMatchObject({ isTrending: true, location: 'Third', revision: 4 });
   });
 
+  it('leaves a game as it is when another user adds the usual streams of its league first', async () => {
+    const { id, one } = await make(KINDS[3]);
+    const usual = { title: 'Main', url: '/media/main.m3u8', quality: '1080p', language: 'English', platform: 'Own' };
+    await admin.put(`/api/leagues/${stage.leagueId}/streams`, { streams: [usual] }).expect(200);
+    const added = { streams: [{ _id: new Types.ObjectId(), ...usual }], updatedAt: new Date('2031-02-02T12:00:00Z') };
+    meanwhile('Game', 'findOneAndUpdate', () => change('Game', id, added));
+
+    await admin.post(`${one}/usualStreams`).expect(200);
+
+    const stored = await modelOf('Game').collection.findOne({ _id: new Types.ObjectId(id) });
+    expect(stored).toMatchObject({ revision: 2, updatedAt: added.updatedAt });
+  });
+
   it('changes the settings on the second attempt, based on the change of another user', async () => {
     const { id } = (await admin.get('/api/setting').expect(200)).body.settings as { id: string };
     meanwhile('Settings', 'findOneAndUpdate', () => change('Settings', id, { autoFinish: true }));

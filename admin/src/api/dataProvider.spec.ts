@@ -1,7 +1,10 @@
+import { GameDto } from '@contract/dto/game.dto.js';
 import { LeagueDto } from '@contract/dto/league.dto.js';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { createDataProvider } from './dataProvider.js';
 import { ApiError } from './errors.js';
+import type { Writes } from './fields.js';
+import { gameBody } from './games.js';
 import { announcements } from './request.js';
 
 interface Sent {
@@ -11,7 +14,8 @@ interface Sent {
   body: unknown;
 }
 
-const dataProvider = createDataProvider((name) => (name === 'leagues' ? { dto: LeagueDto } : undefined));
+const WRITES: Record<string, Writes> = { leagues: { dto: LeagueDto }, games: { dto: GameDto, toBody: gameBody } };
+const dataProvider = createDataProvider((name) => WRITES[name]);
 let sent: Sent[];
 let respond: (call: Sent) => Response;
 const realFetch = globalThis.fetch;
@@ -98,7 +102,7 @@ describe('createDataProvider', () => {
 
   it('writes games under their match', async () => {
     respond = () => json({ message: 'ok', game: { id: 'g', matchId: 'm' } });
-    await dataProvider.create('games', { data: { title: 'A vs B', matchId: 'm' }, meta: { matchId: 'm' } });
+    await dataProvider.create('games', { data: { title: 'A vs B', matchId: 'm' } });
     await dataProvider.update('games', {
       id: 'g',
       data: { title: 'C' },
@@ -111,6 +115,19 @@ describe('createDataProvider', () => {
       'DELETE /api/matches/m/game/g',
     ]);
     expect(sent[0]?.body).toEqual({ title: 'A vs B' });
+  });
+
+  it('creates a record by another call that the form names', async () => {
+    respond = () => json({ message: 'ok', request: { id: 'r' }, game: { id: 'g' } });
+
+    const { data } = await dataProvider.create('games', {
+      data: { title: 'A vs B', matchId: 'm' },
+      meta: { path: '/api/match-request/r/game', revision: 4, body: { matchId: 'm' } },
+    });
+
+    expect(data).toEqual({ id: 'g' });
+    expect(sent[0]).toMatchObject({ url: '/api/match-request/r/game', body: { title: 'A vs B', matchId: 'm' } });
+    expect(sent[0]?.headers.get('If-Match')).toBe('"4"');
   });
 
   it('finds a game by its id alone', async () => {

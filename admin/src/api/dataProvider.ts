@@ -1,6 +1,7 @@
+import type { FindableResource } from '@contract/errors.js';
 import { LIMITS } from '@contract/limits.js';
-import type { GameRecord } from '@contract/records/match.record.js';
-import { type ResourceName, RESOURCES } from '@contract/resources/index.js';
+import { type ListName, LISTS } from '@contract/lists.js';
+import { RESOURCES } from '@contract/resources/index.js';
 import simpleRest from 'ra-data-simple-rest';
 import type {
   DataProvider,
@@ -11,15 +12,14 @@ import type {
   Identifier,
   RaRecord,
 } from 'react-admin';
-import { apiPath, unwrap } from './envelope.js';
+import { apiPath, keyOf, unwrap } from './envelope.js';
 import { ApiError } from './errors.js';
-import { type Dto, pick, type Writes } from './fields.js';
-import { createGame, createRequestedGame, type SeenRequest, updateGame } from './games.js';
+import { pick, type Writes } from './fields.js';
 import { removeRecord } from './record-calls.js';
 import { announcements, request, write } from './request.js';
 
 /** Narrows react-admin's resource name to a resource of the contract. */
-const named = (resource: string): ResourceName => resource as ResourceName;
+const named = (resource: string): ListName => resource as ListName;
 
 const pathOf = (resource: string): string => RESOURCES[named(resource)].path;
 
@@ -27,7 +27,7 @@ const pathOf = (resource: string): string => RESOURCES[named(resource)].path;
 const base = simpleRest('/api', async (url, options = {}) => {
   const method = options.method ?? 'GET';
   const { status, headers, json } = await request(url, { method, signal: options.signal ?? undefined });
-  return { status, headers, body: '', json: unwrap(url, method, json) };
+  return { status, headers, body: '', json: unwrap(keyOf(url, method), json) };
 });
 
 /** Reads several pages, because an export requests more rows than the server returns per call. */
@@ -60,28 +60,36 @@ async function getByIds<Row extends RaRecord>(
   return { data };
 }
 
-/** Writes a record and announces the server's message. */
-async function save(method: 'POST' | 'PUT', path: string, sent: Parameters<typeof write>[2]) {
-  const response = await write(method, path, sent);
-  announcements.emit(response.message);
-  return { data: unwrap(path, method, response) as never };
-}
-
-/** Values that creating a game requires next to its fields. */
-interface GameMeta {
-  matchId?: unknown;
-  request?: SeenRequest;
-  copyOf?: string;
-}
-
-async function getGame(id: Identifier) {
-  const { data } = await base.getList(pathOf('games'), { filter: { id }, pagination: { page: 1, perPage: 1 } });
-  if (!data[0]) throw new ApiError('The game was not found.', 404);
+/** Reads a record through the list, because its id alone does not determine its path. */
+async function getFromList(resource: string, id: Identifier) {
+  const { data } = await base.getList(pathOf(resource), { filter: { id }, pagination: { page: 1, perPage: 1 } });
+  if (!data[0]) throw new ApiError(RESOURCES[resource as FindableResource].missing.message, 404);
   return { data: data[0] as never };
 }
 
+/** Differences of a write from the ordinary call of its resource. */
+interface WriteMeta {
+  /** Path of another call that creates the record. */
+  path?: string;
+  /** Fields of the body that the form does not have. */
+  body?: object;
+  revision?: number;
+  undoes?: string;
+}
+
 /** Returns the fields of the form values to send: all of them for a resource without a DTO. */
-const bodyOf = (dto: Dto | undefined, values: object): object => (dto ? pick(dto, values) : values);
+function bodyOf({ dto, create = dto, toBody }: Partial<Writes> = {}, values: object, isNew = false): object {
+  const accepted = isNew ? create : dto;
+  return toBody?.(values) ?? (accepted ? pick(accepted, values) : values);
+}
+
+/** Writes a record and announces the server's message. */
+async function save(resource: string, method: 'POST' | 'PUT', path: string, fields: object, meta: WriteMeta) {
+  const { body, revision, undoes } = meta;
+  const response = await write(method, path, { body: { ...fields, ...body }, revision, undoes });
+  announcements.emit(response.message);
+  return { data: unwrap(LISTS[named(resource)].one, response) as never };
+}
 
 /** Creates react-admin's data provider for the API. `writesOf` returns the writable fields of a resource. */
 export const createDataProvider = (writesOf: (resource: string) => Writes | undefined): DataProvider => ({
@@ -94,32 +102,20 @@ export const createDataProvider = (writesOf: (resource: string) => Writes | unde
 
   getMany: getByIds,
 
-  getOne: (resource, params) => (resource === 'games' ? getGame(params.id) : base.getOne(pathOf(resource), params)),
+  getOne: (resource, params) =>
+    'writePath' in RESOURCES[named(resource)]
+      ? getFromList(resource, params.id)
+      : base.getOne(pathOf(resource), params),
 
-  async create(resource, { data, meta }) {
-    if (resource !== 'games') {
-      const { dto, create = dto } = writesOf(resource) ?? {};
-      return save('POST', apiPath(named(resource)), { body: bodyOf(create, data) });
-    }
-    const { matchId, request: seenRequest, copyOf } = meta as GameMeta;
-    const { game, message } = await (seenRequest
-      ? createRequestedGame(seenRequest, String(matchId), data)
-      : createGame(String(matchId), data, copyOf));
-    announcements.emit(message);
-    return { data: game as never };
+  create(resource, { data, meta }) {
+    const { path = apiPath(named(resource), undefined, data), ...sent }: WriteMeta = meta ?? {};
+    return save(resource, 'POST', path, bodyOf(writesOf(resource), data, true), sent);
   },
 
-  async update(resource, { id, data, previousData, meta }) {
-    const revision = (meta?.revision ?? previousData?.revision) as number | undefined;
-    const undoes = meta?.undoes as string | undefined;
-    if (resource !== 'games') {
-      const body = bodyOf(writesOf(resource)?.dto, data);
-      return save('PUT', apiPath(named(resource), id), { body, revision, undoes });
-    }
-    const { matchId } = previousData as GameRecord;
-    const { game, message } = await updateGame({ id: String(id), matchId, revision }, data, undoes);
-    announcements.emit(message);
-    return { data: game as never };
+  update(resource, { id, data, previousData, meta }) {
+    const path = apiPath(named(resource), id, previousData);
+    const sent: WriteMeta = { ...meta, revision: meta?.revision ?? previousData?.revision };
+    return save(resource, 'PUT', path, bodyOf(writesOf(resource), data), sent);
   },
 
   async delete(resource, { id, previousData }) {

@@ -1,11 +1,16 @@
 import { momentOf } from '@contract/time/moments.js';
 import { type ListName, LISTS } from '@contract/lists.js';
+import type { ResourceDefinition } from '@contract/resources/definition.js';
 import { type ResourceName, RESOURCES } from '@contract/resources/index.js';
 
-/** Returns the path of a resource's calls, or of one record. */
-export function apiPath(resource: ResourceName, id?: string | number): string {
-  const { path } = RESOURCES[resource];
-  return id === undefined ? `/api/${path}` : `/api/${path}/${encodeURIComponent(id)}`;
+/** Returns the path of the calls that write a resource, or one record. `fields` are the record's, as the path may name some. */
+export function apiPath(resource: ResourceName, id?: string | number, fields: object = {}): string {
+  const { path, writePath = path }: ResourceDefinition = RESOURCES[resource];
+  const valueOf = new Map(Object.entries(fields));
+  const filled = writePath.replaceAll(/\{(\w+)\}/g, (_, field: string) =>
+    encodeURIComponent(String(valueOf.get(field))),
+  );
+  return id === undefined ? `/api/${filled}` : `/api/${filled}/${encodeURIComponent(id)}`;
 }
 
 /** Lists by path, longest first, because users/activity also begins with users. */
@@ -17,7 +22,6 @@ const bareOf = (path: string): string => path.replace(/^\/api\//, '').replace(/[
 
 /** Returns the key of the response's envelope that contains the record or records. */
 export function keyOf(path: string, method = 'GET'): string {
-  if (/\/game(\/|$|\?)/.test(path)) return 'game';
   const bare = bareOf(path);
   const match = PATHS.find((candidate) => bare === candidate.path || bare.startsWith(`${candidate.path}/`));
   if (!match) return bare.split('/')[0] ?? '';
@@ -29,9 +33,9 @@ export function keyOf(path: string, method = 'GET'): string {
  * Returns the record or records of `{ message, [key]: … }`. Returns undefined if the body has none, as after a
  * deletion.
  */
-export function unwrap(path: string, method: string, json: unknown): unknown {
+export function unwrap(key: string, json: unknown): unknown {
   if (typeof json !== 'object' || json === null) return undefined;
-  return normalized((json as Record<string, unknown>)[keyOf(path, method)]);
+  return normalized((json as Record<string, unknown>)[key]);
 }
 
 const isTimestamp = (value: unknown): boolean => typeof value === 'object' && value !== null && 'seconds' in value;

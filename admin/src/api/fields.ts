@@ -7,6 +7,8 @@ export type Dto = new () => object;
 export interface Writes {
   dto: Dto;
   create?: Dto;
+  /** Returns the body for a form's values. Defaults to the fields of the DTO. */
+  toBody?(values: object): object;
 }
 
 const fieldsByDto = new Map<Dto, readonly string[]>();

@@ -19,8 +19,7 @@ export interface GameDone extends Done {
 
 const at = ({ matchId, id }: GameAddress) => ({ params: { path: { matchId, gameId: id } } });
 
-export const gamePath = ({ matchId, id }: GameAddress): string =>
-  `${apiPath('matches', matchId)}/game/${encodeURIComponent(id)}`;
+const gamePath = (game: GameAddress): string => apiPath('games', game.id, game);
 
 /** Returns the body of a game. `isLive` follows from `status`, so that the two always agree. */
 export function gameBody(values: object): Record<string, unknown> {
@@ -32,31 +31,6 @@ export function gameBody(values: object): Record<string, unknown> {
   return body;
 }
 
-/** Creates a game. `copyOf` is the id of the game whose streams and trending flag are copied. */
-export const createGame = (matchId: string, values: object, copyOf?: string): Promise<GameDone> =>
-  write('POST', `${apiPath('matches', matchId)}/game`, { body: { ...gameBody(values), copyOf } });
-
-/** A visitor's match request with the revision that the user saw. */
-export interface SeenRequest {
-  id: string;
-  revision: number;
-}
-
-/** Creates the requested game and approves its request in one call. */
-export const createRequestedGame = (seenRequest: SeenRequest, matchId: string, values: object): Promise<GameDone> =>
-  write('POST', `${apiPath('requests', seenRequest.id)}/game`, {
-    body: { ...gameBody(values), matchId },
-    revision: seenRequest.revision,
-  });
-
-/** Updates a game. `undoes` is the id of the activity entry that the update undoes. */
-export const updateGame = (game: GameAddress, values: object, undoes?: string): Promise<GameDone> =>
-  write('PUT', gamePath(game), { body: gameBody(values), revision: game.revision, undoes });
-
-export async function deleteGame(game: GameAddress): Promise<string> {
-  return (await bodyOf(api.DELETE('/api/matches/{matchId}/game/{gameId}', at(game)))).message;
-}
-
 /**
  * Changes some fields of a game and leaves the others unchanged. Omits the status text, so that the server removes
  * 'Postponed' from a game that moves.
@@ -64,7 +38,11 @@ export async function deleteGame(game: GameAddress): Promise<string> {
 export const changeGame = (
   game: GameRecord,
   change: Partial<Pick<GameRecord, 'status' | 'date' | 'time' | 'platforms'>>,
-): Promise<GameDone> => updateGame(game, { ...game, statusText: undefined, ...change });
+): Promise<GameDone> =>
+  write('PUT', gamePath(game), {
+    body: gameBody({ ...game, statusText: undefined, ...change }),
+    revision: game.revision,
+  });
 
 export async function addUsualStreams(game: GameAddress): Promise<GameDone> {
   const headers = ifMatch(game.revision);

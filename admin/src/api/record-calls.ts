@@ -1,14 +1,11 @@
-import type { GameRecord } from '@contract/records/match.record.js';
 import type { ResourceName } from '@contract/resources/index.js';
 import type { RaRecord } from 'react-admin';
 import { apiPath } from './envelope.js';
-import { deleteGame } from './games.js';
 import { type Done, write } from './request.js';
 
 /** Deletes a record and resolves to the server's message. If `revision` is set, the delete requires that revision. */
 export async function removeRecord(resource: ResourceName, record: RaRecord, revision?: number): Promise<string> {
-  if (resource === 'games') return deleteGame(record as unknown as GameRecord);
-  return (await write('DELETE', apiPath(resource, record.id), { revision })).message;
+  return (await write('DELETE', apiPath(resource, record.id, record), { revision })).message;
 }
 
 /**
@@ -23,4 +20,4 @@ export const setStatus = (
   more: object = {},
   undoes?: string,
 ): Promise<Done> =>
-  write('PUT', `${apiPath(resource, record.id)}/status`, { body: { status, ...more }, revision, undoes });
+  write('PUT', `${apiPath(resource, record.id, record)}/status`, { body: { status, ...more }, revision, undoes });

@@ -1,5 +1,6 @@
 import { GAME_DEFAULTS, type GameStatus } from '@contract/games.js';
 import type { GameRecord, MatchRecord } from '@contract/records/match.record.js';
+import type { MatchRequestRecord } from '@contract/records/match-request.record.js';
 import { isCalledOff, statusTextsOf } from '@contract/results.js';
 import { dayAndHour, fromNow, zoneName } from '@contract/time/labels.js';
 import { localZone } from '@contract/time/zones.js';
@@ -7,7 +8,7 @@ import { Typography } from '@mui/material';
 import { useEffect, useId, useRef } from 'react';
 import { useDataProvider } from 'react-admin';
 import { type FieldValues, useFormContext, useWatch } from 'react-hook-form';
-import type { SeenRequest } from '../api/games.js';
+import { apiPath } from '../api/envelope.js';
 import { usePermission } from '../auth/index.js';
 import { useSettings } from '../settings/calls.js';
 import { confirm } from '../shared/confirm.js';
@@ -26,7 +27,7 @@ interface GameDialogProps {
   /** Initial values of a new game. */
   prefill?: Partial<NewGameForm>;
   /** Visitor's request for which the new game is added. */
-  request?: SeenRequest;
+  request?: Pick<MatchRequestRecord, 'id' | 'revision'>;
   /** Game to copy, including its streams. */
   copyOf?: GameRecord;
   withHighlights?: boolean;
@@ -69,15 +70,16 @@ export default function GameDialog(props: GameDialogProps) {
   const submit = async (values: FieldValues, revision?: number) => {
     const becomes = atOnce(values, game?.category ?? (await categoryOf(values.matchId)), settings);
     if (becomes && !(await confirm({ ...AT_ONCE[becomes], items: [String(values.title)] }))) return false;
+    // The call for a requested game also approves the request.
+    const meta = request
+      ? {
+          path: `${apiPath('requests', request.id)}/game`,
+          revision: request.revision,
+          body: { matchId: values.matchId },
+        }
+      : { body: { copyOf: maySetStreams ? copyOf?.id : undefined } };
     // The id identifies the league, so its name is not sent.
-    return save(
-      { ...values, league: undefined },
-      {
-        record: game,
-        revision,
-        meta: { matchId: values.matchId, request, copyOf: maySetStreams ? copyOf?.id : undefined },
-      },
-    );
+    return save({ ...values, league: undefined }, { record: game, revision, meta });
   };
 
   if (!isReady) return null;

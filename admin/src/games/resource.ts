@@ -1,4 +1,5 @@
 import { GameDto } from '@contract/dto/game.dto.js';
+import { gameBody } from '../api/games.js';
 import type { DashboardResource } from '../resource.js';
 
 /** Games have no pages; the pages of matches show them. */
@@ -7,6 +8,6 @@ export const games: DashboardResource = {
   group: 'Matches',
   items: [],
   pages: {},
-  writes: { dto: GameDto },
+  writes: { dto: GameDto, toBody: gameBody },
   refreshes: ['matches', 'streams', 'overview'],
 };

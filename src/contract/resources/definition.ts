@@ -27,6 +27,11 @@ export type ResourceAction = 'list' | 'create' | 'edit' | 'delete';
 export interface ResourceDefinition {
   /** Path of the calls, relative to /api. */
   path: string;
+  /**
+   * Path of the calls that write records, if it is not `path`. Names in braces are fields of the record, so a record is not read
+   * by this path but through the list.
+   */
+  writePath?: string;
   /** Name in the dashboard and the log. */
   label: string;
   /** Name after a verb ('View activity logs'), if it is not the label in lower case. */

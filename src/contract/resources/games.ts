@@ -2,6 +2,7 @@ import { defineResource, GAME_PAGE_KEYS } from './definition.js';
 
 export const games = defineResource({
   path: 'games',
+  writePath: 'matches/{matchId}/game',
   label: 'Games',
   noun: 'game',
   nouns: 'games',

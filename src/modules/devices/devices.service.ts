@@ -13,7 +13,8 @@ import { toFlag } from '../../platform/database/records/to-flag.js';
 import type { Caller } from '../../platform/http/access/access.js';
 import type { ListQuery } from '../../platform/http/lists/list-query.js';
 import { RecordTools } from '../records/record-tools.js';
-import type { Fields, Records } from '../records/records.js';
+import type { Fields } from '../records/record-store.js';
+import type { Records } from '../records/records.js';
 import { followKeys, preferencesOf } from '../subscriptions/follows.js';
 import { DEVICE_MODEL, deviceName, deviceWords, providerOf, type DeviceDoc } from './device.schema.js';
 

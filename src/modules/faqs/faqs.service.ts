@@ -19,7 +19,7 @@ export class FaqsService {
   private readonly records: Records<FaqDoc, FaqRecord>;
 
   constructor(
-    @InjectModel(FAQ_MODEL) private readonly model: Model<FaqDoc>,
+    @InjectModel(FAQ_MODEL) model: Model<FaqDoc>,
     private readonly tools: RecordTools,
   ) {
     this.records = tools.records({
@@ -53,11 +53,8 @@ export class FaqsService {
    * Moves a FAQ before another FAQ, or to the end if `before` is null. Throws FAQ_NOT_FOUND, and STALE_WRITE if the other FAQ was
    * deleted.
    */
-  async move(id: Types.ObjectId, before: Types.ObjectId | null, caller: Caller): Promise<number> {
-    const { model, tools } = this;
-    const labelOf = (doc: FaqDoc): string => this.records.labelOf(doc);
-    const kind = { model, resource: 'faqs', sort: { order: 1, _id: 1 }, labelOf } as const;
-    return (await moveRecord(kind, tools, id, before, caller)).position;
+  move(id: Types.ObjectId, before: Types.ObjectId | null, caller: Caller): Promise<number> {
+    return moveRecord(this.records.store, { order: 1, _id: 1 }, id, before, caller);
   }
 
   remove(id: Types.ObjectId, ifMatch: number | null, caller: Caller): Promise<FaqRecord> {

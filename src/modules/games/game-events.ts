@@ -1,9 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { GameEvent } from '../../contract/events.js';
 import { Clock } from '../../platform/clock/clock.js';
-import type { Caller } from '../../platform/http/access/access.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
-import { ActivityService } from '../activity/activity.service.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { goLiveAt } from './game-rules.js';
 import { loggedStream } from '../activity/logged-stream.js';
@@ -54,38 +52,24 @@ export const loggedGame = (doc: GameDoc): object => {
   };
 };
 
-/** Logs writes to games and emits their events, in the transactions of the writes. */
+/** Emits the events of games, in the transactions of the writes. */
 @Injectable()
 export class GameEvents {
   constructor(
-    private readonly activity: ActivityService,
     private readonly outbox: Outbox,
     private readonly settings: SettingsService,
     private readonly clock: Clock,
   ) {}
 
-  /** Publishes that a game changed. */
-  changes({ _id }: Pick<GameDoc, '_id'>): void {
-    this.outbox.changed('games', [_id.toHexString()]);
-  }
-
-  async written(caller: Caller, action: string, before: GameDoc | null, after: GameDoc | null): Promise<void> {
-    const id = (after ?? before)?._id.toHexString() ?? '';
-    if (before && after) await this.emitMarked(before, after);
-    if (after && stateDiffers(before, after)) {
-      const { goLive } = await this.settings.latest();
-      this.outbox.emit({
-        name: 'game',
-        key: wentLive(before, after) ? announcementKey('live', after) : stateKey(before, after),
-        data: gameEvent(after, goLive.shiftMinutes, this.clock.date()),
-      });
-    }
-    await this.activity.log(caller, {
-      action,
-      resource: 'games',
-      resourceId: id,
-      before: before && loggedGame(before),
-      after: after && loggedGame(after),
+  /** Emits the events of the state of a game that was created (`before` is null) or changed. */
+  async emitState(before: GameDoc | null, after: GameDoc): Promise<void> {
+    if (before) await this.emitMarked(before, after);
+    if (!stateDiffers(before, after)) return;
+    const { goLive } = await this.settings.latest();
+    this.outbox.emit({
+      name: 'game',
+      key: wentLive(before, after) ? announcementKey('live', after) : stateKey(before, after),
+      data: gameEvent(after, goLive.shiftMinutes, this.clock.date()),
     });
   }
 

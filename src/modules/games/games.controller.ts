@@ -8,6 +8,7 @@ import { GameResponse } from '../../contract/records/match.record.js';
 import { CurrentCaller, Public, Requires, RequiresAll, type Caller } from '../../platform/http/access/access.js';
 import { IfMatch, Id } from '../../platform/http/lists/params.js';
 import { GameReads } from './game-reads.js';
+import type { GameDoc } from './game.schema.js';
 import { GamesService } from './games.service.js';
 import { streamsOf } from './stream-entries.js';
 import { StreamTokens } from './stream-tokens.js';
@@ -94,10 +95,9 @@ export class GamesController {
     @CurrentCaller() caller: Caller,
     @IfMatch() ifMatch: number | null,
   ): Promise<GameResponse> {
-    const game = await this.games.write({ matchId, gameId }, ifMatch, caller, (before) => ({
-      change: { streams: streamsOf(body.streamUrls, before.streams, this.tokens) },
-      action: `Changed the streams of ${before.title}`,
-    }));
+    const change = ({ streams }: GameDoc) => ({ streams: streamsOf(body.streamUrls, streams, this.tokens) });
+    const action = ({ title }: GameDoc): string => `Changed the streams of ${title}`;
+    const game = await this.games.write({ matchId, gameId }, { ifMatch, change, action }, caller);
     return { message: `The streams of ${game.title} were saved.`, game };
   }
 

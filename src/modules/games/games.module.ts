@@ -2,9 +2,9 @@ import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import type { GameWindowDto } from '../../contract/dto/game-window.dto.js';
 import { FrontDoor } from '../../platform/http/front-door.js';
-import { ActivityModule } from '../activity/activity.module.js';
 import { CountingModule } from '../counting/counting.module.js';
 import { LeaguesModule } from '../leagues/leagues.module.js';
+import { RecordsModule } from '../records/records.module.js';
 import { MATCH_MODEL, matchSchema } from './match.schema.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { GameDays } from './game-days.js';
@@ -31,9 +31,9 @@ const WINDOW_PARAMETERS = ['from', 'to', 'timeZone', 'category', 'leagueId'] sat
 
 @Module({
   imports: [
-    ActivityModule,
     CountingModule,
     LeaguesModule,
+    RecordsModule,
     SettingsModule,
     MongooseModule.forFeature([
       { name: GAME_MODEL, schema: gameSchema },

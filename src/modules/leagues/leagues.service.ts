@@ -13,7 +13,8 @@ import { ApiError } from '../../platform/http/errors/api-error.js';
 import type { ListQuery } from '../../platform/http/lists/list-query.js';
 import { RecordTools } from '../records/record-tools.js';
 import { moveRecord } from '../records/record-order.js';
-import type { Records, Removal, Update } from '../records/records.js';
+import type { Removal, Update } from '../records/record-store.js';
+import type { Records } from '../records/records.js';
 import { LeagueListeners } from './league-listeners.js';
 import { loggedLeague, toLeagueRecord } from './league.mapper.js';
 import { LEAGUE_MODEL, LEAGUE_ORDER, leagueNameKey, leagueWords, NO_ORDER, type LeagueDoc } from './league.schema.js';
@@ -26,13 +27,13 @@ export interface NamedLeague {
 
 @Injectable()
 export class LeaguesService {
-  private readonly records: Records<LeagueDoc, LeagueRecord>;
+  readonly records: Records<LeagueDoc, LeagueRecord>;
 
   constructor(
     @InjectModel(LEAGUE_MODEL) private readonly model: Model<LeagueDoc>,
     private readonly listeners: LeagueListeners,
     private readonly locks: RecordLocks,
-    private readonly tools: RecordTools,
+    tools: RecordTools,
   ) {
     this.records = tools.records({
       model,
@@ -43,6 +44,9 @@ export class LeaguesService {
       labelOf: (noun, { name }) => `${noun} ${name}`,
       logged: loggedLeague,
       wordsOf: leagueWords,
+      written: async (before, after) => {
+        if (before) await listeners.leagueChanged(before, after);
+      },
     });
   }
 
@@ -95,7 +99,6 @@ export class LeaguesService {
         await this.refuseTaken({ ...before, ...fields });
         return fields;
       },
-      then: (after, before) => this.listeners.leagueChanged(before, after),
     };
     return this.records.update(id, update, caller);
   }
@@ -115,7 +118,7 @@ export class LeaguesService {
     const streams = dto.streams.map(({ title, url, ...kind }) => ({ ...STREAM_DEFAULTS, ...kind, title, url }));
     const update: Update<LeagueDoc> = {
       ifMatch,
-      current: (doc) => Promise.resolve(usualStreamsOf(doc)),
+      current: usualStreamsOf,
       change: () => ({ usualStreams: streams }),
       action: (after) => `Changed the usual streams of the ${this.records.labelOf(after)}`,
     };
@@ -127,11 +130,8 @@ export class LeaguesService {
    * Moves a league before another league, or to the end if `before` is null. Throws LEAGUE_NOT_FOUND, and STALE_WRITE if the
    * other league no longer exists.
    */
-  async move(id: Types.ObjectId, before: Types.ObjectId | null, caller: Caller): Promise<number> {
-    const { model, tools } = this;
-    const labelOf = (doc: LeagueDoc): string => this.records.labelOf(doc);
-    const kind = { model, resource: 'leagues', sort: LEAGUE_ORDER, labelOf } as const;
-    return (await moveRecord(kind, tools, id, before, caller)).position;
+  move(id: Types.ObjectId, before: Types.ObjectId | null, caller: Caller): Promise<number> {
+    return moveRecord(this.records.store, LEAGUE_ORDER, id, before, caller);
   }
 
   /** Deletes a league. Throws LEAGUE_NOT_FOUND, STALE_WRITE, and LEAGUE_IN_USE if games or replays use the league. */

@@ -4,7 +4,7 @@ import { kickOffInstant } from '../../contract/time/kick-off.js';
 import { MINUTE } from '../../contract/time/units.js';
 import { Types } from 'mongoose';
 import { knownZone } from '../settings/settings.service.js';
-import type { Fields } from '../records/records.js';
+import type { Fields } from '../records/record-store.js';
 import type { PushDoc } from './push.schema.js';
 
 /** Values that a push needs in addition to the input of staff. */

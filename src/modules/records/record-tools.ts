@@ -6,10 +6,11 @@ import { UnitOfWork } from '../../platform/database/transactions/unit-of-work.js
 import { Outbox } from '../../platform/outbox/outbox.js';
 import { ActivityService } from '../activity/activity.service.js';
 import { MediaUses } from './media-uses.js';
+import { RecordStore, type StoredKind, type WriteTools } from './record-store.js';
 import { Records, type RecordKind, type ResourceOf } from './records.js';
-import type { WriteTools } from './write-tools.js';
+import type { Writer } from './writer.js';
 
-/** Creates the `Records` of a resource, with the dependencies of its writes. */
+/** Creates the `Records` or the `RecordStore` of a resource, with the dependencies of its writes. */
 @Injectable()
 export class RecordTools implements WriteTools {
   constructor(
@@ -25,10 +26,13 @@ export class RecordTools implements WriteTools {
   ): Records<Doc, Rec> {
     const records = new Records<Doc, Rec>(kind, this);
     const { model, resource, nameOf } = kind;
-    if (records.upload) {
-      const isReadBy = records.isReadBy.bind(records);
-      this.mediaUses.register({ resource, model, field: records.upload, nameOf, isReadBy });
-    }
+    const { upload: field } = records.store;
+    if (field) this.mediaUses.register({ resource, model, field, nameOf, isReadBy: records.isReadBy.bind(records) });
     return records;
+  }
+
+  /** Creates the store of a resource that is read in its own way. */
+  store<Doc extends StoredDoc, By extends Writer = Writer>(kind: StoredKind<Doc, By>): RecordStore<Doc, By> {
+    return new RecordStore(kind, this);
   }
 }

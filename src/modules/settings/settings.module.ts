@@ -1,12 +1,12 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { ActivityModule } from '../activity/activity.module.js';
+import { RecordsModule } from '../records/records.module.js';
 import { SettingsController } from './settings.controller.js';
 import { SETTINGS_MODEL, settingsSchema } from './settings.schema.js';
 import { SettingsService } from './settings.service.js';
 
 @Module({
-  imports: [ActivityModule, MongooseModule.forFeature([{ name: SETTINGS_MODEL, schema: settingsSchema }])],
+  imports: [RecordsModule, MongooseModule.forFeature([{ name: SETTINGS_MODEL, schema: settingsSchema }])],
   controllers: [SettingsController],
   providers: [SettingsService],
   exports: [SettingsService],

@@ -4,16 +4,15 @@ import { Types, type Model } from 'mongoose';
 import type { SiteSettingsDto } from '../../contract/dto/setting.dto.js';
 import { isZoneName } from '../../contract/dto/time-rules.js';
 import type { NoticeSetting, SettingsRecord } from '../../contract/records/setting.record.js';
+import { RESOURCES } from '../../contract/resources/index.js';
 import { Changes } from '../../platform/cache/changes.js';
 import { Clock } from '../../platform/clock/clock.js';
 import type { Config } from '../../platform/config/config.js';
 import { InjectConfig } from '../../platform/config/config.module.js';
-import { baseOf, refuseStale, saveRevision } from '../../platform/database/records/record.js';
-import { UnitOfWork } from '../../platform/database/transactions/unit-of-work.js';
+import { baseOf } from '../../platform/database/records/record.js';
 import type { Caller } from '../../platform/http/access/access.js';
-import { ApiError } from '../../platform/http/errors/api-error.js';
-import { Outbox } from '../../platform/outbox/outbox.js';
-import { ActivityService } from '../activity/activity.service.js';
+import type { RecordStore } from '../records/record-store.js';
+import { RecordTools } from '../records/record-tools.js';
 import { defaultTimeZone } from './default-zone.config.js';
 import { SETTINGS_MODEL, type SettingsDoc } from './settings.schema.js';
 
@@ -26,16 +25,23 @@ export class SettingsService {
    * arrive within half a second.
    */
   readonly latest = this.changes.memo(['settings'], () => this.read());
+  private readonly store: RecordStore<SettingsDoc>;
 
   constructor(
     @InjectModel(SETTINGS_MODEL) private readonly model: Model<SettingsDoc>,
-    private readonly unit: UnitOfWork,
-    private readonly outbox: Outbox,
-    private readonly activity: ActivityService,
     private readonly clock: Clock,
     private readonly changes: Changes,
     @InjectConfig() private readonly config: Config,
-  ) {}
+    tools: RecordTools,
+  ) {
+    this.store = tools.store({
+      model,
+      resource: 'settings',
+      labelOf: () => RESOURCES.settings.noun,
+      logged: toSettingsRecord,
+      current: toSettingsRecord,
+    });
+  }
 
   /** Returns the settings. Creates the record with its defaults if it does not exist. */
   async read(): Promise<SettingsDoc> {
@@ -46,21 +52,7 @@ export class SettingsService {
 
   /** Changes the settings. Throws SETTINGS_NOT_FOUND for another id and STALE_WRITE for an older revision. */
   change(id: Types.ObjectId, change: Change, ifMatch: number | null, caller: Caller): Promise<SettingsDoc> {
-    return this.unit.run(async () => {
-      const before = await this.model.findById(id).lean<SettingsDoc>();
-      if (!before) throw new ApiError('SETTINGS_NOT_FOUND');
-      refuseStale(before, ifMatch, () => toSettingsRecord(before));
-      this.outbox.changed('settings', [id.toHexString()]);
-      const after = await saveRevision(this.model, before, { $set: change }, this.clock.date());
-      await this.activity.log(caller, {
-        action: 'Changed the settings',
-        resource: 'settings',
-        resourceId: id.toHexString(),
-        before: toSettingsRecord(before),
-        after: toSettingsRecord(after),
-      });
-      return after;
-    });
+    return this.store.update(id, { ifMatch, change: () => change }, caller);
   }
 
   /** Changes the provided parts of the site's settings. A part that is null counts as omitted. */

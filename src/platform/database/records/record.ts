@@ -1,5 +1,4 @@
 import type { Model, Types, UpdateQuery, QueryFilter } from 'mongoose';
-import { ApiError } from '../../http/errors/api-error.js';
 import { Contention } from '../transactions/contention.js';
 import { currentTransaction } from '../transactions/transaction.js';
 
@@ -33,20 +32,21 @@ export function baseOf(doc: StoredDoc) {
  * Reads a record that the same write will save or delete. Returns null if it does not exist. On a retry, the first command locks
  * the record with a change that saving overwrites. A plain read would detect a conflicting write only at the end.
  */
-export function readToWrite<T extends StoredDoc>(model: Model<T>, id: Types.ObjectId, now: Date): Promise<T | null> {
+export function readToWrite<T extends StoredDoc>(
+  model: Model<T>,
+  filter: QueryFilter<T>,
+  now: Date,
+): Promise<T | null> {
   const { tries } = currentTransaction();
-  const filter = { _id: id } as QueryFilter<T>;
   if (tries === 1) return model.findOne(filter).lean<T>().exec();
   const touch = { $set: { updatedAt: now } } as UpdateQuery<T>;
   return model.findOneAndUpdate(filter, touch, { returnDocument: 'before' }).lean<T>().exec();
 }
 
-/**
- * Rejects a write against an older version of the record. Throws STALE_WRITE with the current record, or with null for a caller
- * who may not read it.
- */
-export function refuseStale(doc: StoredDoc, ifMatch: number | null, current: () => unknown): void {
-  if (ifMatch !== null && ifMatch !== doc.revision) throw new ApiError('STALE_WRITE', { current: current() });
+/** Reverts the lock of `readToWrite` if the write leaves the record unchanged. */
+export async function unlock<T extends StoredDoc>(model: Model<T>, { _id, updatedAt }: T): Promise<void> {
+  if (currentTransaction().tries === 1) return;
+  await model.updateOne({ _id } as QueryFilter<T>, { $set: { updatedAt } });
 }
 
 /**
