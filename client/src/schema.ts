@@ -649,6 +649,79 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/teams": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the teams for staff. Visitors and apps use `GET /api/games/teams`. */
+        get: operations["TeamsController_list"];
+        put?: never;
+        /** Adds a team. Returns 409 TEAM_NAME_TAKEN if another team has one of its names. Short names may repeat. */
+        post: operations["TeamsController_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/teams/suggestions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists names in games that belong to no team yet, most games first. */
+        get: operations["TeamsController_suggest"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/teams/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["TeamsController_read"];
+        /** Changes a team. Returns 409 TEAM_NAME_TAKEN if another team has one of its names. Games keep the names that they have. */
+        put: operations["TeamsController_update"];
+        post?: never;
+        /** Deletes a team. Its games stay, and keep its names. */
+        delete: operations["TeamsController_remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/teams": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns all teams that staff added, by name. A name in a game belongs to the team whose `nameIds` contain the id of the name.
+         *     Other teams exist only as names in games.
+         */
+        get: operations["PublicTeamsController_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/matches/import": {
         parameters: {
             query?: never;
@@ -905,8 +978,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Returns a team by its name with dashes instead of spaces, or by a former address of its page. Returns 404 if the site has no
-         *     game of the team.
+         * Returns a team by any of its names, with dashes instead of spaces, or by a former address of its page. Returns 404 if the site
+         *     has no game of the team.
          */
         get: operations["GameListsController_team"];
         put?: never;
@@ -2225,7 +2298,7 @@ export interface components {
         };
         PermissionsDto: {
             /** @description Permissions that the user should have. Permissions that the caller lacks do not change. */
-            newPermissions: ("affiliates:access" | "affiliates:create" | "affiliates:delete" | "affiliates:update" | "api-keys:create" | "api-keys:delete" | "api-keys:view" | "app-downloads:access" | "app-downloads:create" | "app-downloads:delete" | "app-downloads:update" | "app-notifications:access" | "app-notifications:create" | "app-notifications:delete" | "app-notifications:update" | "app-users:access" | "app-users:delete" | "contact:access" | "contact:delete" | "contact:update" | "contact:view" | "dashboard:access" | "dev-tools:access" | "faqs:access" | "faqs:create" | "faqs:delete" | "faqs:update" | "faqs:view" | "finished-matches:access" | "games:create" | "games:delete" | "games:update" | "games:view" | "leagues:access" | "leagues:create" | "leagues:delete" | "leagues:update" | "leagues:view" | "logs:access" | "logs:delete" | "logs:view" | "match-requests:access" | "match-requests:delete" | "match-requests:update" | "match-requests:view" | "matches:create" | "matches:delete" | "matches:update" | "matches:view" | "media:access" | "media:create" | "media:delete" | "notifications:access" | "notifications:create" | "notifications:delete" | "notifications:update" | "ongoing-matches:access" | "password:view" | "permissions:update" | "permissions:view" | "profile:access" | "replays:access" | "replays:create" | "replays:delete" | "replays:update" | "roles-permissions:access" | "roles:assign" | "roles:create" | "roles:delete" | "roles:view" | "schedule-matches:access" | "settings:update" | "status:view" | "streams:access" | "trending:view" | "users:access" | "users:create" | "users:delete" | "users:update" | "users:view" | "users:view-info" | "webhooks:create" | "webhooks:delete" | "webhooks:update" | "webhooks:view")[];
+            newPermissions: ("affiliates:access" | "affiliates:create" | "affiliates:delete" | "affiliates:update" | "api-keys:create" | "api-keys:delete" | "api-keys:view" | "app-downloads:access" | "app-downloads:create" | "app-downloads:delete" | "app-downloads:update" | "app-notifications:access" | "app-notifications:create" | "app-notifications:delete" | "app-notifications:update" | "app-users:access" | "app-users:delete" | "contact:access" | "contact:delete" | "contact:update" | "contact:view" | "dashboard:access" | "dev-tools:access" | "faqs:access" | "faqs:create" | "faqs:delete" | "faqs:update" | "faqs:view" | "finished-matches:access" | "games:create" | "games:delete" | "games:update" | "games:view" | "leagues:access" | "leagues:create" | "leagues:delete" | "leagues:update" | "leagues:view" | "logs:access" | "logs:delete" | "logs:view" | "match-requests:access" | "match-requests:delete" | "match-requests:update" | "match-requests:view" | "matches:create" | "matches:delete" | "matches:update" | "matches:view" | "media:access" | "media:create" | "media:delete" | "notifications:access" | "notifications:create" | "notifications:delete" | "notifications:update" | "ongoing-matches:access" | "password:view" | "permissions:update" | "permissions:view" | "profile:access" | "replays:access" | "replays:create" | "replays:delete" | "replays:update" | "roles-permissions:access" | "roles:assign" | "roles:create" | "roles:delete" | "roles:view" | "schedule-matches:access" | "settings:update" | "status:view" | "streams:access" | "teams:create" | "teams:delete" | "teams:update" | "teams:view" | "trending:view" | "users:access" | "users:create" | "users:delete" | "users:update" | "users:view" | "users:view-info" | "webhooks:create" | "webhooks:delete" | "webhooks:update" | "webhooks:view")[];
         };
         OneTimePasswordResponse: {
             /** @description The outcome as a sentence for people. */
@@ -2341,7 +2414,7 @@ export interface components {
             /** @description Purpose of the key. */
             name: string;
             /** @description Permissions of the key. The key can only use permissions that its creator still holds. */
-            permissions: ("affiliates:access" | "affiliates:create" | "affiliates:delete" | "affiliates:update" | "api-keys:create" | "api-keys:delete" | "api-keys:view" | "app-downloads:access" | "app-downloads:create" | "app-downloads:delete" | "app-downloads:update" | "app-notifications:access" | "app-notifications:create" | "app-notifications:delete" | "app-notifications:update" | "app-users:access" | "app-users:delete" | "contact:access" | "contact:delete" | "contact:update" | "contact:view" | "dashboard:access" | "dev-tools:access" | "faqs:access" | "faqs:create" | "faqs:delete" | "faqs:update" | "faqs:view" | "finished-matches:access" | "games:create" | "games:delete" | "games:update" | "games:view" | "leagues:access" | "leagues:create" | "leagues:delete" | "leagues:update" | "leagues:view" | "logs:access" | "logs:delete" | "logs:view" | "match-requests:access" | "match-requests:delete" | "match-requests:update" | "match-requests:view" | "matches:create" | "matches:delete" | "matches:update" | "matches:view" | "media:access" | "media:create" | "media:delete" | "notifications:access" | "notifications:create" | "notifications:delete" | "notifications:update" | "ongoing-matches:access" | "password:view" | "permissions:update" | "permissions:view" | "profile:access" | "replays:access" | "replays:create" | "replays:delete" | "replays:update" | "roles-permissions:access" | "roles:assign" | "roles:create" | "roles:delete" | "roles:view" | "schedule-matches:access" | "settings:update" | "status:view" | "streams:access" | "trending:view" | "users:access" | "users:create" | "users:delete" | "users:update" | "users:view" | "users:view-info" | "webhooks:create" | "webhooks:delete" | "webhooks:update" | "webhooks:view")[];
+            permissions: ("affiliates:access" | "affiliates:create" | "affiliates:delete" | "affiliates:update" | "api-keys:create" | "api-keys:delete" | "api-keys:view" | "app-downloads:access" | "app-downloads:create" | "app-downloads:delete" | "app-downloads:update" | "app-notifications:access" | "app-notifications:create" | "app-notifications:delete" | "app-notifications:update" | "app-users:access" | "app-users:delete" | "contact:access" | "contact:delete" | "contact:update" | "contact:view" | "dashboard:access" | "dev-tools:access" | "faqs:access" | "faqs:create" | "faqs:delete" | "faqs:update" | "faqs:view" | "finished-matches:access" | "games:create" | "games:delete" | "games:update" | "games:view" | "leagues:access" | "leagues:create" | "leagues:delete" | "leagues:update" | "leagues:view" | "logs:access" | "logs:delete" | "logs:view" | "match-requests:access" | "match-requests:delete" | "match-requests:update" | "match-requests:view" | "matches:create" | "matches:delete" | "matches:update" | "matches:view" | "media:access" | "media:create" | "media:delete" | "notifications:access" | "notifications:create" | "notifications:delete" | "notifications:update" | "ongoing-matches:access" | "password:view" | "permissions:update" | "permissions:view" | "profile:access" | "replays:access" | "replays:create" | "replays:delete" | "replays:update" | "roles-permissions:access" | "roles:assign" | "roles:create" | "roles:delete" | "roles:view" | "schedule-matches:access" | "settings:update" | "status:view" | "streams:access" | "teams:create" | "teams:delete" | "teams:update" | "teams:view" | "trending:view" | "users:access" | "users:create" | "users:delete" | "users:update" | "users:view" | "users:view-info" | "webhooks:create" | "webhooks:delete" | "webhooks:update" | "webhooks:view")[];
             /** @description Number of days until the key expires. The key never expires if omitted or null. */
             expiresInDays?: number | null;
             /** @description Password of the caller. Required if the sign-in was more than ten minutes ago. */
@@ -2581,6 +2654,83 @@ export interface components {
             message: string;
             /** @description Position in the list. The first record has position 1. */
             position: number;
+        };
+        TeamProfileRecord: {
+            name: string;
+            /** @description Other names of the team in games. */
+            aliases: string[];
+            /** @description Name for narrow places. Empty if the team has none. */
+            shortName: string;
+            /** @description Up to two CSS colors (#rrggbb), the main color first. */
+            colours: string[];
+            /** @description Address or path of the crest. Empty if the team has none. */
+            crest: string;
+            /** @description Ids of all names, the id of `name` first. The pages of teams have these ids. */
+            nameIds: string[];
+            /** @description ObjectId as 24 hexadecimal digits. */
+            _id: string;
+            /** @description Same value as `_id`. */
+            id: string;
+            /** @description Time of creation, ISO 8601, UTC. */
+            createdAt: string;
+            /** @description Time of the last write, ISO 8601, UTC. Counters do not change this time. */
+            updatedAt: string;
+            /** @description Number that grows with each write. Send the number as `If-Match` to detect concurrent writes. */
+            revision: number;
+        };
+        TeamProfilesResponse: {
+            /** @description The outcome as a sentence for people. */
+            message: string;
+            teams: components["schemas"]["TeamProfileRecord"][];
+        };
+        TeamSuggestion: {
+            /** @description Name as written in the newest game. */
+            name: string;
+            /** @description Number of games with the name, in any spelling with the same id. */
+            games: number;
+        };
+        TeamSuggestionsResponse: {
+            /** @description The outcome as a sentence for people. */
+            message: string;
+            /** @description Names that belong to no team, most games first. Contains up to 50 names. */
+            suggestions: components["schemas"]["TeamSuggestion"][];
+            /** @description Number of all names that belong to no team. */
+            total: number;
+        };
+        TeamProfileResponse: {
+            /** @description The outcome as a sentence for people. */
+            message: string;
+            team: components["schemas"]["TeamProfileRecord"];
+        };
+        TeamDto: {
+            name: string;
+            /** @description Other names of the team in games. The names of a team differ from each other and from the names of all other teams. */
+            aliases?: string[];
+            /** @description Name for narrow places, such as 'Man Utd'. Several teams may have the same short name. */
+            shortName?: string;
+            /** @description One or two CSS colors (#rrggbb), the main color first. */
+            colours?: string[];
+            /** @description https address or path of the crest. */
+            crest?: string;
+        };
+        PublicTeamRecord: {
+            name: string;
+            /** @description Other names of the team in games. */
+            aliases: string[];
+            /** @description Name for narrow places. Empty if the team has none. */
+            shortName: string;
+            /** @description Up to two CSS colors (#rrggbb), the main color first. */
+            colours: string[];
+            /** @description Address or path of the crest. Empty if the team has none. */
+            crest: string;
+            /** @description Ids of all names: in lower case, without accents, and with dashes instead of spaces. The id of `name` is first. */
+            nameIds: string[];
+        };
+        PublicTeamsResponse: {
+            /** @description The outcome as a sentence for people. */
+            message: string;
+            /** @description All teams that staff added, by name. */
+            teams: components["schemas"]["PublicTeamRecord"][];
         };
         ImportDto: {
             /** @description Text of the file. */
@@ -3009,7 +3159,7 @@ export interface components {
         };
         OpenRecordDto: {
             /** @enum {string} */
-            resource: "users" | "roles" | "activity" | "devices" | "downloads" | "leagues" | "matches" | "games" | "requests" | "replays" | "notifications" | "mobile-notifications" | "affiliates" | "media" | "contacts" | "faqs" | "settings" | "api-keys" | "webhooks";
+            resource: "users" | "roles" | "activity" | "devices" | "downloads" | "leagues" | "teams" | "matches" | "games" | "requests" | "replays" | "notifications" | "mobile-notifications" | "affiliates" | "media" | "contacts" | "faqs" | "settings" | "api-keys" | "webhooks";
             id: string;
             /** @enum {string} */
             mode: "viewing" | "editing";
@@ -3037,7 +3187,7 @@ export interface components {
         };
         RecordPresence: {
             /** @enum {string} */
-            resource: "users" | "roles" | "activity" | "devices" | "downloads" | "leagues" | "matches" | "games" | "requests" | "replays" | "notifications" | "mobile-notifications" | "affiliates" | "media" | "contacts" | "faqs" | "settings" | "api-keys" | "webhooks";
+            resource: "users" | "roles" | "activity" | "devices" | "downloads" | "leagues" | "teams" | "matches" | "games" | "requests" | "replays" | "notifications" | "mobile-notifications" | "affiliates" | "media" | "contacts" | "faqs" | "settings" | "api-keys" | "webhooks";
             id: string;
             people: components["schemas"]["PresentUser"][];
         };
@@ -3489,7 +3639,7 @@ export interface components {
         };
         MediaUseRecord: {
             /** @enum {string} */
-            resource: "users" | "roles" | "activity" | "devices" | "downloads" | "leagues" | "matches" | "games" | "requests" | "replays" | "notifications" | "mobile-notifications" | "affiliates" | "media" | "contacts" | "faqs" | "settings" | "api-keys" | "webhooks";
+            resource: "users" | "roles" | "activity" | "devices" | "downloads" | "leagues" | "teams" | "matches" | "games" | "requests" | "replays" | "notifications" | "mobile-notifications" | "affiliates" | "media" | "contacts" | "faqs" | "settings" | "api-keys" | "webhooks";
             id: string;
             /** @description Name of the record as displayed to people. */
             name: string;
@@ -4421,7 +4571,7 @@ export interface components {
         Failure: {
             statusCode: number;
             /** @enum {string} */
-            code: "AFFILIATE_NOT_FOUND" | "API_KEY_NOT_FOUND" | "BAD_ID" | "BAD_QUERY" | "BAD_REQUEST" | "BAD_TRANSITION" | "BUSY" | "CANNOT_BE_VIEWED" | "CONTACT_NOT_FOUND" | "DATABASE_FULL" | "DATABASE_UNAVAILABLE" | "DELIVERY_NOT_FOUND" | "DEVICE_NOT_FOUND" | "DOWNLOAD_NOT_FOUND" | "DUPLICATE" | "FAQ_NOT_FOUND" | "FILE_NOT_TAKEN" | "FILE_UNREACHABLE" | "FIXTURE_FILE_UNREADABLE" | "FOREIGN_ORIGIN" | "GAME_IS_LIVE" | "GAME_NOT_FOUND" | "HEADERS_TOO_LARGE" | "INTERNAL" | "LAST_SUPER_ADMIN" | "LEAGUE_AMBIGUOUS" | "LEAGUE_EXISTS" | "LEAGUE_IN_USE" | "LEAGUE_NOT_FOUND" | "LEAGUE_NOT_FOUND_BY_NAME" | "LOGIN_FAILED" | "MAIL_NOT_SET_UP" | "MAINTENANCE" | "MATCH_HAS_LIVE_GAME" | "MATCH_NOT_FOUND" | "MEDIA_IN_USE" | "MEDIA_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "MORE_RIGHTS" | "NOTE_NOT_FOUND" | "NOTIFICATION_EXISTS" | "NOTIFICATION_NOT_FOUND" | "NOTIFICATION_NOT_SCHEDULABLE" | "NOTIFICATION_SENDING" | "NOTIFICATION_STARTED" | "NOT_FOUND" | "NO_USUAL_STREAMS" | "OWN_PERMISSIONS" | "OWN_RECORD" | "PASSWORD_CHANGE_REQUIRED" | "PASSWORD_WRONG" | "PAYLOAD_TOO_LARGE" | "PERMISSION_DENIED" | "PERMISSION_NOT_HELD" | "PUSH_REFUSED" | "RANGE_NOT_SATISFIABLE" | "REPLAY_NOT_FOUND" | "REPLY_EXISTS" | "REQUEST_HAS_GAME" | "REQUEST_NOT_FOUND" | "REQUEST_TIMEOUT" | "ROLE_ASSIGNED" | "ROLE_BUILT_IN" | "ROLE_EXISTS" | "ROLE_IN_USE" | "ROLE_NOT_FOUND" | "ROLE_UNKNOWN" | "SAME_ROLE" | "SECOND_FACTOR_ACTIVE" | "SECOND_FACTOR_CODE_WRONG" | "SECOND_FACTOR_OFF" | "SECOND_FACTOR_REQUIRED" | "SECOND_FACTOR_SETUP_REQUIRED" | "SECOND_FACTOR_WRONG" | "SERVICE_STOPPING" | "SESSION_ENDED" | "SESSION_NOT_FOUND" | "SETTINGS_NOT_FOUND" | "STALE_WRITE" | "STREAM_CLOSED" | "STREAM_NOT_FOUND" | "STREAM_NOT_OPEN" | "STREAM_NOT_PLAYABLE" | "SUPER_ADMIN_PROTECTED" | "TOO_MANY_LOGINS" | "TOO_MANY_REQUESTS" | "UNAUTHENTICATED" | "UNSUPPORTED_MEDIA_TYPE" | "USER_EXISTS" | "USER_NOT_FOUND" | "VALIDATION_FAILED" | "VIEW_ONLY" | "WEBHOOK_NOT_FOUND";
+            code: "AFFILIATE_NOT_FOUND" | "API_KEY_NOT_FOUND" | "BAD_ID" | "BAD_QUERY" | "BAD_REQUEST" | "BAD_TRANSITION" | "BUSY" | "CANNOT_BE_VIEWED" | "CONTACT_NOT_FOUND" | "DATABASE_FULL" | "DATABASE_UNAVAILABLE" | "DELIVERY_NOT_FOUND" | "DEVICE_NOT_FOUND" | "DOWNLOAD_NOT_FOUND" | "DUPLICATE" | "FAQ_NOT_FOUND" | "FILE_NOT_TAKEN" | "FILE_UNREACHABLE" | "FIXTURE_FILE_UNREADABLE" | "FOREIGN_ORIGIN" | "GAME_IS_LIVE" | "GAME_NOT_FOUND" | "HEADERS_TOO_LARGE" | "INTERNAL" | "LAST_SUPER_ADMIN" | "LEAGUE_AMBIGUOUS" | "LEAGUE_EXISTS" | "LEAGUE_IN_USE" | "LEAGUE_NOT_FOUND" | "LEAGUE_NOT_FOUND_BY_NAME" | "LOGIN_FAILED" | "MAIL_NOT_SET_UP" | "MAINTENANCE" | "MATCH_HAS_LIVE_GAME" | "MATCH_NOT_FOUND" | "MEDIA_IN_USE" | "MEDIA_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "MORE_RIGHTS" | "NOTE_NOT_FOUND" | "NOTIFICATION_EXISTS" | "NOTIFICATION_NOT_FOUND" | "NOTIFICATION_NOT_SCHEDULABLE" | "NOTIFICATION_SENDING" | "NOTIFICATION_STARTED" | "NOT_FOUND" | "NO_USUAL_STREAMS" | "OWN_PERMISSIONS" | "OWN_RECORD" | "PASSWORD_CHANGE_REQUIRED" | "PASSWORD_WRONG" | "PAYLOAD_TOO_LARGE" | "PERMISSION_DENIED" | "PERMISSION_NOT_HELD" | "PUSH_REFUSED" | "RANGE_NOT_SATISFIABLE" | "REPLAY_NOT_FOUND" | "REPLY_EXISTS" | "REQUEST_HAS_GAME" | "REQUEST_NOT_FOUND" | "REQUEST_TIMEOUT" | "ROLE_ASSIGNED" | "ROLE_BUILT_IN" | "ROLE_EXISTS" | "ROLE_IN_USE" | "ROLE_NOT_FOUND" | "ROLE_UNKNOWN" | "SAME_ROLE" | "SECOND_FACTOR_ACTIVE" | "SECOND_FACTOR_CODE_WRONG" | "SECOND_FACTOR_OFF" | "SECOND_FACTOR_REQUIRED" | "SECOND_FACTOR_SETUP_REQUIRED" | "SECOND_FACTOR_WRONG" | "SERVICE_STOPPING" | "SESSION_ENDED" | "SESSION_NOT_FOUND" | "SETTINGS_NOT_FOUND" | "STALE_WRITE" | "STREAM_CLOSED" | "STREAM_NOT_FOUND" | "STREAM_NOT_OPEN" | "STREAM_NOT_PLAYABLE" | "SUPER_ADMIN_PROTECTED" | "TEAM_NAME_TAKEN" | "TEAM_NOT_FOUND" | "TOO_MANY_LOGINS" | "TOO_MANY_REQUESTS" | "UNAUTHENTICATED" | "UNSUPPORTED_MEDIA_TYPE" | "USER_EXISTS" | "USER_NOT_FOUND" | "VALIDATION_FAILED" | "VIEW_ONLY" | "WEBHOOK_NOT_FOUND";
             message: string;
             errors?: {
                 [key: string]: string[];
@@ -6113,6 +6263,228 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["OrderResponse"];
+                };
+            };
+            /** @description Error. All errors have this shape. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    TeamsController_list: {
+        parameters: {
+            query?: {
+                /** @description First and last record, both included. */
+                range?: string;
+                /** @description Field and order. Texts sort without case and accents, and numbers in texts by value. */
+                sort?: string;
+                filter?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TeamProfilesResponse"];
+                };
+            };
+            /** @description Error. All errors have this shape. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    TeamsController_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TeamDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TeamProfileResponse"];
+                };
+            };
+            /** @description Error. All errors have this shape. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    TeamsController_suggest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TeamSuggestionsResponse"];
+                };
+            };
+            /** @description Error. All errors have this shape. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    TeamsController_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TeamProfileResponse"];
+                };
+            };
+            /** @description Error. All errors have this shape. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    TeamsController_update: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Revision of the record that the change is based on. If it is stale, the call fails with 409 STALE_WRITE. */
+                "If-Match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TeamDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TeamProfileResponse"];
+                };
+            };
+            /** @description Error. All errors have this shape. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    TeamsController_remove: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Revision of the record that the change is based on. If it is stale, the call fails with 409 STALE_WRITE. */
+                "If-Match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TeamProfileResponse"];
+                };
+            };
+            /** @description Error. All errors have this shape. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    PublicTeamsController_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PublicTeamsResponse"];
                 };
             };
             /** @description Error. All errors have this shape. */
