@@ -3071,10 +3071,18 @@ export interface components {
             next: string | null;
         };
         TeamRecord: {
-            /** @description Name as written in the team's newest game. */
+            /** @description Main name of a team that staff added, or else the name as written in the newest game. */
             name: string;
             /** @description Sport of the newest game. */
             category: string;
+            /** @description Other names of the team in games. Empty unless staff added the team, like the following fields. */
+            aliases: string[];
+            /** @description Name for narrow places. */
+            shortName: string;
+            /** @description Up to two CSS colors (#rrggbb), the main color first. */
+            colours: string[];
+            /** @description Address or path of the crest. */
+            crest: string;
         };
         TeamResponse: {
             /** @description The outcome as a sentence for people. */
@@ -6649,7 +6657,7 @@ export interface operations {
                 /** @description Sport. */
                 category?: string;
                 leagueId?: string;
-                /** @description Name of a team. Case does not matter, and hyphens may replace spaces. */
+                /** @description Any name of a team. Case does not matter, and hyphens may replace spaces. */
                 team?: string;
             };
             header?: never;
@@ -6689,7 +6697,7 @@ export interface operations {
                 /** @description Sport. */
                 category?: string;
                 leagueId?: string;
-                /** @description Name of a team. Case does not matter, and hyphens may replace spaces. */
+                /** @description Any name of a team. Case does not matter, and hyphens may replace spaces. */
                 team?: string;
             };
             header?: never;
@@ -7153,7 +7161,7 @@ export interface operations {
                 /** @description Sport. */
                 category?: string;
                 leagueId?: string;
-                /** @description Name of a team. Case does not matter, and hyphens may replace spaces. */
+                /** @description Any name of a team. Case does not matter, and hyphens may replace spaces. */
                 team?: string;
             };
             header?: never;

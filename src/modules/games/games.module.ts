@@ -7,6 +7,7 @@ import { CountingModule } from '../counting/counting.module.js';
 import { LeaguesModule } from '../leagues/leagues.module.js';
 import { MATCH_MODEL, matchSchema } from './match.schema.js';
 import { SettingsModule } from '../settings/settings.module.js';
+import { TeamDirectoryModule } from '../teams/team-directory.module.js';
 import { GameDays } from './game-days.js';
 import { GameCopies } from './game-copies.js';
 import { GameLinks } from './game-links.js';
@@ -35,6 +36,7 @@ const WINDOW_PARAMETERS = ['from', 'to', 'timeZone', 'category', 'leagueId'] sat
     CountingModule,
     LeaguesModule,
     SettingsModule,
+    TeamDirectoryModule,
     MongooseModule.forFeature([
       { name: GAME_MODEL, schema: gameSchema },
       { name: MATCH_MODEL, schema: matchSchema },
