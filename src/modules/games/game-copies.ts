@@ -13,8 +13,8 @@ import { Clock } from '../../platform/clock/clock.js';
 import { inBatches } from '../../platform/database/lists/list.js';
 import { forEachInSlices, partsOf } from '../../platform/slices.js';
 import { TeamDirectory } from '../teams/team-directory.js';
+import { TeamIds } from '../teams/team-ids.js';
 import { GAME_MODEL, type GameDoc } from './game.schema.js';
-import { TeamIds } from './team-ids.js';
 
 /** A game without the fields that lists do not show. */
 export type ListedGame = Omit<GameDoc, keyof typeof LISTED>;

@@ -8,6 +8,7 @@ import { LeaguesModule } from '../leagues/leagues.module.js';
 import { MATCH_MODEL, matchSchema } from './match.schema.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { TeamDirectoryModule } from '../teams/team-directory.module.js';
+import { TeamSuggestions } from '../teams/team-suggestions.js';
 import { GameDays } from './game-days.js';
 import { GameCopies } from './game-copies.js';
 import { GameLinks } from './game-links.js';
@@ -73,7 +74,8 @@ const WINDOW_PARAMETERS = ['from', 'to', 'timeZone', 'category', 'leagueId'] sat
   ],
 })
 export class GamesModule {
-  constructor(frontDoor: FrontDoor) {
+  constructor(frontDoor: FrontDoor, suggestions: TeamSuggestions, copies: GameCopies) {
     frontDoor.serveQueries(WINDOW_PARAMETERS);
+    suggestions.register(copies);
   }
 }

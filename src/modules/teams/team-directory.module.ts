@@ -1,12 +1,13 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { TeamDirectory } from './team-directory.js';
+import { TeamSuggestions } from './team-suggestions.js';
 import { TEAM_MODEL, teamSchema } from './team.schema.js';
 
-/** The directory of teams without their calls, so that the module of games can import it. */
+/** The directory of teams without their calls, for modules that only read teams. */
 @Module({
   imports: [MongooseModule.forFeature([{ name: TEAM_MODEL, schema: teamSchema }])],
-  providers: [TeamDirectory],
-  exports: [TeamDirectory, MongooseModule],
+  providers: [TeamDirectory, TeamSuggestions],
+  exports: [TeamDirectory, TeamSuggestions, MongooseModule],
 })
 export class TeamDirectoryModule {}

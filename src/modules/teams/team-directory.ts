@@ -11,7 +11,7 @@ import { toPublicTeam, type PublicTeamDoc } from './team.mapper.js';
 import { TEAM_MODEL, type TeamDoc } from './team.schema.js';
 
 /** All teams at one time. */
-export interface TeamSnapshot {
+interface TeamSnapshot {
   /** Teams in the order of their names. */
   teams: readonly PublicTeamRecord[];
   /** Teams by the id of each name. */

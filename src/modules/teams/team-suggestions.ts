@@ -5,9 +5,14 @@ import { compareTexts } from '../../contract/sort-key.js';
 import { teamId } from '../../contract/teams.js';
 import { Changes } from '../../platform/cache/changes.js';
 import { forEachInSlices } from '../../platform/slices.js';
-import { GameCopies } from '../games/game-copies.js';
-import { TeamIds } from '../games/team-ids.js';
 import { TeamDirectory } from './team-directory.js';
+import { TeamIds } from './team-ids.js';
+
+/** Source of the names in games. The module of games registers it, because that module imports this one. */
+interface TeamNameSource {
+  /** Returns the teams of all games, by kick-off. */
+  all(): Promise<readonly { teams: readonly string[] }[]>;
+}
 
 /** Names of games' teams that belong to no team. */
 interface Suggestions {
@@ -17,22 +22,26 @@ interface Suggestions {
   total: number;
 }
 
-/** Suggests new teams: names in games that belong to no team yet. Reads the games in memory. */
+/** Suggests new teams: names in games that belong to no team yet. */
 @Injectable()
 export class TeamSuggestions {
   private readonly ids = new TeamIds(teamId);
+  private source: TeamNameSource | null = null;
   readonly latest = this.changes.memo(['games in memory', 'teams'], () => this.read());
 
   constructor(
-    private readonly games: GameCopies,
     private readonly directory: TeamDirectory,
     private readonly changes: Changes,
   ) {}
 
+  register(source: TeamNameSource): void {
+    this.source = source;
+  }
+
   private async read(): Promise<Suggestions> {
     const { byId } = await this.directory.all();
     const names = new Map<string, TeamSuggestion>();
-    await forEachInSlices(await this.games.all(), ({ teams }) => {
+    await forEachInSlices((await this.source?.all()) ?? [], ({ teams }) => {
       for (const name of teams) {
         const id = this.ids.idOf(name);
         if (name === '' || byId.has(id)) continue;
