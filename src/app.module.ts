@@ -32,6 +32,7 @@ import './modules/stored-texts/stored-texts.migration.js';
 import { StreamHealthModule } from './modules/streams/health/stream-health.module.js';
 import { StreamsModule } from './modules/streams/streams.module.js';
 import { SubscriptionsModule } from './modules/subscriptions/subscriptions.module.js';
+import { TeamsModule } from './modules/teams/teams.module.js';
 import { StaffModule } from './modules/accounts/staff/staff.module.js';
 import { UsersModule } from './modules/accounts/users/users.module.js';
 import { WebhooksModule } from './modules/webhooks/webhooks.module.js';
@@ -57,6 +58,7 @@ export class AppModule {
         ActivityModule,
         SettingsModule,
         LeaguesModule,
+        TeamsModule,
         FixtureImportModule,
         GoLiveModule,
         MatchesModule,

@@ -20,6 +20,7 @@ import { settings } from './settings/resource.js';
 import type { DashboardResources } from './shared/resource-context.js';
 import { status } from './status/section.js';
 import { streams } from './streams/resource.js';
+import { teams } from './teams/resource.js';
 import { users } from './users/resource.js';
 import { webhookDeliveries, webhooks } from './webhooks/resource.js';
 
@@ -32,6 +33,7 @@ export const resources: DashboardResources = {
   requests,
   streams,
   leagues,
+  teams,
   replays,
   notifications,
   'mobile-notifications': mobileNotifications,

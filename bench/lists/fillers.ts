@@ -1,7 +1,7 @@
 import type { ListName } from '../../src/contract/lists.ts';
 import { affiliates, downloads, faqs, media, pushes, replays, templates } from './content.ts';
 import type { Filler } from './filler.ts';
-import { games, leagues, matches } from './fixtures.ts';
+import { games, leagues, matches, teams } from './fixtures.ts';
 import { apiKeys, deliveries, webhooks } from './integrations.ts';
 import { activity, roles, users } from './people.ts';
 import { contacts, devices, matchRequests } from './visitors.ts';
@@ -9,6 +9,7 @@ import { contacts, devices, matchRequests } from './visitors.ts';
 /** A filler for each list. */
 export const FILLERS: Partial<Record<ListName, Filler>> = {
   leagues,
+  teams,
   matches,
   games,
   streams: { ...games, common: 'feed' },

@@ -21,6 +21,22 @@ export const leagues: Filler = {
   }),
 };
 
+export const teams: Filler = {
+  file: 'modules/teams/team.schema',
+  schema: 'teamSchema',
+  documents: ROWS,
+  common: 'club',
+  row: ({ index, choose }) => ({
+    name: `${choose.of(SIDES)} ${tag(index)}`,
+    aliases: [`Club ${tag(index)}`],
+    shortName: tag(index).slice(0, 12).toUpperCase(),
+    colours: ['#c8102e'],
+    crest: '',
+    nameIds: [`team-${tag(index)}`, `club-${tag(index)}`],
+    ...storedFields(index, choose),
+  }),
+};
+
 export const matches: Filler = {
   file: 'modules/games/match.schema',
   schema: 'matchSchema',

@@ -138,6 +138,7 @@ const MODULES = {
     browser('site/multiview site/player site/stream-health site/streams'),
   ],
   subscriptions: [...PUSHES, api('devices dst key-rotation subscriptions'), faults('providers'), browser('site/push')],
+  teams: [api('calendars game-push lists media-library mobile team-profiles teams upgrade'), browser('site/team')],
   watching: [api('overview watching'), browser('site/watching')],
   webhooks: [api('overview tracing webhook-deliveries webhook-payload webhooks webhooks-unreadable')],
 };

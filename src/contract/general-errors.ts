@@ -46,6 +46,7 @@ export const GENERAL_ERRORS = {
   STALE_WRITE: { status: 409, message: 'Someone else changed this record. Review the new version and try again.' },
   DUPLICATE: { status: 409, message: 'A record with these values already exists.' },
   LEAGUE_EXISTS: { status: 409, message: 'A league with this name already exists in this country.' },
+  TEAM_NAME_TAKEN: { status: 409, message: 'Another team already has this name.' },
   LEAGUE_IN_USE: { status: 409, message: 'This league cannot be deleted because games or replays use it.' },
   NO_USUAL_STREAMS: { status: 409, message: 'The league of this game has no usual streams yet.' },
   REPLY_EXISTS: { status: 409, message: 'This reply was already sent.' },

@@ -9,6 +9,13 @@ export const LIMITS = {
   description: 2000,
   url: 2048,
   abbreviation: 10,
+  /** Maximum number of names of a team in addition to its main name. */
+  teamAliases: 12,
+  teamShortNameMin: 3,
+  teamShortName: 12,
+  teamColours: 2,
+  /** Maximum number of names of games' teams that the dashboard offers as new teams. */
+  teamSuggestions: 50,
   streamsPerGame: 20,
   usernameMin: 4,
   usernameMax: 60,

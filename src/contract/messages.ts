@@ -80,6 +80,9 @@ export const tooShortMessage = (label: string, min: number): string => `${label}
 /** Returns '{label} must be at most {max} characters'. */
 export const tooLongMessage = (label: string, max: number): string => `${label} must be at most ${max} characters`;
 
+/** Returns the message for two names of a team that have the same id. */
+export const sameNameMessage = (name: string): string => `“${name}” is the same name as another one of this team`;
+
 /** Returns '{label} must be a whole number from 0 to {max}'. */
 export const wholeNumberMessage = (label: string, max: number): string =>
   `${label} must be a whole number from 0 to ${max}`;

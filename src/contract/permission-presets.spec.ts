@@ -11,7 +11,7 @@ describe('permission presets', () => {
 
   it.each(PERMISSION_PRESETS)('$name includes the reading key for each changing key', ({ keys }) => {
     const holder = { role: 'staff', permissions: keys };
-    for (const name of ['matches', 'games', 'leagues', 'requests', 'contacts', 'faqs', 'replays'] as const) {
+    for (const name of ['matches', 'games', 'leagues', 'teams', 'requests', 'contacts', 'faqs', 'replays'] as const) {
       const changes = (['create', 'edit'] as const).some((action) =>
         keysFor(name, action).some((key) => holds(holder, key)),
       );

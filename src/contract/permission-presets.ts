@@ -18,6 +18,7 @@ const GAMES = [
   'matches:view',
   'games:view',
   'leagues:view',
+  'teams:view',
   'trending:view',
 ] as const satisfies readonly Permission[];
 
@@ -31,7 +32,7 @@ const REQUESTS = [
 export const PERMISSION_PRESETS: readonly PermissionPreset[] = [
   {
     name: 'Fixtures editor',
-    text: 'Adds and changes leagues, matches, games and their streams.',
+    text: 'Adds and changes leagues, teams, matches, games and their streams.',
     keys: [
       ...BASE,
       ...GAMES,
@@ -42,6 +43,8 @@ export const PERMISSION_PRESETS: readonly PermissionPreset[] = [
       'leagues:access',
       'leagues:create',
       'leagues:update',
+      'teams:create',
+      'teams:update',
       'streams:access',
     ],
   },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { sitePaths } from './routes.js';
-import { formerTeamId, teamId } from './teams.js';
+import { formerTeamId, repeatedAlias, teamId, teamIdsOf } from './teams.js';
 
 describe('the address of a team', () => {
   it.each([
@@ -62,5 +62,24 @@ describe('the address of a team', () => {
   ])('had the former id of %s: %s', (name, former) => {
     expect(formerTeamId(name)).toBe(former);
     expect(formerTeamId(former)).toBe(former);
+  });
+});
+
+describe('the names of a team', () => {
+  it('have one id each, the id of the main name first', () => {
+    expect(teamIdsOf({ name: 'Atlético Norte', aliases: ['Norte', 'ATLETICO-NORTE', 'A. Norte'] })).toEqual([
+      'atletico-norte',
+      'norte',
+      'a-norte',
+    ]);
+  });
+
+  it.each([
+    [['Norte', 'Sur'], null],
+    [['Norte', 'NORTE'], 'NORTE'],
+    [['atletico norte'], 'atletico norte'],
+    [[], null],
+  ])('differ: %j has the repeated alias %s', (aliases, repeated) => {
+    expect(repeatedAlias({ name: 'Atlético Norte', aliases })).toBe(repeated);
   });
 });

@@ -98,6 +98,28 @@ describe('the push of a game that goes live', () => {
     for (const messages of provider.ledger.values()) expect(messages).toHaveLength(1);
   });
 
+  it('reaches followers of each name of a team once', async () => {
+    await admin.post('/api/teams', { name: 'Manang United', aliases: ['Man Utd'] }).expect(201);
+    toMinute();
+    const game = await gameIn(10, { homeTeam: 'MAN UTD', awayTeam: 'Guests' });
+    const [ofAlias, ofName] = [
+      { kind: 'team', value: 'Man Utd' },
+      { kind: 'team', value: 'Manang United' },
+    ];
+    const reached = await Promise.all([
+      follow('alias', [ofAlias]),
+      follow('name', [ofName]),
+      follow('both', [ofAlias, ofName]),
+    ]);
+    await follow('stranger', [{ kind: 'team', value: 'Manang' }]);
+
+    clock.advance(10 * MINUTE);
+
+    await untilOver(game);
+    expect([...provider.ledger.keys()].sort()).toEqual([...reached].sort());
+    for (const messages of provider.ledger.values()) expect(messages).toHaveLength(1);
+  });
+
   it('is not sent for a game with an undecided team', async () => {
     toMinute();
     const game = await gameIn(5, { homeTeam: 'W101' });

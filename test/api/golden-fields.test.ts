@@ -45,6 +45,7 @@ describe('a response of the API', () => {
     const gameId = await create(`/api/matches/${matchId}/game`, body);
     const streamUrls = [{ title: 'Main', url: 'https://example.org/main.m3u8' }];
     await admin.put(`/api/matches/${matchId}/game/${gameId}/streamUrls`, { streamUrls }).expect(200);
+    await create('/api/teams', { name: 'Golden Team', aliases: ['Golden'], colours: ['#c8102e'] });
     await create('/api/faq', { title: 'A question', description: 'An answer' });
     await create('/api/mobile/devices', { token: 'golden', platform: 'ios', email: 'a@example.org' });
   });
@@ -57,6 +58,8 @@ describe('a response of the API', () => {
     '/api/games?range=[0,9]',
     '/api/streams',
     '/api/faq',
+    '/api/teams',
+    '/api/games/teams',
     '/api/setting',
     '/api/users',
     '/api/auth/me',

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { calendarPath } from '../../src/contract/calendars.js';
 import type { GameDaysResponse, MatchesResponse } from '../../src/contract/records/match.record.js';
+import type { TeamProfileRecord } from '../../src/contract/records/team.record.js';
 import { LIMITS } from '../../src/contract/limits.js';
-import { Api, expectFailure } from '../support/api.js';
+import { adminApi, Api, expectFailure } from '../support/api.js';
 import { signIn, startTestApp, type TestApp } from '../support/app.js';
 import { FakeClock } from '../support/fake-clock.js';
 import { makeGame, makeStage, type Stage } from '../support/fixtures.js';
@@ -44,7 +46,14 @@ describe('a team', () => {
     const { body } = await visitor.get(`/api/games/teams/${encodeURIComponent(name)}`).expect(200);
     expect(body).toEqual({
       message: 'Team loaded.',
-      team: { name: expect.stringMatching(/^Atl.tico +Norte$/), category: 'Football' },
+      team: {
+        name: expect.stringMatching(/^Atl.tico +Norte$/),
+        category: 'Football',
+        aliases: [],
+        shortName: '',
+        colours: [],
+        crest: '',
+      },
     });
   });
 
@@ -120,5 +129,81 @@ describe('a team', () => {
     await makeGame(test, auth, stage, clock.now() + 5 * DAY, { homeTeam: 'Newcomers', title: 'Newcomers first' });
     expect(await titlesOf('Newcomers')).toEqual(['Newcomers first']);
     await visitor.get('/api/games/teams/Newcomers').expect(200);
+  });
+});
+
+describe('a team with several names', () => {
+  const clock = new FakeClock();
+  let test: TestApp;
+  let admin: Api;
+  let visitor: Api;
+  let path: string;
+
+  beforeAll(async () => {
+    test = await startTestApp({ clock });
+    admin = await adminApi(test);
+    visitor = new Api(test);
+    const auth = { authorization: admin.headers['authorization'] ?? '' };
+    const stage = await makeStage(test, auth);
+    const game = (homeTeam: string, awayTeam: string, days: number) =>
+      makeGame(test, auth, stage, clock.now() + days * DAY, {
+        title: `${homeTeam} vs ${awayTeam}`,
+        homeTeam,
+        awayTeam,
+      });
+    await game('Río Sur', 'First', 1);
+    await game('Second', 'RSFC', 2);
+    await game('Rio Sur B', 'Third', 3);
+    const fields = { name: 'Río Sur', aliases: ['RSFC', 'R. Sur'], shortName: 'RIO', colours: ['#00aa00'] };
+    const { body } = await admin.post('/api/teams', fields).expect(201);
+    path = `/api/teams/${(body as { team: TeamProfileRecord }).team.id}`;
+  });
+  afterAll(() => test.close());
+
+  const titlesOf = async (team: string): Promise<string[]> => {
+    const { body } = await visitor.get(`/api/matches/web?team=${encodeURIComponent(team)}`).expect(200);
+    return (body as MatchesResponse).matches.flatMap(({ games }) => games.map(({ title }) => title)).sort();
+  };
+  const BOTH = ['Río Sur vs First', 'Second vs RSFC'];
+
+  it.each(['Río Sur', 'rio-sur', 'rsfc', 'R-SUR'])('has the games of all names as %s', async (name) => {
+    expect(await titlesOf(name)).toEqual(BOTH);
+  });
+
+  it.each(['rsfc', 'R. Sur', 'Rio-Sur'])('has its main name and looks as %s', async (name) => {
+    const { body } = await visitor.get(`/api/games/teams/${encodeURIComponent(name)}`).expect(200);
+
+    expect(body.team).toEqual({
+      name: 'Río Sur',
+      category: 'Football',
+      aliases: ['RSFC', 'R. Sur'],
+      shortName: 'RIO',
+      colours: ['#00aa00'],
+      crest: '',
+    });
+  });
+
+  it.each(['Río Sur', 'RSFC'])('has one calendar, also as %s', async (name) => {
+    const { text } = await visitor.get(calendarPath('team', name)).expect(200);
+
+    expect(text).toContain('CALNAME;VALUE=TEXT:Río Sur');
+    expect([...text.matchAll(/^SUMMARY:(.*)\r$/gm)].map(([, title]) => title).sort()).toEqual(BOTH);
+  });
+
+  it('counts the days of all its games', async () => {
+    const [from, to] = [0, 5].map((days) => new Date(clock.now() + days * DAY).toISOString().slice(0, 10));
+
+    const { body } = await visitor.get(`/api/games/days?from=${from}&to=${to}&timeZone=UTC&team=RSFC`).expect(200);
+
+    expect((body as GameDaysResponse).days).toHaveLength(2);
+  });
+
+  it('has only the games with its main name after the other names were removed', async () => {
+    await admin.put(path, { name: 'Río Sur', aliases: [] }).expect(200);
+
+    expect(await titlesOf('Rio Sur')).toEqual(['Río Sur vs First']);
+    expect(await titlesOf('RSFC')).toEqual(['Second vs RSFC']);
+    const { body } = await visitor.get('/api/games/teams/rsfc').expect(200);
+    expect(body.team).toMatchObject({ name: 'RSFC', aliases: [] });
   });
 });

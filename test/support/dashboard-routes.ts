@@ -151,6 +151,13 @@ export const DASHBOARD_ROUTES: readonly DashboardRoute[] = [
     write: ['POST', '/api/leagues'],
   },
   {
+    path: '/teams',
+    title: 'Teams',
+    keys: ['teams:view'],
+    button: [/^Add team/, 'teams:create'],
+    write: ['POST', '/api/teams'],
+  },
+  {
     path: '/api-keys',
     title: 'API keys',
     keys: ['api-keys:view'],

@@ -87,6 +87,7 @@ const LISTS: VisitsOf = ({ today, games, leagues, matches }) => {
   return [
     ...['/api/matches', '/api/matches/web', '/api/matches/mobile', '/api/leagues', '/api/setting', '/api/faq'],
     ...['/api/affiliate', '/api/mobile/downloads', '/api/replays', '/api/games', '/api/games/summary'],
+    '/api/games/teams',
     ...['web', 'mobile'].flatMap((reader) => [
       `/api/matches/${reader}?${range}`,
       `/api/matches/${reader}?${range}&timeZone=Asia/Kathmandu`,

@@ -7,6 +7,7 @@ import type { LeagueRecord } from '../../src/contract/records/league.record.js';
 import type { GameRecord, MatchRecord } from '../../src/contract/records/match.record.js';
 import type { ReplayRecord } from '../../src/contract/records/replay.record.js';
 import type { SettingsResponse } from '../../src/contract/records/setting.record.js';
+import type { TeamProfileRecord } from '../../src/contract/records/team.record.js';
 import { RESOURCES } from '../../src/contract/resources/index.js';
 import { addDays } from '../../src/contract/time/days.js';
 import { MINUTE } from '../../src/contract/time/units.js';
@@ -22,6 +23,7 @@ interface Lists {
   leagues: LeagueRecord;
   matches: MatchRecord;
   replays: ReplayRecord;
+  teams: TeamProfileRecord;
 }
 
 /**

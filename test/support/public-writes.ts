@@ -1,7 +1,9 @@
 import { LEAGUE_CATEGORIES } from '../../src/contract/sports.js';
 import type { GameRecord } from '../../src/contract/records/match.record.js';
 import type { LeagueRecord } from '../../src/contract/records/league.record.js';
+import type { TeamProfileRecord } from '../../src/contract/records/team.record.js';
 import type { Resource } from '../../src/contract/resources/index.js';
+import { teamId } from '../../src/contract/teams.js';
 import type { PublicRecords } from './public-records.js';
 
 /** A write that changes pages or lists for visitors. */
@@ -151,7 +153,7 @@ const question = (records: PublicRecords) => ({ title: records.name('Question'),
 async function callSome(
   records: PublicRecords,
   method: string,
-  name: 'affiliates' | 'downloads' | 'faqs' | 'leagues' | 'replays',
+  name: 'affiliates' | 'downloads' | 'faqs' | 'leagues' | 'replays' | 'teams',
   path: string,
   body?: object,
 ): Promise<void> {
@@ -192,6 +194,18 @@ async function renameMatch(records: PublicRecords): Promise<void> {
 async function removeLeague(records: PublicRecords): Promise<void> {
   const { league } = await addLeague(records);
   await records.send('DELETE', `leagues/${league._id}`);
+}
+
+/** Adds a team with the name of a game's team, if the name belongs to no team yet. */
+async function addTeam(records: PublicRecords): Promise<void> {
+  const existingIds = new Set((await records.all('teams')).flatMap(({ nameIds }) => nameIds));
+  const game = await records.some('games', ({ homeTeam }) => !existingIds.has(teamId(homeTeam)));
+  if (game) await records.send('POST', 'teams', { name: records.name('Team'), aliases: [game.homeTeam] });
+}
+
+async function changeTeam(records: PublicRecords, change: Partial<TeamProfileRecord>): Promise<void> {
+  const team = await records.some('teams');
+  if (team) await records.send('PUT', `teams/${team._id}`, { name: team.name, ...change });
 }
 
 /** The writes by staff and the clock that visitors can see. */
@@ -284,6 +298,16 @@ export const PUBLIC_WRITES: readonly PublicWrite[] = [
   },
   { resource: 'leagues', what: 'puts a league elsewhere', make: (all) => moveSome(all, 'leagues', 'leagues') },
   { resource: 'leagues', what: 'deletes a league', make: removeLeague },
+  { resource: 'teams', what: 'adds a team', make: addTeam },
+  { resource: 'teams', what: 'renames a team', make: (all) => changeTeam(all, { name: all.name('Team') }) },
+  { resource: 'teams', what: 'removes the other names of a team', make: (all) => changeTeam(all, { aliases: [] }) },
+  { resource: 'teams', what: 'changes the colors of a team', make: (all) => changeTeam(all, { colours: ['#c8102e'] }) },
+  {
+    resource: 'teams',
+    what: 'changes the crest of a team',
+    make: (all) => changeTeam(all, { crest: `${LOGO}/${all.random.whole(1, 1e9)}.png` }),
+  },
+  { resource: 'teams', what: 'deletes a team', make: (all) => callSome(all, 'DELETE', 'teams', 'teams/:id') },
   {
     resource: 'settings',
     what: 'shows a notice',

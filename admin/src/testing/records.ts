@@ -6,6 +6,7 @@ import type { MatchRequestRecord } from '@contract/records/match-request.record.
 import type { GameRecord, MatchRecord } from '@contract/records/match.record.js';
 import type { RoleRecord } from '@contract/records/role.record.js';
 import type { SettingsRecord } from '@contract/records/setting.record.js';
+import type { TeamProfileRecord } from '@contract/records/team.record.js';
 import type { UserRecord } from '@contract/records/user.record.js';
 
 let count = 0;
@@ -33,6 +34,15 @@ export const leagueRecord = recordOf<LeagueRecord>({
   logoUrl: 'https://example.org/logo.png',
   seasonStart: null,
   order: 1,
+});
+
+export const teamRecord = recordOf<TeamProfileRecord>({
+  name: 'Harbour United',
+  aliases: ['Harbour Utd', 'The Anchors'],
+  shortName: 'HARBOUR',
+  colours: ['#c8102e'],
+  crest: '',
+  nameIds: ['harbour-united', 'harbour-utd', 'the-anchors'],
 });
 
 export const matchRecord = recordOf<MatchRecord>({ title: 'Round 1', description: '', category: '', games: [] });

@@ -1,7 +1,7 @@
 import { DEFAULT_LANGUAGE } from '@contract/site-languages.js';
 import type { APIRoute } from 'astro';
 import { language } from '../i18n/language.js';
-import { readLeagues, readMatches, readReplays } from '../lib/server/api.js';
+import { readLeagues, readMatches, readReplays, readTeams } from '../lib/server/api.js';
 import { cachePage } from '../lib/server/page.js';
 import { sitemapPages, sitemapXml } from '../lib/server/sitemap.js';
 import { textDates } from '../lib/server/texts.js';
@@ -13,21 +13,28 @@ let cachedSitemap: { from: readonly unknown[]; xml: string } | undefined;
 const MAX_AGE = 300;
 
 export const GET: APIRoute = async ({ locals }) => {
-  const [matches, leagues, replays] = await Promise.all([
+  const [matches, leagues, replays, teams] = await Promise.all([
     readMatches(locals),
     readLeagues(locals),
     readReplays(locals),
+    readTeams(locals),
   ]);
-  if (matches.kind !== 'found' || leagues.kind !== 'found' || replays.kind !== 'found') {
+  if (matches.kind !== 'found' || leagues.kind !== 'found' || replays.kind !== 'found' || teams.kind !== 'found') {
     return new Response(null, { status: 503, headers: { 'retry-after': String(MAX_AGE) } });
   }
-  cachePage({ locals }, { path: '/sitemap.xml', resources: ['replays'] });
+  cachePage({ locals }, { path: '/sitemap.xml', resources: ['replays', 'teams'] });
   // One sitemap contains the addresses of all languages.
   if (language() !== DEFAULT_LANGUAGE) return new Response(null, { status: 404 });
   const { publicUrl } = locals.site;
-  const from = [matches.value, leagues.value, replays.value, publicUrl];
+  const from = [matches.value, leagues.value, replays.value, teams.value, publicUrl];
   if (!cachedSitemap?.from.every((part, index) => part === from[index])) {
-    const records = { matches: matches.value, leagues: leagues.value, replays: replays.value, texts: textDates() };
+    const records = {
+      matches: matches.value,
+      leagues: leagues.value,
+      replays: replays.value,
+      teams: teams.value,
+      texts: textDates(),
+    };
     cachedSitemap = { from, xml: await sitemapXml(sitemapPages(records), publicUrl) };
   }
   return new Response(cachedSitemap.xml, {

@@ -63,7 +63,7 @@ class GameScopeDto {
   @IsMongoId({ message: 'League must be a valid id' })
   leagueId?: string;
 
-  /** Name of a team. Case does not matter, and hyphens may replace spaces. */
+  /** Any name of a team. Case does not matter, and hyphens may replace spaces. */
   @OptionalText('Team', LIMITS.name)
   team?: string;
 

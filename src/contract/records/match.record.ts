@@ -212,12 +212,20 @@ export class WatchingResponse extends MessageResponse {
   watching!: WatchedGame[];
 }
 
-/** A team, derived from its games. Teams have no records. */
+/** A team with a game on the website. */
 export class TeamRecord {
-  /** Name as written in the team's newest game. */
+  /** Main name of a team that staff added, or else the name as written in the newest game. */
   name!: string;
   /** Sport of the newest game. */
   category!: string;
+  /** Other names of the team in games. Empty unless staff added the team, like the following fields. */
+  aliases!: string[];
+  /** Name for narrow places. */
+  shortName!: string;
+  /** Up to two CSS colors (#rrggbb), the main color first. */
+  colours!: string[];
+  /** Address or path of the crest. */
+  crest!: string;
 }
 
 export class TeamResponse extends MessageResponse {

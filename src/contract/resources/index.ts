@@ -16,6 +16,7 @@ import { requests } from './requests.js';
 import { roles } from './roles.js';
 import { settings } from './settings.js';
 import { streams } from './streams.js';
+import { teams } from './teams.js';
 import { users } from './users.js';
 import { webhookDeliveries } from './webhook-deliveries.js';
 import { webhooks } from './webhooks.js';
@@ -32,6 +33,7 @@ export const RESOURCES = {
   devices,
   downloads,
   leagues,
+  teams,
   matches,
   games,
   requests,

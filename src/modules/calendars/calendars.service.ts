@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Types, type Model, type QueryFilter } from 'mongoose';
 import type { ServerResponse } from 'node:http';
-import { decidedTeams } from '../../contract/teams.js';
+import { decidedTeams, teamId } from '../../contract/teams.js';
 import { CALENDAR_PAST_DAYS, teamKey, type CalendarKind } from '../../contract/calendars.js';
 import type { Resource } from '../../contract/resources/index.js';
 import { isCalledOffText, isTimeOpen, type CalledOffText } from '../../contract/results.js';
@@ -22,6 +22,7 @@ import { isObjectId } from '../../platform/http/lists/params.js';
 import { GAME_MODEL, type GameDoc } from '../games/game.schema.js';
 import { MATCH_MODEL, type MatchDoc } from '../games/match.schema.js';
 import { LEAGUE_MODEL, type LeagueDoc } from '../leagues/league.schema.js';
+import { TeamDirectory } from '../teams/team-directory.js';
 import { calendarText, type CalendarEvent, type EventStatus } from './calendar-text.js';
 import { CancelledGames, sequenceOf } from './cancelled-games.js';
 import type { CancelledGameDoc } from './cancelled-game.schema.js';
@@ -32,6 +33,8 @@ const CALENDAR_TYPE = 'text/calendar; charset=utf-8';
 const ON_WEB: QueryFilter<GameDoc> = { platforms: { $in: ['web', 'both'] } };
 /** Resources that calendars depend on. */
 const DEPENDENCIES: readonly Resource[] = ['games', 'matches', 'leagues'];
+/** Resources that calendars of teams depend on. */
+const TEAM_DEPENDENCIES: readonly Resource[] = [...DEPENDENCIES, 'teams'];
 
 /** Status of an event in calendars, by the status text of the game. A postponed game has no new time yet. */
 const STATUS_OF: Readonly<Record<CalledOffText, EventStatus>> = { Postponed: 'TENTATIVE', Cancelled: 'CANCELLED' };
@@ -58,6 +61,7 @@ export class CalendarsService {
     @InjectModel(MATCH_MODEL) private readonly matches: Model<MatchDoc>,
     @InjectModel(LEAGUE_MODEL) private readonly leagues: Model<LeagueDoc>,
     private readonly cancelledGames: CancelledGames,
+    private readonly directory: TeamDirectory,
     private readonly responses: ResponseCache,
     private readonly readSlots: ReadTurns,
     private readonly clock: Clock,
@@ -70,7 +74,7 @@ export class CalendarsService {
     const write = async () => ({
       body: Buffer.from(await this.write(await this.subject(kind, key), new Date(today * DAY))),
       type: CALENDAR_TYPE,
-      sources: DEPENDENCIES,
+      sources: kind === 'team' ? TEAM_DEPENDENCIES : DEPENDENCIES,
     });
     const place = { budget: 'window', key: `calendar|${kind}|${key}|${today}` } as const;
     return this.responses.get(place, (requests) => this.readSlots.run(requests, write), response);
@@ -133,22 +137,30 @@ export class CalendarsService {
     return { name: game?.title ?? cancelledGame?.title ?? '', games: { _id }, cancelled: { _id } };
   }
 
-  /** Returns the subject of a team. Teams have no records: a team exists if a game or cancelled game of any date names it. */
+  /**
+   * Returns the subject of a team with the games of all its names. A team exists if a game or cancelled game of any date has one
+   * of the names.
+   */
   private async team(key: string): Promise<Subject> {
-    const sideOf = (game: GameDoc): string | undefined => decidedTeams(game).find((side) => teamKey(side) === key);
-    const words = searchWords(key);
-    const cancelled = { teams: key };
-    if (words.length === 0) throw new ApiError('NOT_FOUND');
-    const games = { words: { $all: words } };
+    const profile = await this.directory.named(key);
+    const nameIds = new Set(profile?.nameIds);
+    const isName = (side: string): boolean => teamKey(side) === key || nameIds.has(teamId(side));
+    const sideOf = (game: GameDoc): string | undefined => decidedTeams(game).find(isName);
+    const names = [key, ...(profile ? [profile.name, ...profile.aliases] : [])];
+    const keys = [...new Set(names.map(teamKey))];
+    const cancelled = { teams: { $in: keys } };
+    const wordsOfNames = keys.map((name) => searchWords(name)).filter((words) => words.length > 0);
+    if (wordsOfNames.length === 0) throw new ApiError('NOT_FOUND');
+    const games = { $or: wordsOfNames.map((words) => ({ words: { $all: words } })) };
     const newest = await this.games
       .find(games, { homeTeam: 1, awayTeam: 1, isHomePlaceholder: 1, isAwayPlaceholder: 1 })
       .sort({ startsAt: -1, _id: -1 })
       .limit(MAX_GAMES)
       .lean<GameDoc[]>();
-    const name = newest.map(sideOf).find((side) => side !== undefined);
-    if (name === undefined && (await this.cancelledGames.find(cancelled, 1)).length === 0)
+    const side = newest.map(sideOf).find((found) => found !== undefined);
+    if (side === undefined && (await this.cancelledGames.find(cancelled, 1)).length === 0)
       throw new ApiError('NOT_FOUND', { message: 'No games of this team were found.' });
-    return { name: name ?? key, games, cancelled, isIncluded: (game) => sideOf(game) !== undefined };
+    return { name: profile?.name ?? side ?? key, games, cancelled, isIncluded: (game) => sideOf(game) !== undefined };
   }
 }
 

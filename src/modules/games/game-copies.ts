@@ -4,6 +4,7 @@ import type { Model, Types } from 'mongoose';
 import { GAME_RESOURCES, type GameStatus, type Platforms } from '../../contract/games.js';
 import { goesLive } from '../../contract/results.js';
 import { fold } from '../../contract/fold.js';
+import type { TeamRecord } from '../../contract/records/match.record.js';
 import { decidedTeams, formerTeamId, teamId } from '../../contract/teams.js';
 import { MINUTE } from '../../contract/time/units.js';
 import type { Source } from '../../platform/cache/generations.js';
@@ -11,8 +12,9 @@ import { Changes } from '../../platform/cache/changes.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { inBatches } from '../../platform/database/lists/list.js';
 import { forEachInSlices, partsOf } from '../../platform/slices.js';
+import { TeamDirectory } from '../teams/team-directory.js';
+import { TeamIds } from '../teams/team-ids.js';
 import { GAME_MODEL, type GameDoc } from './game.schema.js';
-import { TeamIds } from './team-ids.js';
 
 /** A game without the fields that lists do not show. */
 export type ListedGame = Omit<GameDoc, keyof typeof LISTED>;
@@ -43,12 +45,18 @@ export interface GameChoice {
   platform: 'web' | 'mobile';
   category?: string | undefined;
   leagueId?: string | undefined;
-  /** Names or ids of teams, in any spelling. Selects the games of any of them; of all teams if it is empty. */
+  /** Names or ids of teams, in any spelling. Selects the games of all their names; of all teams if it is empty. */
   teams?: readonly string[];
 }
 
 /** Cache tags of responses that are built from the games in memory. */
 export const FROM_COPIES: readonly Source[] = GAME_RESOURCES.map((one) => (one === 'games' ? 'games in memory' : one));
+
+/** Cache tags of responses that are built from the games of a team in memory. Games belong to a team by its names. */
+export const FROM_TEAM_COPIES: readonly Source[] = [...FROM_COPIES, 'teams'];
+
+/** Fields of a team that exists only as a name in games. */
+const NO_PROFILE = { aliases: [], shortName: '', colours: [], crest: '' };
 
 /**
  * Maximum number of games to store completely in memory; a complete game takes 3 KB. Above it, copies only have the fields that
@@ -110,6 +118,7 @@ export class GameCopies {
     @InjectModel(GAME_MODEL) private readonly model: Model<GameDoc>,
     private readonly changes: Changes,
     private readonly clock: Clock,
+    private readonly directory: TeamDirectory,
   ) {
     changes.onInvalidate((source, ids) => {
       if (source === 'games in memory') this.note(ids);
@@ -119,7 +128,7 @@ export class GameCopies {
   /** Returns the games that match a filter, by kick-off. */
   async choose({ platform, category, leagueId, teams = [] }: GameChoice): Promise<GameCopy[]> {
     const sport = category?.toLowerCase();
-    const playing = new Set(teams.map((team) => this.teams.idOf(team)));
+    const playing = new Set((await Promise.all(teams.map((team) => this.idsOf(team)))).flatMap((ids) => [...ids]));
     return (await this.all()).filter(
       (game) =>
         (game.platforms === platform || game.platforms === 'both') &&
@@ -135,32 +144,47 @@ export class GameCopies {
     return (await this.all()).filter(({ matchId }) => matchId === matchKey);
   }
 
-  /** Returns the name and sport of a team from its newest game on the site, or null if the team has no game on the site. */
-  async team(team: string): Promise<{ name: string; category: string } | null> {
+  /**
+   * Returns a team with the sport of its newest game on the site, or null if the team has no game on the site. The team has the
+   * name and looks that staff gave it, or else the name as written in the newest game.
+   */
+  async team(team: string): Promise<TeamRecord | null> {
+    const profile = await this.directory.find(this.teams.idOf(team));
     const newest = (await this.choose({ platform: 'web', teams: [team] })).at(-1);
-    const name = newest && this.sideOf(newest, this.teams.idOf(team));
-    return newest && name ? { name, category: newest.category } : null;
+    const side = newest && this.sideOf(newest, await this.idsOf(team));
+    if (!newest || !side) return null;
+    const { name, aliases, shortName, colours, crest } = profile ?? { name: side, ...NO_PROFILE };
+    return { name, category: newest.category, aliases, shortName, colours, crest };
   }
 
   /**
    * Finds the team whose page had a former address, in the form that `team` returns. Returns null if no team or several teams had
    * the address.
    */
-  async formerTeam(address: string): Promise<{ name: string; category: string } | null> {
+  async formerTeam(address: string): Promise<TeamRecord | null> {
     const slug = fold(address);
+    const { byId } = await this.directory.all();
     const teamIds = new Set<string>();
     for (const { teams, platforms } of await this.all()) {
       if (platforms === 'mobile') continue;
       for (const name of teams) {
-        if (name && this.formerTeams.idOf(name) === slug) teamIds.add(this.teams.idOf(name));
+        if (!name || this.formerTeams.idOf(name) !== slug) continue;
+        const nameId = this.teams.idOf(name);
+        teamIds.add(byId.get(nameId)?.nameIds[0] ?? nameId);
       }
     }
     const [id, another] = teamIds;
     return id && !another ? this.team(id) : null;
   }
 
-  private sideOf({ teams }: GameCopy, team: string): string | null {
-    return teams.find((name) => this.teams.idOf(name) === team) ?? null;
+  /** Returns the ids of all names of a team. A team that staff did not add has only the given name. */
+  private async idsOf(team: string): Promise<ReadonlySet<string>> {
+    const id = this.teams.idOf(team);
+    return new Set((await this.directory.find(id))?.nameIds ?? [id]);
+  }
+
+  private sideOf({ teams }: GameCopy, nameIds: ReadonlySet<string>): string | null {
+    return teams.find((name) => nameIds.has(this.teams.idOf(name))) ?? null;
   }
 
   /** Returns all complete games by kick-off, or null if there are more than `MAX_WHOLE` games. */

@@ -18,6 +18,7 @@ import {
 import { lengthOf } from '../../contract/text.js';
 import type { Job } from '../../platform/cache/job.js';
 import type { CachedResponse } from '../../platform/cache/cached-response.js';
+import type { Source } from '../../platform/cache/generations.js';
 import { SendsPrepared } from '../../platform/cache/prepared.interceptor.js';
 import { ResponseCache } from '../../platform/cache/response-cache.js';
 import { CurrentCaller, Public, Requires, type Caller } from '../../platform/http/access/access.js';
@@ -76,13 +77,14 @@ export class GameListsController {
     const key = JSON.stringify(['days', from, to, timeZone, platform, category, leagueId, ...teamsOf(query)]);
     return this.responses.get({ budget: 'window', key }, async () => {
       const calendar = await this.days.calendar(query, await this.days.zoneOf(query.timeZone));
-      return { body: { message: 'Days loaded.', ...calendar }, sources: ['games in memory', 'settings'] };
+      const sources: readonly Source[] = ['games in memory', 'settings', ...(team ? (['teams'] as const) : [])];
+      return { body: { message: 'Days loaded.', ...calendar }, sources };
     });
   }
 
   /**
-   * Returns a team by its name with dashes instead of spaces, or by a former address of its page. Returns 404 if the site has no
-   * game of the team.
+   * Returns a team by any of its names, with dashes instead of spaces, or by a former address of its page. Returns 404 if the site
+   * has no game of the team.
    */
   @Get('games/teams/:team')
   @Public()
@@ -92,7 +94,7 @@ export class GameListsController {
     return this.responses.get({ budget: 'window', key: `team|${name}` }, async () => {
       const team = (await this.copies.team(name)) ?? (await this.copies.formerTeam(name));
       if (!team) throw noTeam();
-      return { body: { message: 'Team loaded.', team }, sources: ['games in memory'] };
+      return { body: { message: 'Team loaded.', team }, sources: ['games in memory', 'teams'] };
     });
   }
 

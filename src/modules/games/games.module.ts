@@ -7,6 +7,8 @@ import { LeaguesModule } from '../leagues/leagues.module.js';
 import { RecordsModule } from '../records/records.module.js';
 import { MATCH_MODEL, matchSchema } from './match.schema.js';
 import { SettingsModule } from '../settings/settings.module.js';
+import { TeamDirectoryModule } from '../teams/team-directory.module.js';
+import { TeamSuggestions } from '../teams/team-suggestions.js';
 import { GameDays } from './game-days.js';
 import { GameCopies } from './game-copies.js';
 import { GameLinks } from './game-links.js';
@@ -35,6 +37,7 @@ const WINDOW_PARAMETERS = ['from', 'to', 'timeZone', 'category', 'leagueId'] sat
     LeaguesModule,
     RecordsModule,
     SettingsModule,
+    TeamDirectoryModule,
     MongooseModule.forFeature([
       { name: GAME_MODEL, schema: gameSchema },
       { name: MATCH_MODEL, schema: matchSchema },
@@ -71,7 +74,8 @@ const WINDOW_PARAMETERS = ['from', 'to', 'timeZone', 'category', 'leagueId'] sat
   ],
 })
 export class GamesModule {
-  constructor(frontDoor: FrontDoor) {
+  constructor(frontDoor: FrontDoor, suggestions: TeamSuggestions, copies: GameCopies) {
     frontDoor.serveQueries(WINDOW_PARAMETERS);
+    suggestions.register(copies);
   }
 }

@@ -17,7 +17,7 @@ import { CurrentCaller, Public, Requires, type Caller } from '../../platform/htt
 import { ListParams, type ListQuery } from '../../platform/http/lists/list-query.js';
 import type { ListPage } from '../../platform/http/lists/list.interceptor.js';
 import { IfMatch, Id } from '../../platform/http/lists/params.js';
-import { FROM_COPIES } from '../games/game-copies.js';
+import { FROM_COPIES, FROM_TEAM_COPIES } from '../games/game-copies.js';
 import { GameDays, spanOfDays } from '../games/game-days.js';
 import { DAY } from '../../contract/time/units.js';
 import { MatchesService, type MatchText } from './matches.service.js';
@@ -133,7 +133,7 @@ export class MatchesController {
               { ...choice, ...spanOfDays(from, to, await this.days.zoneOf(timeZone)) },
               caller,
             );
-      return { body: { message: 'Matches loaded.', matches }, sources: FROM_COPIES };
+      return { body: { message: 'Matches loaded.', matches }, sources: team ? FROM_TEAM_COPIES : FROM_COPIES };
     };
     const budget = Object.values(query).every((parameter) => parameter === undefined) ? 'list' : 'window';
     return (await passDirectly(build)) ?? this.responses.get({ budget, key }, build);

@@ -2,12 +2,14 @@ import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { gameLiveMessage } from '../../contract/messages.js';
 import { notificationTitle } from '../../contract/notifications.js';
 import { sitePaths } from '../../contract/routes.js';
+import { teamId } from '../../contract/teams.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { reasonOfRecord } from '../../platform/database/records/record-error.js';
 import { goLiveAt } from '../games/game-rules.js';
 import { GameListeners, type GameListener } from '../games/game-listeners.js';
 import type { GameDoc } from '../games/game.schema.js';
 import { followKeysOf } from '../subscriptions/follows.js';
+import { TeamDirectory } from '../teams/team-directory.js';
 import { fitting } from './fitting.js';
 import { RecipientStore } from './recipient-store.js';
 import { JobStore, type NewJob } from './jobs/job-store.js';
@@ -39,6 +41,8 @@ export const PUSHED_FIELDS = {
   platforms: 1,
 } as const satisfies Partial<Record<keyof PushedGame, 1>>;
 
+type KeysOf = (game: PushedGame) => string[];
+
 /** Maximum number of games per query for followers. */
 const MAX_GAMES_PER_QUERY = 250;
 /** Followed groups up to this size are not halved further, because a push without recipients ends immediately. */
@@ -54,6 +58,7 @@ export class GamePushes implements GameListener, OnModuleInit {
     private readonly store: JobStore,
     private readonly clock: Clock,
     private readonly listeners: GameListeners,
+    private readonly directory: TeamDirectory,
   ) {}
 
   onModuleInit(): void {
@@ -69,8 +74,9 @@ export class GamePushes implements GameListener, OnModuleInit {
       ({ isHomePlaceholder, isAwayPlaceholder }) => !isHomePlaceholder && !isAwayPlaceholder,
     );
     const inTime = decided.filter((game) => this.clock.now() <= dropAfter(game, shiftMinutes).getTime());
-    const followed = await this.followed(inTime);
-    const jobs = followed.flatMap((game) => this.ofGame(game, () => this.jobOf(game, shiftMinutes)) ?? []);
+    const keysOf = await this.followKeys();
+    const followed = await this.followed(inTime, keysOf);
+    const jobs = followed.flatMap((game) => this.ofGame(game, () => this.jobOf(game, shiftMinutes, keysOf)) ?? []);
     await this.store.ensure(jobs);
   }
 
@@ -80,20 +86,33 @@ export class GamePushes implements GameListener, OnModuleInit {
     await this.store.stopGames(ids);
   }
 
+  /** Returns the function that returns the follow keys of a game, with all names of its teams. */
+  private async followKeys(): Promise<KeysOf> {
+    const { byId } = await this.directory.all();
+    const namesOf = (team: string): readonly string[] => {
+      const profile = byId.get(teamId(team));
+      return profile ? [profile.name, ...profile.aliases] : [];
+    };
+    return (game) => followKeysOf(game, namesOf);
+  }
+
   /**
    * Returns all followed games, and possibly a few without followers. Halves a group of games while a follower exists in the
    * group.
    */
-  private async followed(games: readonly PushedGame[]): Promise<readonly PushedGame[]> {
+  private async followed(games: readonly PushedGame[], keysOf: KeysOf): Promise<readonly PushedGame[]> {
     if (games.length === 0) return [];
     if (games.length <= MAX_GAMES_PER_QUERY) {
       // Most games have no followers, and thousands of games may go live at the same time.
-      const keys = new Set(games.flatMap((game) => this.ofGame(game, () => followKeysOf(game)) ?? []));
+      const keys = new Set(games.flatMap((game) => this.ofGame(game, () => keysOf(game)) ?? []));
       if (!(await this.recipientStore.isFollowed([...keys]))) return [];
       if (games.length <= FEW) return games;
     }
     const half = Math.ceil(games.length / 2);
-    return [...(await this.followed(games.slice(0, half))), ...(await this.followed(games.slice(half)))];
+    return [
+      ...(await this.followed(games.slice(0, half), keysOf)),
+      ...(await this.followed(games.slice(half), keysOf)),
+    ];
   }
 
   /** Returns null for a game that lacks a field of its push, so that the other games still get their pushes. */
@@ -106,7 +125,7 @@ export class GamePushes implements GameListener, OnModuleInit {
     }
   }
 
-  private jobOf(game: PushedGame, shiftMinutes: number): NewJob {
+  private jobOf(game: PushedGame, shiftMinutes: number, keysOf: KeysOf): NewJob {
     const [id, matchId] = [game._id.toHexString(), game.matchId.toHexString()];
     return {
       _id: `game:${id}:${game.startsAt.getTime()}`,
@@ -123,7 +142,7 @@ export class GamePushes implements GameListener, OnModuleInit {
       }),
       kinds: KINDS[game.platforms],
       platform: null,
-      follows: followKeysOf(game),
+      follows: keysOf(game),
       isUrgent: true,
       dueAt: this.clock.date(),
       dropAfter: dropAfter(game, shiftMinutes),

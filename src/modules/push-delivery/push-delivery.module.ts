@@ -6,6 +6,7 @@ import { GamesModule } from '../games/games.module.js';
 import { NotificationsModule } from '../notifications/notifications.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { SubscriptionsModule } from '../subscriptions/subscriptions.module.js';
+import { TeamDirectoryModule } from '../teams/team-directory.module.js';
 import { AudienceController } from './audience.controller.js';
 import { RecipientStore } from './recipient-store.js';
 import { BatchSender } from './jobs/batch-sender.js';
@@ -37,6 +38,7 @@ import { DeferredStore } from './jobs/deferred.js';
     NotificationsModule,
     SettingsModule,
     SubscriptionsModule,
+    TeamDirectoryModule,
     MongooseModule.forFeature([
       { name: PUSH_JOB_MODEL, schema: pushJobSchema },
       { name: DEFERRED_MODEL, schema: deferredSchema },

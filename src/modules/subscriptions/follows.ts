@@ -12,12 +12,19 @@ function followOf(key: string): FollowRecord {
   return { kind: key.slice(0, colon) as FollowRecord['kind'], value: key.slice(colon + 1) };
 }
 
-/** Returns the keys whose followers are notified about a game. */
-export function followKeysOf(game: Pick<GameDoc, '_id' | 'leagueId' | 'homeTeam' | 'awayTeam'>): string[] {
+/**
+ * Returns the keys whose followers are notified about a game.
+ *
+ * @param namesOf returns the other names of a team, whose followers are notified, too
+ */
+export function followKeysOf(
+  game: Pick<GameDoc, '_id' | 'leagueId' | 'homeTeam' | 'awayTeam'>,
+  namesOf: (team: string) => readonly string[],
+): string[] {
+  const names = [game.homeTeam, game.awayTeam].flatMap((team) => [team, ...namesOf(team)]);
   return followKeys([
     { kind: 'game', value: game._id.toHexString() },
-    { kind: 'team', value: game.homeTeam },
-    { kind: 'team', value: game.awayTeam },
+    ...names.map((value) => ({ kind: 'team' as const, value })),
     { kind: 'league', value: game.leagueId.toHexString() },
   ]);
 }

@@ -29,7 +29,7 @@ export interface Migration {
 export const FIRST_SCHEMA = 1;
 
 /** Schema version that this build reads and writes: the target of its last migration. */
-export const SCHEMA_VERSION = 6;
+export const SCHEMA_VERSION = 7;
 
 const declared = new Map<number, Migration>();
 

@@ -85,6 +85,38 @@ test.describe('the page of a team', () => {
     await page.getByText('No games of this team were found.').waitFor();
   });
 
+  test('is found by each name that staff gave the team, at the address of its main name', async ({ page, staff }) => {
+    const colours = ['#ffd700', '#003366'];
+    await staff('POST', '/api/teams', { name: 'Seaside Rovers', aliases: ['Seaside RFC'], colours });
+    await add('Seaside RFC', 'Guests', 90);
+    await add('Hosts', 'Seaside Rovers', 120);
+
+    await page.goto(sitePaths.team('Seaside RFC'));
+
+    expect(new URL(page.url()).pathname).toBe(sitePaths.team('Seaside Rovers'));
+    expect(await page.locator('#games [data-game]').count()).toBe(2);
+    const crest = page.locator('.heading .crest');
+    expect(await crest.getAttribute('fill')).toBe('#ffd700');
+    expect(await crest.getAttribute('stroke')).toBe('#003366');
+    expect(await flaws(page)).toEqual([]);
+  });
+
+  test('shows the crest of the team, or its colors if the crest does not load', async ({
+    page,
+    staff,
+    allowErrors,
+  }) => {
+    allowErrors(/missing\.png/);
+    const crest = 'https://img.example.org/missing.png';
+    await staff('POST', '/api/teams', { name: 'Crested', colours: ['#c8102e'], crest });
+    await add('Crested', 'Guests', 90);
+    await page.route(crest, (route) => route.abort());
+
+    await page.goto(sitePaths.team('Crested'));
+
+    await page.locator('.heading svg.crest[fill="#c8102e"]').waitFor();
+  });
+
   test('shows that a game was called off instead of finished', async ({ request }) => {
     const { matchId, _id, title } = await add(TEAM, 'Rained off', -300, {
       status: 'Finished',

@@ -9,6 +9,8 @@ const NO_STATISTICS = { total: 0, downloads: 0, averageSizeInMB: 0, platforms: [
 /** Empty lists and other responses that the pages of the forms read. */
 const EMPTY: Responses = {
   'GET /api/leagues': { leagues: [] },
+  'GET /api/teams': { teams: [] },
+  'GET /api/teams/suggestions': { suggestions: [], total: 0 },
   'GET /api/replays': { replays: [] },
   'GET /api/faq': { faqs: [] },
   'GET /api/affiliate': { affiliates: [] },
@@ -23,6 +25,7 @@ const EMPTY: Responses = {
 /** Messages of each form when it is submitted empty. */
 const FORMS: readonly [path: string, button: string, messages: readonly string[]][] = [
   ['/leagues', 'Add league', ['Name is required', MESSAGES.categoryRequired, MESSAGES.invalidLogoUrl]],
+  ['/teams', 'Add team', ['Name is required']],
   ['/replays', 'Add replay', ['Title is required', 'League is required', 'Category is required']],
   ['/support/faq', 'Add FAQ', ['Title is required', 'Description is required']],
   ['/affiliate', 'Add affiliate link', ['Title is required', 'Link must be a valid URL']],
@@ -53,6 +56,7 @@ describe('empty form', () => {
 describe('an address', () => {
   it.each([
     ['/leagues', 'Add league', 'Logo URL'],
+    ['/teams', 'Add team', 'Crest'],
     ['/mobile/downloads', 'Add app build', 'Download URL'],
     ['/affiliate', 'Add affiliate link', 'Image URL'],
     ['/affiliate', 'Add affiliate link', 'Link'],

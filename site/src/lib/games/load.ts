@@ -200,10 +200,17 @@ export const loadReplaysOf = async (get: Get, gameId: string): Promise<ReplayLin
   return replays.map(({ _id, title }) => ({ _id, title }));
 };
 
-/** Reads the newest replays whose titles contain a team. */
-export async function loadReplaysWith(get: Get, team: string, max: number): Promise<ReplayRecord[]> {
-  const { replays } = await get('/api/replays', { query: listQuery({ q: team }, [0, 49], ['date', 'DESC']) });
-  return replays.filter(({ title }) => fold(title).includes(fold(team))).slice(0, max);
+/** Reads the newest replays whose titles contain one of the names of a team. */
+export async function loadReplaysWith(get: Get, names: readonly string[], max: number): Promise<ReplayRecord[]> {
+  const lists = await Promise.all(
+    names.map(async (name) => {
+      const { replays } = await get('/api/replays', { query: listQuery({ q: name }, [0, 49], ['date', 'DESC']) });
+      return replays.filter(({ title }) => fold(title).includes(fold(name)));
+    }),
+  );
+  const replaysById = new Map(lists.flat().map((replay) => [replay._id, replay]));
+  const newestFirst = (a: ReplayRecord, b: ReplayRecord): number => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0);
+  return [...replaysById.values()].sort(newestFirst).slice(0, max);
 }
 
 /** Number of games to fetch for the related games of a page. */

@@ -4,6 +4,7 @@ import type { LeagueRecord } from '@contract/records/league.record.js';
 import type { GameRecord, MatchRecord, TeamRecord } from '@contract/records/match.record.js';
 import type { ReplayDetails, ReplayRecord } from '@contract/records/replay.record.js';
 import type { SettingsRecord } from '@contract/records/setting.record.js';
+import type { PublicTeamRecord } from '@contract/records/team.record.js';
 import type { SiteLocals } from '@contract/site-locals.js';
 import type { ReadResponse, ReadParameters, ReadPath } from '@nepsh/client';
 import { addressOf, type Get } from '../reads.js';
@@ -63,6 +64,9 @@ export const readLeagues = (locals: Api): Promise<ReadResult<LeagueRecord[]>> =>
 
 export const readLeague = (locals: Api, id: string): Promise<ReadResult<LeagueRecord>> =>
   read(locals, '/api/leagues/{id}', ({ league }) => league, { path: { id } });
+
+export const readTeams = (locals: Api): Promise<ReadResult<PublicTeamRecord[]>> =>
+  read(locals, '/api/games/teams', ({ teams }) => teams);
 
 export const readTeam = (locals: Api, name: string): Promise<ReadResult<TeamRecord>> =>
   read(locals, '/api/games/teams/{team}', ({ team }) => team, { path: { team: name } });

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { LeagueRecord } from '@contract/records/league.record.js';
 import type { MatchRecord } from '@contract/records/match.record.js';
 import type { ReplayRecord } from '@contract/records/replay.record.js';
+import type { PublicTeamRecord } from '@contract/records/team.record.js';
 import { MAX_PAGES, sitemapPages, sitemapXml } from './sitemap.js';
 
 const at = (day: number): string => `2026-05-0${day}T10:00:00.000Z`;
@@ -27,7 +28,7 @@ const texts = [{ path: '/disclaimer', changed: '2026-04-30' }];
 
 describe('sitemap', () => {
   it('lists lasting pages and no finished games', () => {
-    expect(sitemapPages({ matches: [match], leagues: [league], replays: [replay], texts })).toEqual([
+    expect(sitemapPages({ matches: [match], leagues: [league], replays: [replay], teams: [], texts })).toEqual([
       { path: '/', changed: at(4) },
       { path: '/replays', changed: at(6) },
       { path: '/multiview' },
@@ -42,9 +43,19 @@ describe('sitemap', () => {
     ]);
   });
 
+  it('lists a team once, under its main name', () => {
+    const team = { name: 'Norte United', nameIds: ['norte-united', 'atletico-norte'] } as PublicTeamRecord;
+
+    const pages = sitemapPages({ matches: [match], leagues: [], replays: [], teams: [team], texts: [] });
+
+    expect(pages.filter(({ path }) => path.startsWith('/team/'))).toEqual([
+      { path: '/team/Norte-United', changed: at(5) },
+    ]);
+  });
+
   it('contains at most the allowed number of addresses', () => {
     const replays = Array.from({ length: MAX_PAGES }, () => replay);
-    const pages = sitemapPages({ matches: [match], leagues: [league], replays, texts });
+    const pages = sitemapPages({ matches: [match], leagues: [league], replays, teams: [], texts });
     expect(pages).toHaveLength(MAX_PAGES);
     expect(pages[5]?.path).toBe('/league/l1/Premi%C3%A8re');
   });

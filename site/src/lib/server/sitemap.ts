@@ -2,6 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import type { LeagueRecord } from '@contract/records/league.record.js';
 import type { MatchRecord } from '@contract/records/match.record.js';
 import type { ReplayRecord } from '@contract/records/replay.record.js';
+import type { PublicTeamRecord } from '@contract/records/team.record.js';
 import { sitePaths } from '@contract/routes.js';
 import { inLanguage, SITE_LANGUAGES } from '@contract/site-languages.js';
 import { decidedTeams, teamId } from '@contract/teams.js';
@@ -22,12 +23,14 @@ export interface SitemapRecords {
   matches: readonly MatchRecord[];
   leagues: readonly LeagueRecord[];
   replays: readonly ReplayRecord[];
+  /** Teams that staff added. */
+  teams: readonly PublicTeamRecord[];
   /** Text pages. */
   texts: readonly SitemapPage[];
 }
 
 /** Returns the pages to list, most lasting first. Above the maximum, old replays are omitted. */
-export function sitemapPages({ matches, leagues, replays, texts }: SitemapRecords): SitemapPage[] {
+export function sitemapPages({ matches, leagues, replays, teams, texts }: SitemapRecords): SitemapPage[] {
   const games = matches.flatMap((match) => match.games).filter(({ status }) => status !== 'Finished');
   const newest = (records: readonly { updatedAt: string }[]): string | undefined =>
     records.reduce<string | undefined>(
@@ -46,13 +49,14 @@ export function sitemapPages({ matches, leagues, replays, texts }: SitemapRecord
       path: sitePaths.game(matchId, _id, title),
       changed: updatedAt,
     })),
-    ...teamPages(matches),
+    ...teamPages(matches, teams),
     ...replays.map(({ _id, title, updatedAt }) => ({ path: sitePaths.replay(_id, title), changed: updatedAt })),
   ].slice(0, MAX_PAGES);
 }
 
-/** Returns a page for each team with a game on the site. It changes with the team's games. */
-function teamPages(matches: readonly MatchRecord[]): SitemapPage[] {
+/** Returns a page for each team with a game on the site, under its main name. It changes with the team's games. */
+function teamPages(matches: readonly MatchRecord[], teams: readonly PublicTeamRecord[]): SitemapPage[] {
+  const mainNames = new Map(teams.flatMap(({ name, nameIds }) => nameIds.map((id) => [id, name] as const)));
   const pages = new Map<string, Required<SitemapPage>>();
   const ids = new Map<string, string>();
   const idOf = (name: string): string => {
@@ -63,7 +67,8 @@ function teamPages(matches: readonly MatchRecord[]): SitemapPage[] {
   for (const game of matches.flatMap((match) => match.games)) {
     const { platforms, updatedAt } = game;
     if (platforms === 'mobile') continue;
-    for (const name of decidedTeams(game)) {
+    for (const side of decidedTeams(game)) {
+      const name = mainNames.get(idOf(side)) ?? side;
       const id = idOf(name);
       const previous = pages.get(id);
       const changed = previous && previous.changed > updatedAt ? previous.changed : updatedAt;

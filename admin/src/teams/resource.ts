@@ -1,0 +1,17 @@
+import { TeamDto } from '@contract/dto/team.dto.js';
+import TeamsIcon from '@mui/icons-material/ShieldOutlined';
+import { lazy } from 'react';
+import { addCommand, editDialog, type DashboardResource } from '../resource.js';
+
+const TeamsPage = lazy(() => import('./TeamsPage.js'));
+
+export const teams: DashboardResource = {
+  name: 'teams',
+  group: 'Content',
+  items: [{ to: '/teams', label: 'Teams', icon: TeamsIcon, permission: 'teams:view' }],
+  commands: [addCommand('Add team', '/teams', 'teams:create', 'club crest alias name')],
+  pages: { '/teams': TeamsPage },
+  writes: { dto: TeamDto },
+  search: { detail: ({ aliases }) => (aliases as string[]).join(', ') },
+  record: { path: editDialog('/teams'), permissions: ['teams:view', 'teams:update'] },
+};
