@@ -74,10 +74,11 @@ export class GameListsController {
   @SendsPrepared(GameDaysResponse)
   calendar(@Query() query: GameCalendarDto): Promise<CachedResponse> {
     const { from, to, timeZone = '', platform = 'web', category = '', leagueId = '' } = query;
-    const key = JSON.stringify(['days', from, to, timeZone, platform, category, leagueId, ...teamsOf(query)]);
+    const teams = teamsOf(query);
+    const key = JSON.stringify(['days', from, to, timeZone, platform, category, leagueId, ...teams]);
     return this.responses.get({ budget: 'window', key }, async () => {
       const calendar = await this.days.calendar(query, await this.days.zoneOf(query.timeZone));
-      const sources: readonly Source[] = ['games in memory', 'settings', ...(team ? (['teams'] as const) : [])];
+      const sources: readonly Source[] = ['games in memory', 'settings', ...(teams.length > 0 ? (['teams'] as const) : [])];
       return { body: { message: 'Days loaded.', ...calendar }, sources };
     });
   }
