@@ -26,6 +26,7 @@ import { PicturesModule } from './modules/pictures/pictures.module.js';
 import { PresenceModule } from './modules/presence/presence.module.js';
 import { ReplaysModule } from './modules/replays/replays.module.js';
 import { RolesModule } from './modules/accounts/roles/roles.module.js';
+import { SearchModule } from './modules/search/search.module.js';
 import { SettingsModule } from './modules/settings/settings.module.js';
 import { StatusModule } from './modules/status/status.module.js';
 import './modules/stored-texts/stored-texts.migration.js';
@@ -74,6 +75,7 @@ export class AppModule {
         ContactsModule,
         MatchRequestsModule,
         ReplaysModule,
+        SearchModule,
         AffiliatesModule,
         MediaLibraryModule,
         DownloadsModule,

@@ -30,7 +30,7 @@ const PAGE_PARAMETERS = ['category', 'page', 'shown'] satisfies (keyof ReplayPag
   ],
   controllers: [ReplaysController, ReplayViewsController],
   providers: [ReplaysService, ReplaysOfLeague, ReplaysOfGame, ReplayPages, ReplayStreams],
-  exports: [MongooseModule],
+  exports: [ReplaysService, MongooseModule],
 })
 export class ReplaysModule {
   constructor(frontDoor: FrontDoor) {
