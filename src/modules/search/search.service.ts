@@ -20,6 +20,8 @@ const MAX_GAMES = 100;
 const MAX_PLACES = 4;
 /** Words between two teams. */
 const SEPARATORS = new Set(['vs', 'v']);
+/** Maximum number of texts whose words are cached. */
+const MAX_TEXTS = 20_000;
 
 /** A team or a league with the words of its names. */
 interface Place {
@@ -55,6 +57,8 @@ export interface Found {
 /** Finds teams, leagues, games in any status, and replays by words. */
 @Injectable()
 export class SearchService {
+  /** Words by text, because many games share a text and finding its words takes longer than looking them up. */
+  private readonly words = new Map<string, readonly string[]>();
   private readonly names = this.changes.memo(['games in memory', 'teams', 'leagues'], () => this.readNames());
 
   constructor(
@@ -78,7 +82,8 @@ export class SearchService {
       if (sport && fold(game.category) !== sport) return false;
       const sides = game.teams.flatMap((name) => teams.get(teamId(name)) ?? []);
       const league = leagues.get(game.leagueId);
-      return isNamed([...sides, ...(league ? [league] : []), { words: searchWords(game.category) }]);
+      const words = textsOf(game).flatMap((text) => this.wordsOf(text));
+      return isNamed([...sides, ...(league ? [league] : []), { words }]);
     });
     const selected = inOrder(games).slice(0, MAX_GAMES);
     const texts = await this.reads.texts(selected, null, 'web');
@@ -125,7 +130,8 @@ export class SearchService {
         if (teams.has(id)) continue;
         const profile = byId.get(id);
         const { name, crest } = profile ?? { name: side, crest: '' };
-        const words = searchWords(name, ...(profile ? [profile.shortName, ...profile.aliases] : []));
+        const texts = [name, ...(profile ? [profile.shortName, ...profile.aliases] : [])];
+        const words = texts.flatMap((text) => this.wordsOf(text));
         const team = { id, words, found: { name, category, crest } };
         for (const nameId of profile?.nameIds ?? [id]) teams.set(nameId, team);
       }
@@ -136,11 +142,23 @@ export class SearchService {
         { words: searchWords(name, abbreviation), found: { _id: _id.toHexString(), name, category } },
       ]),
     );
-    const sports = games.map(({ category }) => category);
+    const texts = new Set(games.flatMap(textsOf));
     const words = [...teams.values(), ...leagues.values()].flatMap((place) => place.words);
-    return { teams, leagues, index: new WordIndex([...words, ...searchWords(...new Set(sports))]) };
+    return { teams, leagues, index: new WordIndex([...words, ...[...texts].flatMap((text) => this.wordsOf(text))]) };
+  }
+
+  private wordsOf(text: string): readonly string[] {
+    const cached = this.words.get(text);
+    if (cached) return cached;
+    if (this.words.size >= MAX_TEXTS) this.words.clear();
+    const words = searchWords(text);
+    this.words.set(text, words);
+    return words;
   }
 }
+
+/** Returns the searched texts of a game besides its teams and its league. Titles are known while the games in memory are complete. */
+const textsOf = ({ category, doc }: GameCopy): string[] => [category, ...(doc ? [doc.title, doc.matchTitle] : [])];
 
 /** Returns the first places that a search means. A place whose name is the searched text comes first. */
 function foundIn<F extends { name: string }>(
