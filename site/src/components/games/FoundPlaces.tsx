@@ -1,40 +1,82 @@
-import type { Place, Places } from '../../lib/games/places.js';
+import type { ReactNode } from 'react';
+import { sportName } from '../../i18n/format.js';
+import { sitePaths } from '../../i18n/paths.js';
+import { t } from '../../i18n/ui.js';
+import type { SearchResult } from '../../lib/games/search.js';
 import { Icon } from '../Icon.js';
 import { SafeTitle } from '../SafeTitle.js';
-import { t } from '../../i18n/ui.js';
-import { sportName } from '../../i18n/format.js';
+import { Crest } from './Crest.js';
+import { LeagueMark } from './LeagueMark.js';
+import { usePicture } from './use-picture.js';
 
-/** Lists the leagues, teams, and replays of a search in groups. */
-export function FoundPlaces({ places }: { places: Places }) {
-  return (
-    <>
-      <Group title={t('leagues')} places={places.leagues} />
-      <Group title={t('teams')} places={places.teams} />
-      <Group title={t('replays')} places={places.replays} />
-    </>
+type Kind = 'teams' | 'leagues' | 'replays';
+
+interface FoundPlacesProps {
+  places: Pick<SearchResult, Kind>;
+  /** Kinds to list, in order. */
+  kinds: readonly Kind[];
+}
+
+/** Lists the teams, leagues, and replays of a search in groups. */
+export function FoundPlaces({ places, kinds }: FoundPlacesProps) {
+  return kinds.map((kind) =>
+    places[kind].length === 0 ? null : (
+      <div className="found" role="group" aria-label={t(kind)} key={kind}>
+        <h2 className="found__title">{t(kind)}</h2>
+        <ul>
+          {kind === 'teams' &&
+            places.teams.map(({ name, category, crest }) => (
+              <Found key={name} href={sitePaths.team(name)} name={name} note={sportName(category)}>
+                <FoundCrest name={name} crest={crest} />
+              </Found>
+            ))}
+          {kind === 'leagues' &&
+            places.leagues.map(({ _id, name, category }) => (
+              <Found key={_id} href={sitePaths.league(_id, name)} name={name} note={sportName(category)}>
+                <LeagueMark name={name} logoUrl="" />
+              </Found>
+            ))}
+          {kind === 'replays' &&
+            places.replays.map(({ _id, title, league }) => (
+              <Found key={_id} href={sitePaths.replayDetails(_id, title)} name={title} note={league}>
+                <Icon name="slow-motion-video-rounded" />
+              </Found>
+            ))}
+        </ul>
+      </div>
+    ),
   );
 }
 
-function Group({ title, places }: { title: string; places: readonly Place[] }) {
-  if (places.length === 0) return null;
+interface FoundProps {
+  href: string;
+  name: string;
+  /** Text that distinguishes results of the same name. */
+  note: string;
+  /** Picture of the result. */
+  children: ReactNode;
+}
+
+function Found({ href, name, note, children }: FoundProps) {
   return (
-    <div className="found" role="group" aria-label={title}>
-      <h2 className="found__title">{title}</h2>
-      <ul>
-        {places.map(({ href, name, note }) => (
-          <li key={href}>
-            <a className="found__link" href={href}>
-              <span className="found__name">
-                <SafeTitle text={name} instead={t('search.replayOf', { of: note })} />
-              </span>
-              <span className="found__note" dir="auto">
-                {sportName(note)}
-              </span>
-              <Icon name="chevron-right-rounded" />
-            </a>
-          </li>
-        ))}
-      </ul>
-    </div>
+    <li>
+      <a className="found__link" href={href}>
+        {children}
+        <span className="found__name">
+          <SafeTitle text={name} instead={t('search.replayOf', { of: note })} />
+        </span>
+        <span className="found__note" dir="auto">
+          {note}
+        </span>
+        <Icon name="chevron-right-rounded" />
+      </a>
+    </li>
   );
+}
+
+/** The crest that staff uploaded, or the team's monogram. */
+function FoundCrest({ name, crest }: { name: string; crest: string }) {
+  const { shown, ref, onError } = usePicture(crest);
+  if (!shown) return <Crest name={name} />;
+  return <img ref={ref} className="found__crest" src={crest} alt="" width="24" height="24" onError={onError} />;
 }

@@ -28,6 +28,8 @@ interface GameRowProps {
   sync: boolean;
   /** Id of a finished game's replay. */
   replayId?: string | undefined;
+  /** Day of the game ('Sat 21 Nov'), if no heading names it. */
+  day?: string;
   /** Whether the row names the league, because no heading does. */
   namesLeague?: boolean;
 }
@@ -39,6 +41,7 @@ export const GameRow = memo(function GameRow({
   zone,
   sync,
   replayId,
+  day,
   namesLeague = false,
 }: GameRowProps) {
   const status = statusOf(game, minute);
@@ -78,6 +81,7 @@ export const GameRow = memo(function GameRow({
               <span className="row__time">
                 <When at={game.startsAt} zone={zone} sync={sync} isOpen={isTimeOpen(game)} />
               </span>
+              {day && <span className="row__day">{day}</span>}
               {status.tone === 'soon' && <Soon status={status} />}
               {status.tone === 'over' && (
                 <span className={game.statusText ? `row__text ${textSpoils}` : 'row__over'}>{status.label}</span>

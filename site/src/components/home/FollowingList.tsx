@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { localPath } from '../../i18n/paths.js';
 import { t } from '../../i18n/ui.js';
-import { groupGames } from '../../lib/games/grouping.js';
+import { comingFirst, groupGames } from '../../lib/games/grouping.js';
 import { cutSections } from '../../lib/games/sections.js';
 import { useFollowedGames } from '../../lib/live/use-followed-games.js';
 import { Empty } from '../games/Empty.js';
@@ -19,9 +19,7 @@ export default function FollowingList({ zone, today }: FollowingListProps) {
   const { follows, games, hasFailed } = useFollowedGames(zone);
   const sections = useMemo(() => {
     const days = groupGames(games ?? [], () => zone);
-    const isPast = ({ key }: (typeof days)[number]): boolean => key !== 'live' && key < today;
-    // Live games come first, then today and the days to come, and results of the last days at the end, newest first.
-    return cutSections([...days.filter((day) => !isPast(day)), ...days.filter(isPast).reverse()], Infinity);
+    return cutSections(comingFirst(days, today), Infinity);
   }, [games, zone, today]);
   const manage = (
     <a className="more" href={localPath('/#notifications')} data-dialog="notifications">

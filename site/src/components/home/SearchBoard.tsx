@@ -1,12 +1,9 @@
 import { useCallback, useMemo } from 'react';
-import { sportsOf } from '../../lib/games/grouping.js';
-import { loadSearch, MAX_FOUND } from '../../lib/games/load.js';
 import { unpack } from '../../lib/games/packed.js';
-import type { Places } from '../../lib/games/places.js';
-import { searchGames } from '../../lib/games/search.js';
+import { loadSearch, type SearchResult } from '../../lib/games/search.js';
 import { sportNamed } from '../../lib/games/scope.js';
 import { cutSections } from '../../lib/games/sections.js';
-import { groupGames } from '../../lib/games/grouping.js';
+import { comingFirst, groupGames, sportsOf } from '../../lib/games/grouping.js';
 import { useBoard, useToday, useZone, type Rendered } from '../../lib/live/hooks.js';
 import { getFresh } from '../../lib/live/store.js';
 import { Empty } from '../games/Empty.js';
@@ -26,8 +23,8 @@ interface SearchBoardProps {
   games: string;
   /** Whether more games match than are shown. */
   more: boolean;
-  /** Matching leagues, teams, and replays. */
-  places: Places;
+  /** Matching teams, leagues, and replays. */
+  places: Pick<SearchResult, 'teams' | 'leagues' | 'replays'>;
   rendered: Rendered;
   /** Zone of the site, which applies until the visitor's zone is available. */
   siteZone: string;
@@ -53,12 +50,10 @@ export function SearchBoard({
   const today = useToday(zone, rendered);
   const category = categoryName && sportNamed(categoryName);
   const sections = useMemo(() => {
-    const fitting = searchGames(games, query).filter((game) => !category || isCategory(game.category, category));
-    return cutSections(
-      groupGames(fitting, () => zone),
-      Infinity,
-    );
-  }, [games, query, category, zone]);
+    const shown = games.filter((game) => !category || isCategory(game.category, category));
+    const days = groupGames(shown, () => zone);
+    return cutSections(comingFirst(days, today), Infinity);
+  }, [games, category, zone, today]);
   const count = sections.reduce((sum, section) => sum + section.count, 0);
   const live = sections[0]?.key === 'live' ? sections[0].count : 0;
   const sports = sportsOf(games).map(({ sport, count: games }) => ({ category: sport, games }));
@@ -87,7 +82,7 @@ export function SearchBoard({
         )}
         <div className="board__list">
           <PlainSearch query={query} category={category} />
-          {!category && <FoundPlaces places={places} />}
+          {!category && <FoundPlaces places={places} kinds={['teams', 'leagues']} />}
           {sections.length > 0 ? (
             <GameList sections={sections} zone={zone} today={today} sync={rendered.zone === null} />
           ) : (
@@ -95,7 +90,8 @@ export function SearchBoard({
               <a href={localPath('/')}>{t('list.allGames')}</a>
             </Empty>
           )}
-          {more && <p className="rest__all">{t('search.max', { max: MAX_FOUND })}</p>}
+          {!category && <FoundPlaces places={places} kinds={['replays']} />}
+          {more && <p className="rest__all">{t('search.max', { max: games.length })}</p>}
         </div>
       </div>
     </SteadyScroll>

@@ -1,11 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState, type KeyboardEvent as ReactKeyboardEvent, type ReactNode } from 'react';
-import { loadSearch, type SearchResult } from '../../lib/games/load.js';
 import { isTyping } from '../../lib/games/is-typing.js';
-import { loadPlaces, NO_PLACES, type Places } from '../../lib/games/places.js';
+import { loadSearch, type SearchResult } from '../../lib/games/search.js';
 import { forgetSearches, recentSearches, rememberSearch } from '../../lib/games/recent-searches.js';
 import { $searchOpen, openSearch } from '../../lib/games/search-signal.js';
-import { useMinute, useZone, type Rendered } from '../../lib/live/hooks.js';
+import { useMinute, useToday, useZone, type Rendered } from '../../lib/live/hooks.js';
 import { browserStorage } from '../../lib/browser-storage.js';
 import { concernsGames, getFresh, onRecordsChanged } from '../../lib/live/store.js';
 import { Empty } from '../games/Empty.js';
@@ -14,7 +13,9 @@ import { GameRow } from '../games/GameRow.js';
 import { Icon } from '../Icon.js';
 import { Placeholders } from '../games/Placeholders.js';
 import { t } from '../../i18n/ui.js';
+import { shortDayOf } from '../../i18n/format.js';
 import { localPath } from '../../i18n/paths.js';
+import { dayKey } from '@contract/time/zones.js';
 import { Rich } from '../../i18n/Rich.js';
 
 /** Maximum number of results to render. */
@@ -69,13 +70,14 @@ export function SearchDrawer({ rendered }: { rendered: Rendered }) {
 
 function Search({ rendered }: { rendered: Rendered }) {
   const [query, setQuery] = useState('');
-  const { result, places, state, retry } = useSearch(query);
+  const { result, state, retry } = useSearch(query);
   const results = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const zone = useZone(rendered);
   const minute = useMinute();
   const games = result?.games ?? [];
-  const hasPlaces = [places.leagues, places.teams, places.replays].some(({ length }) => length > 0);
+  const hasPlaces = !!result && [result.teams, result.leagues, result.replays].some(({ length }) => length > 0);
+  const today = useToday(zone ?? 'UTC', rendered);
   const remember = (): void => rememberSearch(browserStorage(), query);
   return (
     <div className="drawer__inner" onKeyDown={moveByArrows}>
@@ -116,7 +118,7 @@ function Search({ rendered }: { rendered: Rendered }) {
         {/* The line stays during a search, so that the content below does not move. */}
         {(state === 'searching' || games.length > 0) && (
           <p className="drawer__count">
-            {result && t(result.more ? 'search.first' : 'count.games', { count: games.length })}
+            {result && t(result.hasMore ? 'search.first' : 'count.games', { count: games.length })}
           </p>
         )}
         {state === 'found' && games.length === 0 && !hasPlaces && <Nothing />}
@@ -139,15 +141,24 @@ function Search({ rendered }: { rendered: Rendered }) {
       {/* Opening a result stores the search text. */}
       <div className="drawer__results" ref={results} aria-busy={state === 'searching'} onClickCapture={remember}>
         {query === '' && <RecentSearches onChoose={setQuery} />}
-        {state === 'found' && <FoundPlaces places={places} />}
+        {result && <FoundPlaces places={result} kinds={['teams', 'leagues']} />}
         {state === 'found' && hasPlaces && games.length > 0 && <h2 className="found__title">{t('games')}</h2>}
         {state === 'found' && games.length > 0 && (
           <ul className="rows">
             {games.slice(0, MAX).map((game) => (
-              <GameRow key={game._id} game={game} minute={minute} zone={zone ?? game.timeZone} sync={false} />
+              <GameRow
+                key={game._id}
+                game={game}
+                minute={minute}
+                zone={zone ?? game.timeZone}
+                sync={false}
+                day={shortDayOf(dayKey(game.startsAt, zone ?? game.timeZone), today)}
+                namesLeague
+              />
             ))}
           </ul>
         )}
+        {result && <FoundPlaces places={result} kinds={['replays']} />}
         {state === 'searching' && <Placeholders />}
       </div>
     </div>
@@ -203,7 +214,6 @@ interface SearchResponse {
   query: string;
   /** null if the search failed. */
   result: SearchResult | null;
-  places: Places;
 }
 
 /** Debounce of the typed text, in ms. */
@@ -216,9 +226,9 @@ function useSearch(query: string) {
   useEffect(() => {
     let isOver = false;
     const search = (): void => {
-      Promise.all([loadSearch(getFresh, query), loadPlaces(getFresh, query).catch(() => NO_PLACES)]).then(
-        ([result, places]) => !isOver && setResponse({ query, result, places }),
-        () => !isOver && setResponse({ query, result: null, places: NO_PLACES }),
+      loadSearch(getFresh, query).then(
+        (result) => !isOver && setResponse({ query, result }),
+        () => !isOver && setResponse({ query, result: null }),
       );
     };
     const timer = setTimeout(search, query ? RESTS : 0);
@@ -239,7 +249,7 @@ function useSearch(query: string) {
     setResponse(null);
     setAttempt((before) => before + 1);
   };
-  return { result: current?.result ?? null, places: current?.places ?? NO_PLACES, state, retry };
+  return { result: current?.result ?? null, state, retry };
 }
 
 /** Shown without results, with alternatives. */

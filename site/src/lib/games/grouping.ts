@@ -62,6 +62,12 @@ export function groupGames(
   return [...sections.values()].sort((a, b) => compareCodeUnits(rank(a.key), rank(b.key)));
 }
 
+/** Returns live games, then today and the days to come, and then past days, the newest first. */
+export function comingFirst(sections: readonly DaySection[], today: string): DaySection[] {
+  const isPast = ({ key }: DaySection): boolean => key !== 'live' && key < today;
+  return [...sections.filter((section) => !isPast(section)), ...sections.filter(isPast).reverse()];
+}
+
 const rank = (key: string): string => (key === 'live' ? '' : key);
 
 function groupOf({ league, leagueId, leagueLogoUrl, matchId, matchTitle }: BoardGame): LeagueGroup {

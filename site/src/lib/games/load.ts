@@ -2,13 +2,10 @@ import type { GameDay, GameDaysResponse, GameSummary } from '@contract/records/m
 import type { ReplayLink, ReplayRecord } from '@contract/records/replay.record.js';
 import { fold } from '@contract/fold.js';
 import { LIMITS } from '@contract/limits.js';
-import { SPORTS } from '@contract/sports.js';
-import { cleanLine } from '@contract/text.js';
 import { addDays } from '@contract/time/days.js';
-import { listQuery, searchText, type Get } from '../reads.js';
+import { listQuery, type Get } from '../reads.js';
 import type { ListQuery } from './list-query.js';
 import { toBoardGame, type BoardGame } from './board.js';
-import { matchesQuery, searchGames } from './search.js';
 
 /** Scope of a page's games: the whole home page, a sport, a league, or a team. */
 export interface BoardScope {
@@ -232,39 +229,4 @@ export async function loadRelated(
     ].map((filter) => readGames(get, filter, RELATED_FETCHED)),
   );
   return [...new Map(parts.flat().map((game) => [game._id, game])).values()];
-}
-
-/** Maximum number of results of a search. */
-export const MAX_FOUND = 100;
-
-export interface SearchResult {
-  games: BoardGame[];
-  /** Whether there may be more results. */
-  more: boolean;
-}
-
-/** Returns the part of a search for the API: the longer side of 'home vs away', within the API's limit. */
-function apiQuery(text: string): string {
-  const sides = text.trim().split(/\s+vs\.?(?:\s+|$)/i);
-  return searchText(sides.reduce((longest, side) => (side.length > longest.length ? side : longest), ''));
-}
-
-/** Searches the unfinished games of all days, live games first. */
-export async function loadSearch(get: Get, text: string, category = ''): Promise<SearchResult> {
-  const searchedText = cleanLine(text);
-  const q = apiQuery(searchedText);
-  const scope = { ...COMING, ...(category && { category }) };
-  const range: readonly [number, number] = [0, MAX_FOUND - 1];
-  const sports = searchedText && !category ? SPORTS.filter((sport) => fold(sport).includes(fold(searchedText))) : [];
-  const asOf = category && searchedText && fold(category).includes(fold(searchedText));
-  const [byText, bySport] = await Promise.all([
-    readGames(get, { ...scope, ...(q && !asOf && { q }) }, range),
-    sports.length > 0 ? readGames(get, { ...COMING, category: sports }, range) : [],
-  ]);
-  const candidates = [...new Map([...byText, ...bySport].map((game) => [game._id, game])).values()];
-  const games = searchGames(
-    candidates.filter((game) => matchesQuery(game, searchedText)),
-    searchedText,
-  ).slice(0, MAX_FOUND);
-  return { games, more: Math.max(byText.length, bySport.length) >= MAX_FOUND };
 }

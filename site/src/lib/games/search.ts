@@ -1,22 +1,21 @@
-import { fold } from '@contract/fold.js';
-import { compareGames } from '@contract/games.js';
-import type { BoardGame } from './board.js';
+import type { FoundLeague, FoundReplay, FoundTeam } from '@contract/records/search.record.js';
+import { searchText, type Get } from '../reads.js';
+import { toBoardGame, type BoardGame } from './board.js';
 
-const plain = (text: string): string => fold(text).trim().replace(/\s+/g, ' ');
-
-/**
- * Returns whether a game matches a text, ignoring case and accents. Compares the match's title, the category, the
- * game's title, the teams, and 'home vs away'.
- */
-export function matchesQuery(game: BoardGame, query: string): boolean {
-  const plainQuery = plain(query);
-  const { matchTitle, category, title, homeTeam, awayTeam } = game;
-  return [matchTitle, category, title, homeTeam, awayTeam, `${homeTeam} vs ${awayTeam}`].some((text) =>
-    plain(text).includes(plainQuery),
-  );
+/** Results of a search. */
+export interface SearchResult {
+  teams: readonly FoundTeam[];
+  leagues: readonly FoundLeague[];
+  /** Live games, then games to come, then finished games, the newest first. */
+  games: readonly BoardGame[];
+  /** Whether more games match. */
+  hasMore: boolean;
+  replays: readonly FoundReplay[];
 }
 
-/** Returns the games that match a text, live games first. An empty text matches all games. */
-export function searchGames(games: readonly BoardGame[], query: string): BoardGame[] {
-  return games.filter((game) => matchesQuery(game, query)).sort(compareGames);
+/** Searches teams, leagues, replays, and the games of all days. */
+export async function loadSearch(get: Get, text: string, category = ''): Promise<SearchResult> {
+  const q = searchText(text);
+  const { teams, leagues, games, hasMore, replays } = await get('/api/search', { query: { q, category } });
+  return { teams, leagues, games: games.map(toBoardGame), hasMore, replays };
 }
