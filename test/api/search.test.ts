@@ -63,8 +63,8 @@ describe('search', () => {
     expect(teams).toEqual([{ name: 'Greyfell Albion', category: 'Football', crest: '' }]);
     expect(leagues).toEqual([]);
     expect(games).toHaveLength(3);
-    const [league] = (await search(stage.league.name)).leagues;
-    expect(league).toEqual({ _id: stage.league._id, name: stage.league.name, category: 'Football' });
+    const [league] = (await search(stage.league)).leagues;
+    expect(league).toEqual({ _id: stage.leagueId, name: stage.league, category: 'Football' });
     expect(await search('norte')).toMatchObject({ teams: [], games: [] });
   });
 
