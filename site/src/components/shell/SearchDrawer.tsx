@@ -6,6 +6,7 @@ import { forgetSearches, recentSearches, rememberSearch } from '../../lib/games/
 import { $searchOpen, openSearch } from '../../lib/games/search-signal.js';
 import { useMinute, useToday, useZone, type Rendered } from '../../lib/live/hooks.js';
 import { browserStorage } from '../../lib/browser-storage.js';
+import { $searchedGame } from '../../lib/live/dialog.js';
 import { concernsGames, getFresh, onRecordsChanged } from '../../lib/live/store.js';
 import { Empty } from '../games/Empty.js';
 import { FoundPlaces } from '../games/FoundPlaces.js';
@@ -121,7 +122,7 @@ function Search({ rendered }: { rendered: Rendered }) {
             {result && t(result.hasMore ? 'search.first' : 'count.games', { count: games.length })}
           </p>
         )}
-        {state === 'found' && games.length === 0 && !hasPlaces && <Nothing />}
+        {state === 'found' && games.length === 0 && !hasPlaces && <Nothing query={query} />}
         {state === 'failed' && (
           <Empty title={t('search.failed')}>
             <button
@@ -253,9 +254,13 @@ function useSearch(query: string) {
 }
 
 /** Shown without results, with alternatives. */
-function Nothing() {
+function Nothing({ query }: { query: string }) {
+  const request = (): void => {
+    $searchedGame.set(query.trim());
+    $searchOpen.set(false);
+  };
   const link = (inner: readonly unknown[]): ReactNode => (
-    <a href={localPath('/#request-a-match')} data-dialog="request-a-match" onClick={() => $searchOpen.set(false)}>
+    <a href={localPath('/#request-a-match')} data-dialog="request-a-match" onClick={request}>
       {inner.join('')}
     </a>
   );

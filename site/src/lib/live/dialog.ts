@@ -10,6 +10,9 @@ export type DialogName = LinkedDialog | 'carried-follows';
 /** Hash of the link that carries follows, without the '#'. */
 export const $carried = atom('');
 
+/** Text of a search without results, which the visitor may request. */
+export const $searchedGame = atom('');
+
 /** The open dialog. */
 export const $dialog = atom<DialogName | null>(null);
 
