@@ -100,7 +100,7 @@ describe('a subscription of a browser', () => {
       '65 bytes',
     );
     const wrong = { from: '22:00', to: '22:00', timeZone: 'Mars/Base' };
-    expect(await bad({ subscription, quietHours: wrong })).toMatch(/different times.*Time zone/);
+    expect(await bad({ subscription, quietHours: wrong })).toMatch(/must be different.*Time zone/);
     expect(await bad({ subscription, follows: [{ kind: 'league', value: 'Premier League' }] })).toContain(
       'id of a league',
     );
