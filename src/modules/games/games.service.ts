@@ -89,7 +89,7 @@ export class GamesService {
   /** Changes the result of a game. Throws GAME_NOT_FOUND, STALE_WRITE, and VALIDATION_FAILED. */
   async setResult(path: GamePath, dto: ResultDto, ifMatch: number | null, caller: Caller): Promise<GameRecord> {
     return this.write(path, ifMatch, caller, (before) => {
-      const result = wantedResult(resultOf(before), dto, before.status);
+      const result = wantedResult(resultOf(before), dto, before.status, before.category);
       return {
         change: { ...result, ...callOffOf(before, { statusText: result.statusText }) },
         action: `Changed the result of ${before.title}`,
