@@ -132,7 +132,7 @@ export function useStreamChoice(game: GameRecord, plays = false): StreamPlayer {
   };
 }
 
-/** Returns the failed stream and then the streams to try next, those that suit the visitor first. */
+/** Returns the failed stream, and then the other streams in the order of the visitor's preferences. */
 function failoverOrder(streams: readonly StreamRecord[], id: string, preferences: StreamPreferences): string[] {
   const at = streams.findIndex(({ _id }) => _id === id);
   const others = [...streams.slice(at + 1), ...streams.slice(0, Math.max(at, 0))].sort(byFitness(preferences));
