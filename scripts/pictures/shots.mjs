@@ -38,6 +38,7 @@ export const SHOTS = {
         .getByRole('button', { name: /^Follow / })
         .first()
         .click();
+      await page.getByRole('link', { name: 'Get notifications' }).click();
       await page.getByRole('dialog').first().waitFor();
     },
   },

@@ -1,15 +1,15 @@
 import type { Sport } from './sports.js';
 
-/** Phases of a kind that a game can have: 'Set 1' to 'Set 5'. Each has the number after which it reveals the score. */
-const numbered = (name: string, count: number, revealingAfter = count): Phase[] =>
-  Array.from({ length: count }, (_, index) => ({ text: `${name}${index + 1}`, isSpoiler: index >= revealingAfter }));
-
 interface Phase {
   /** Status text of the game during the phase. */
   text: string;
   /** Whether the text reveals something about the score: a fifth set means 2–2. */
   isSpoiler: boolean;
 }
+
+/** Returns phases such as 'Set 1' to 'Set 5'. Those after the first `revealingAfter` reveal something about the score. */
+const numbered = (name: string, count: number, revealingAfter = count): Phase[] =>
+  Array.from({ length: count }, (_, index) => ({ text: `${name}${index + 1}`, isSpoiler: index >= revealingAfter }));
 
 const HALVES: readonly Phase[] = [
   { text: '1st half', isSpoiler: false },
@@ -55,23 +55,26 @@ const PHASES: Partial<Record<Sport, readonly Phase[]>> = {
   'League of Legends': GAMES,
 };
 
-const ALL: ReadonlyMap<string, Phase> = new Map(
-  Object.values(PHASES).flatMap((phases) => phases.map((phase) => [phase.text, phase])),
-);
-
 /** Text of an over of cricket, such as 'Over 34'. */
-const OVER = /^Over \d{1,3}$/;
+const OVER = /^Over \d{1,3}$/i;
+
+/** Phases of all sports by their text in lower case. */
+const ALL: ReadonlyMap<string, Phase> = new Map(
+  Object.values(PHASES).flatMap((phases) => phases.map((phase) => [phase.text.toLowerCase(), phase])),
+);
 
 /** Returns the phases of a sport, in order. Empty for a sport without phases. */
 export const phasesOf = (sport: string): string[] => (PHASES[sport as Sport] ?? []).map(({ text }) => text);
 
-/** Returns the phase that a text names, in its usual spelling: 'SET 2' is 'Set 2'. Null for any other text. */
-export function phaseNamed(text: string): string | null {
-  const lower = text.toLowerCase();
-  for (const name of ALL.keys()) if (name.toLowerCase() === lower) return name;
-  const over = `${text.slice(0, 1).toUpperCase()}${lower.slice(1)}`;
-  return OVER.test(over) ? over : null;
+/**
+ * Returns the phase of a sport that a text names, in its usual spelling: 'SET 2' is 'Set 2' in tennis. Null for any other text, such
+ * as 'Game 7' of a series.
+ */
+export function phaseNamed(text: string, sport: string): string | null {
+  if (sport === 'Cricket' && OVER.test(text)) return `Over ${text.slice('Over '.length)}`;
+  return phasesOf(sport).find((phase) => phase.toLowerCase() === text.toLowerCase()) ?? null;
 }
 
 /** Returns whether a text is a phase that reveals nothing about the score. */
-export const isPlainPhase = (text: string): boolean => ALL.get(text)?.isSpoiler === false || OVER.test(text);
+export const isPlainPhase = (text: string): boolean =>
+  ALL.get(text.toLowerCase())?.isSpoiler === false || OVER.test(text);

@@ -33,10 +33,10 @@ export const statusTextsOf = (status: GameStatus, sport = ''): string[] => [
 
 /**
  * Returns the stored text in a state. Removes texts that are not valid in the state, such as 'Half-time' of a finished game, and
- * corrects the case: 'postponed' becomes 'Postponed'.
+ * corrects the case: 'postponed' becomes 'Postponed'. The phases of the sport are valid while the game is live.
  */
-export function statusTextIn(status: GameStatus, text: string): string {
-  const phase = phaseNamed(text);
+export function statusTextIn(status: GameStatus, text: string, sport: string): string {
+  const phase = phaseNamed(text, sport);
   if (phase !== null) return status === 'Live' ? phase : '';
   const statusText = Object.keys(STATUS_TEXTS).find((one) => one.toLowerCase() === text.toLowerCase()) ?? text;
   return STATUS_TEXTS[statusText]?.includes(status) === false ? '' : statusText;

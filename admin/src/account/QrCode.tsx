@@ -1,13 +1,10 @@
+import { qrPath } from '@contract/qr-path.js';
 import { Box } from '@mui/material';
 import { encode } from 'uqr';
 
 /** Black on white in every theme, because scanners need it. */
 export default function QrCode({ text }: { text: string }) {
   const { data, size } = encode(text, { border: 2 });
-  const path = data
-    .flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')))
-    .filter(Boolean)
-    .join('');
   return (
     <Box
       component="svg"
@@ -17,7 +14,7 @@ export default function QrCode({ text }: { text: string }) {
       shapeRendering="crispEdges"
       sx={{ width: 200, height: 200, bgcolor: '#fff', borderRadius: 1 }}
     >
-      <path d={path} fill="#000" />
+      <path d={qrPath(data)} fill="#000" />
     </Box>
   );
 }

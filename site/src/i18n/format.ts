@@ -1,4 +1,3 @@
-import { phaseNamed } from '@contract/phases.js';
 import { shortCount as englishCount } from '@contract/downloads.js';
 import { LANGUAGE_FACTS } from '@contract/site-languages.js';
 import { cityOf, utcName } from '@contract/time/zone-names.js';
@@ -169,9 +168,8 @@ export const sportName = (sport: string): string => t.find(`sport.${sport}`) ?? 
 
 /** Returns a status text of staff. Predefined texts and phases are translated; custom texts stay unchanged. */
 export function statusText(text: string): string {
-  const [, kind, number] = /^(Q|[A-Z][a-z]+ )(\d+)$/.exec(text) ?? [];
-  const name = kind === undefined || phaseNamed(text) === null ? null : PHASE_KINDS.find((one) => one === kind.trim());
-  return name ? t(`phase.${name}`, { number: Number(number) }) : (t.find(`staff.${text}`) ?? text);
+  const [, name, number] = /^(Q|Set|Game|Map|Inning|Round|Over) ?(\d+)$/.exec(text) ?? [];
+  return name ? t(`phase.${name as PhaseName}`, { number: Number(number) }) : (t.find(`staff.${text}`) ?? text);
 }
 
-const PHASE_KINDS = ['Q', 'Set', 'Game', 'Map', 'Inning', 'Round', 'Over'] as const;
+type PhaseName = 'Q' | 'Set' | 'Game' | 'Map' | 'Inning' | 'Round' | 'Over';

@@ -24,9 +24,10 @@ const resultIn = (result: Result, status: GameStatus): Result =>
 export const importedFields = (
   { result, isTimeConfirmed, version }: FixtureRow,
   status: GameStatus,
+  sport: string,
 ): Partial<GameDoc> => ({
   ...(result && {
-    ...wantedResult(NO_RESULT, resultIn(result, status), status),
+    ...wantedResult(NO_RESULT, resultIn(result, status), status, sport),
     fixtureResult: resultKey(result),
   }),
   ...(!isTimeConfirmed && { isTimeConfirmed: false, isFixtureTimeConfirmed: false }),
@@ -44,7 +45,9 @@ export function changedResult(
   isMoved: boolean,
 ): Partial<GameDoc> {
   const stored = { ...resultOf(game), statusText: game.statusText ?? '' };
-  const text = isMoved ? statusTextIn(status, statusTextOnceMoved(stored.statusText)) : stored.statusText;
+  const text = isMoved
+    ? statusTextIn(status, statusTextOnceMoved(stored.statusText), game.category)
+    : stored.statusText;
   const unchanged = text === stored.statusText ? {} : { statusText: text };
   // A file never removes a score. It removes a status text that it no longer contains.
   const rowResult = row.result ?? (hasTextOfFile(game) ? NO_RESULT : null);
@@ -56,7 +59,7 @@ export function changedResult(
   const isScored = homeScore !== null;
   const before = isScored ? NO_RESULT : { ...stored, statusText: '' };
   const next = isScored ? { homeScore, awayScore, statusText } : { statusText };
-  return { ...wantedResult(before, next, status), fixtureResult: resultKey(rowResult) };
+  return { ...wantedResult(before, next, status, game.category), fixtureResult: resultKey(rowResult) };
 }
 
 /** Returns whether the status text of a game is the text that the last import stored. */

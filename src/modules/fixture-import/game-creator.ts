@@ -106,7 +106,7 @@ function gameOf({ fixture, key }: UnpairedFixture, match: MatchDoc, league: Leag
   const game = newGame(dto, { match, league, timeZone, now });
   return {
     ...game,
-    ...importedFields(row, game.status),
+    ...importedFields(row, game.status, game.category),
     ...(facts.home.isPlaceholder && { isHomePlaceholder: true }),
     ...(facts.away.isPlaceholder && { isAwayPlaceholder: true }),
     fixtureKey: key,

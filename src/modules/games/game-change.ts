@@ -25,7 +25,7 @@ export function changeOf(before: GameDoc, dto: GameUpdateDto, context: GameConte
   // A moved game loses a text such as 'Postponed', because the text applied to the old date.
   const stored = resultOf(before);
   const current = moved || returned ? { ...stored, statusText: statusTextOnceMoved(stored.statusText) } : stored;
-  const result = wantedResult(current, dto, status);
+  const result = wantedResult(current, dto, status, copies.category);
   const wentLive = status === 'Live' && before.status !== 'Live';
   return {
     title: dto.title,
@@ -92,7 +92,7 @@ export function rearmed(
 /** Returns the changes that set a game live and schedule its announcement. A finished game gets a new schedule version. */
 export function setLive(game: GameDoc, now: Date): Pick<GameDoc, 'announce' | 'status' | 'statusText' | 'callOffs'> {
   const { announce, status } = game;
-  const statusText = statusTextIn('Live', game.statusText ?? '');
+  const statusText = statusTextIn('Live', game.statusText ?? '', game.category);
   const arming = announce.arming + (status === 'Finished' ? 1 : 0);
   const marks = { status: 'Live', announce: { arming, pending: 'live', at: now } } as const;
   return { ...marks, statusText, ...callOffOf(game, { statusText }) };

@@ -57,7 +57,7 @@ export function newGame(dto: GameDto, context: GameContext): GameDoc {
     platforms: dto.platforms ?? GAME_DEFAULTS.platforms,
     highlightsUrl: dto.highlightsUrl ?? '',
     viewCount: 0,
-    ...wantedResult(NO_RESULT, dto, status),
+    ...wantedResult(NO_RESULT, dto, status, copies.category),
     streams: [],
     announce: {
       arming: 1,

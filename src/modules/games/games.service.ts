@@ -92,7 +92,7 @@ export class GamesService {
   /** Changes the result of a game. Throws GAME_NOT_FOUND, STALE_WRITE, and VALIDATION_FAILED. */
   setResult(path: GamePath, dto: ResultDto, ifMatch: number | null, caller: Caller): Promise<GameRecord> {
     const change = (before: GameDoc) => {
-      const result = wantedResult(resultOf(before), dto, before.status);
+      const result = wantedResult(resultOf(before), dto, before.status, before.category);
       return { ...result, ...callOffOf(before, { statusText: result.statusText }) };
     };
     return this.write(path, { ifMatch, change, action: ({ title }) => `Changed the result of ${title}` }, caller);

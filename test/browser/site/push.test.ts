@@ -213,6 +213,8 @@ test.describe('following', () => {
       await page.getByRole('link', { name: 'Get notifications' }).click();
       const panel = page.getByRole('dialog', { name: 'Notifications', exact: true });
       await panel.getByText(text).first().waitFor();
+      // The message is gone with its link, so that it does not cover the dialog.
+      await expect(page.locator('.toast')).toHaveCount(0);
       await expect(panel.getByRole('button', { name: 'Turn on notifications' })).toHaveCount(0);
     });
   }

@@ -1,5 +1,5 @@
 import type { GameRecord, StreamRecord } from '@contract/records/match.record.js';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { showToast } from '../../lib/live/toasts.js';
 import {
   byFitness,
@@ -50,9 +50,16 @@ export function useStreamChoice(game: GameRecord, plays = false): StreamPlayer {
   const [isLooking, setLooking] = useState(false);
   const looks = useRef(0);
   const { streamUrls, status } = game;
-  // The server does not know the preferences of this browser.
-  const [preferences, setPreferences] = useState(pagePreferences);
-  useEffect(() => setPreferences(visitorPreferences(navigator.languages)), []);
+  // The server does not know the preferences of this browser, so a page hydrates with its own.
+  const isHydrated = useSyncExternalStore(
+    () => () => undefined,
+    () => true,
+    () => false,
+  );
+  const preferences = useMemo(
+    () => (isHydrated ? visitorPreferences(navigator.languages) : pagePreferences()),
+    [isHydrated],
+  );
   // Staff get the streams in the stored order.
   const [best] = [...streamUrls].sort(byFitness(preferences));
   const find = (id: string | null): StreamRecord | undefined => streamUrls.find(({ _id }) => _id === id) ?? best;
@@ -114,7 +121,8 @@ export function useStreamChoice(game: GameRecord, plays = false): StreamPlayer {
       setLooking(false);
       setChoice((current) => choose(current, id));
       const selected = streamUrls.find(({ _id }) => _id === id);
-      if (selected) rememberStream(selected);
+      // A visitor who only presses play has not selected the stream.
+      if (selected && selected !== stream) rememberStream(selected);
     },
     show: useCallback((id) => setChoice((current) => ({ ...current, preferred: id, current: id })), []),
     onFail,
@@ -124,7 +132,7 @@ export function useStreamChoice(game: GameRecord, plays = false): StreamPlayer {
   };
 }
 
-/** Returns the failed stream and then the streams to try next in list order, with streams that do not play last. */
+/** Returns the failed stream, and then the other streams in the order of the visitor's preferences. */
 function failoverOrder(streams: readonly StreamRecord[], id: string, preferences: StreamPreferences): string[] {
   const at = streams.findIndex(({ _id }) => _id === id);
   const others = [...streams.slice(at + 1), ...streams.slice(0, Math.max(at, 0))].sort(byFitness(preferences));

@@ -33,10 +33,10 @@ export function Alerts({ isOpen }: { isOpen: boolean }) {
   const isBlocked = permission === 'denied';
   const turnOn = async (): Promise<void> => {
     setBusy(true);
-    const choice = await turnOnNotifications();
+    const { permission: choice, isOn } = await turnOnNotifications();
     setPermission(choice);
     setUnanswered(choice === 'default');
-    if (choice === 'granted') showToast({ tone: 'info', text: d('push.on') });
+    if (isOn) showToast({ tone: 'info', text: d('push.on') });
     setBusy(false);
   };
   return (

@@ -1,6 +1,7 @@
+import { LIMITS } from '@contract/limits.js';
 import { followKey } from '@contract/notifications.js';
 import { useStore } from '@nanostores/react';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { d } from '../../i18n/dialogs.js';
 import { t } from '../../i18n/ui.js';
 import { $carried } from '../../lib/live/dialog.js';
@@ -13,13 +14,16 @@ import { FollowMark } from './FollowMark.js';
 
 /** Asks before follows from a link are added, because anyone can send such a link. */
 export default function CarriedFollowsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  startFollows();
+  useEffect(() => void startFollows(), []);
   const hash = useStore($carried);
   const preferences = useStore($preferences);
   const carried = useMemo(() => carriedFollows(hash), [hash]);
   const added = carried.filter((follow) => !isFollowed(preferences, follow));
   const add = async (): Promise<void> => {
     const count = added.length;
+    if (preferences.follows.length + count > LIMITS.follows) {
+      return showToast({ tone: 'error', text: t('follow.tooMany', { max: LIMITS.follows }) });
+    }
     onClose();
     if (await changePreferences(followingAll(added))) showToast({ tone: 'info', text: d('carry.added', { count }) });
   };

@@ -1,3 +1,4 @@
+import { qrPath } from '@contract/qr-path.js';
 import { useState } from 'react';
 import { encode } from 'uqr';
 import { d } from '../../i18n/dialogs.js';
@@ -50,13 +51,9 @@ export function CarryFollows({ follows }: { follows: readonly Follow[] }) {
 /** Black on white in every theme, because scanners need it. */
 function QrCode({ text }: { text: string }) {
   const { data, size } = encode(text, { border: 2 });
-  const path = data
-    .flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')))
-    .filter(Boolean)
-    .join('');
   return (
     <svg className="push-carry__code" role="img" aria-label={d('carry.code')} viewBox={`0 0 ${size} ${size}`}>
-      <path d={path} />
+      <path d={qrPath(data)} />
     </svg>
   );
 }

@@ -6,6 +6,10 @@ import { t } from '../../i18n/ui.js';
 /** A list of toasts. `shown` is whether visitors can currently see this list. */
 export function Toasts({ shown }: { shown: boolean }) {
   const toasts = useStore($toasts, { ssr: 'initial' });
+  const close = (id: number): void => {
+    holdToasts(false);
+    dismissToast(id);
+  };
   return (
     <ul
       className="toasts"
@@ -22,18 +26,11 @@ export function Toasts({ shown }: { shown: boolean }) {
             {toast.tone === 'live' && <span className="pulse" aria-hidden="true" />}
             <span className="toast__text">{toast.text}</span>
             {toast.link && (
-              <a className="toast__link" href={toast.link.href}>
+              <a className="toast__link" href={toast.link.href} onClick={() => close(toast.id)}>
                 {toast.link.text}
               </a>
             )}
-            <button
-              type="button"
-              className="icon-button toast__close"
-              onClick={() => {
-                holdToasts(false);
-                dismissToast(toast.id);
-              }}
-            >
+            <button type="button" className="icon-button toast__close" onClick={() => close(toast.id)}>
               <Icon name="close-rounded" />
               <span className="visually-hidden">{t('dismiss')}</span>
             </button>

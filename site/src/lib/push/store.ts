@@ -87,14 +87,17 @@ export async function renewFollows(): Promise<void> {
     .catch(() => undefined);
 }
 
-/** Changes the preferences. Resolves to whether the server sends pushes accordingly; shows its message otherwise. */
+/** Changes the preferences. Resolves to whether the server sends pushes accordingly; shows a message otherwise. */
 export async function changePreferences(change: Change): Promise<boolean> {
+  let isStored = false;
   try {
     await startFollows().change(change);
+    isStored = true;
     await startFollows().deliver();
     return true;
   } catch (error) {
-    showToast({ tone: 'error', text: t('follow.notDelivered', { message: messageOf(error) }) });
+    const message = messageOf(error);
+    showToast({ tone: 'error', text: isStored ? t('follow.notDelivered', { message }) : message });
     return false;
   }
 }
@@ -118,11 +121,12 @@ export async function toggleFollow(follow: Follow): Promise<void> {
 }
 
 /**
- * Requests the browser's permission and turns pushes on. Resolves to the permission; 'default' if the visitor did not
- * answer.
+ * Requests the browser's permission and turns pushes on. Resolves to the permission ('default' if the visitor did not
+ * answer), and to whether the server now sends pushes.
  */
-export async function turnOnNotifications(): Promise<NotificationPermission> {
+export async function turnOnNotifications(): Promise<{ permission: NotificationPermission; isOn: boolean }> {
   const permission = await Notification.requestPermission();
-  if (permission === 'granted' && (await changePreferences((preferences) => preferences))) $delivers.set(isAllowed());
-  return permission;
+  const isOn = permission === 'granted' && (await changePreferences((preferences) => preferences));
+  $delivers.set(isAllowed());
+  return { permission, isOn };
 }

@@ -28,7 +28,7 @@ describe('byFitness', () => {
   it("prefers the browser's languages to the site's, and the site's to others", () => {
     const preferences = { languages: ['Arabic', 'English'], quality: null };
     expect(sorted(preferences)).toEqual([arabic, english, englishLow, german, down]);
-    expect(visitorPreferences(['de-AT', 'fr']).languages).toEqual(['English', 'German', 'French', 'English']);
+    expect(visitorPreferences(['de-AT', 'C', 'fr']).languages).toEqual(['English', 'German', 'French', 'English']);
   });
 
   it('starts with the language and quality that the visitor selected last', () => {

@@ -27,12 +27,20 @@ export const pagePreferences = (): StreamPreferences => ({
 export function visitorPreferences(browserLanguages: readonly string[]): StreamPreferences {
   const last = lastSelection();
   const [ofPage = '', ofSite = ''] = pagePreferences().languages;
-  const names = new Intl.DisplayNames(['en'], { type: 'language' });
-  const ofBrowser = browserLanguages.map((tag) => names.of(tag.split('-', 1)[0] ?? '') ?? '');
+  const ofBrowser = browserLanguages.flatMap(streamLanguage);
   return {
     languages: [...(last.language ? [last.language] : []), ofPage, ...ofBrowser, ofSite],
     quality: last.quality ?? null,
   };
+}
+
+/** Returns the English name of the language of a BCP 47 tag. Empty for a tag that is not valid, such as 'C'. */
+function streamLanguage(tag: string): string[] {
+  try {
+    return [new Intl.DisplayNames(['en'], { type: 'language' }).of(new Intl.Locale(tag).language) ?? ''];
+  } catch {
+    return [];
+  }
 }
 
 /** Stores the stream that the visitor selected, for the next game. */
