@@ -29,7 +29,7 @@ export class WordIndex {
 /** Returns whether a word begins with a term, but for one typing error. */
 const isAlmostPrefix = (term: string, word: string): boolean =>
   // The first letter is hardly ever wrong, and comparing it first is fast.
-  term[0] === word[0] &&
+  word.startsWith(term.charAt(0)) &&
   [term.length - 1, term.length, term.length + 1].some((length) => isOneErrorApart(term, word.slice(0, length)));
 
 /** Returns whether two texts are equal but for one letter that is missing, added, or wrong, or two that are swapped. */
@@ -39,8 +39,8 @@ export function isOneErrorApart(one: string, other: string): boolean {
   while (start < one.length && one[start] === other[start]) start += 1;
   const [rest, otherRest] = [one.slice(start), other.slice(start)];
   if (rest.length === otherRest.length) {
-    const isSwapped = rest[0] === otherRest[1] && rest[1] === otherRest[0] && rest.slice(2) === otherRest.slice(2);
-    return rest.slice(1) === otherRest.slice(1) || isSwapped;
+    const swapped = rest.charAt(1) + rest.charAt(0) + rest.slice(2);
+    return rest.slice(1) === otherRest.slice(1) || swapped === otherRest;
   }
   return rest.length > otherRest.length ? rest.slice(1) === otherRest : rest === otherRest.slice(1);
 }

@@ -12,7 +12,8 @@ import { ApiError } from '../../platform/http/errors/api-error.js';
 import type { ListPage } from '../../platform/http/lists/list.interceptor.js';
 import type { ListQuery } from '../../platform/http/lists/list-query.js';
 import { RecordTools } from '../records/record-tools.js';
-import type { Records, Update } from '../records/records.js';
+import type { Update } from '../records/record-store.js';
+import type { Records } from '../records/records.js';
 import { toTeamRecord } from './team.mapper.js';
 import { TEAM_MODEL, teamWords, type TeamDoc } from './team.schema.js';
 
