@@ -1,3 +1,3 @@
 export { ApiError, fieldErrors, messageOf, type FieldErrors } from './errors.js';
-export { announcements, api, bodyOf, type Done, messageIn, request, serverUnavailable, write } from './request.js';
+export { announcements, api, bodyOf, type Done, messageIn, serverUnavailable, write } from './request.js';
 export * as gameCalls from './games.js';

@@ -78,7 +78,11 @@ export class GameListsController {
     const key = JSON.stringify(['days', from, to, timeZone, platform, category, leagueId, ...teams]);
     return this.responses.get({ budget: 'window', key }, async () => {
       const calendar = await this.days.calendar(query, await this.days.zoneOf(query.timeZone));
-      const sources: readonly Source[] = ['games in memory', 'settings', ...(teams.length > 0 ? (['teams'] as const) : [])];
+      const sources: readonly Source[] = [
+        'games in memory',
+        'settings',
+        ...(teams.length > 0 ? (['teams'] as const) : []),
+      ];
       return { body: { message: 'Days loaded.', ...calendar }, sources };
     });
   }

@@ -133,7 +133,10 @@ export class MatchesController {
               { ...choice, ...spanOfDays(from, to, await this.days.zoneOf(timeZone)) },
               caller,
             );
-      return { body: { message: 'Matches loaded.', matches }, sources: teams.length > 0 ? FROM_TEAM_COPIES : FROM_COPIES };
+      return {
+        body: { message: 'Matches loaded.', matches },
+        sources: teams.length > 0 ? FROM_TEAM_COPIES : FROM_COPIES,
+      };
     };
     const budget = Object.values(query).every((parameter) => parameter === undefined) ? 'list' : 'window';
     return (await passDirectly(build)) ?? this.responses.get({ budget, key }, build);

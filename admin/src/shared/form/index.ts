@@ -1,7 +1,7 @@
 export { EntryList } from './EntryList.js';
 export { choicesOf } from '../choices.js';
 export { Field, Fields } from './Field.js';
-export { FileField, PictureField } from './FileField.js';
+export { FileField } from './FileField.js';
 export { FormDialog } from './FormDialog.js';
 export { LoadingDialog, ReadRecord, RecordDialogAt, type RecordDialogProps } from './ReadRecord.js';
 export { RecordDialog, type RecordFormProps } from './RecordDialog.js';
@@ -10,4 +10,4 @@ export { RecordInput } from './RecordInput.js';
 export { dtoResolver } from './resolver.js';
 export { useFieldLabel } from './field-labels.js';
 export { storedLength, tooLong } from './too-long.js';
-export { useTypedInstant, ZoneInput } from './ZoneInput.js';
+export { useTypedInstant } from './ZoneInput.js';

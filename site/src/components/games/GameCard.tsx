@@ -59,12 +59,15 @@ export const GameCard = memo(function GameCard({ game, minute, today, zone, shap
           <Badge status={status} game={game} />
         </span>
         <span className="visually-hidden">
-          {game.homeTeam}
-          {scored && <span className={spoils}> {game.homeScore}</span>}, {game.awayTeam}
-          {scored && <span className={spoils}> {game.awayScore}</span>}
+          {lines.map(({ name, score }, index) => (
+            <span key={index}>
+              <span>{index > 0 ? `, ${name}` : name}</span>
+              {scored && <span className={spoils}>{` ${score}`}</span>}
+            </span>
+          ))}
         </span>
         <span className="visually-hidden">
-          {` ${shortDayOf(dayKey(game.startsAt, zone), today)} `}
+          <span>{` ${shortDayOf(dayKey(game.startsAt, zone), today)} `}</span>
           <When at={game.startsAt} zone={zone} sync={false} isOpen={isTimeOpen(game)} />
         </span>
         {isLow ? (

@@ -52,7 +52,7 @@ export function followedHighlights(games: readonly BoardGame[], max: number): Bo
   const over = games
     .filter(({ status }) => status === 'Finished')
     .sort((a, b) => compareCodeUnits(b.startsAt, a.startsAt));
-  // At least one result stays visible beside a long list of games to come.
+  // At least one result stays visible, even with a long list of games to come.
   const results = over.slice(0, Math.max(1, max - coming.length));
   return [...coming.slice(0, max - results.length), ...results];
 }

@@ -45,7 +45,7 @@ export function startFollows(): NotificationPreferencesStore {
     now: Date.now,
     onChange: (current) => {
       $preferences.set(current);
-      // As in boot.inline.js.
+      // boot.inline.js sets the same class before the first paint of a page.
       document.documentElement.classList.toggle('follows', current.follows.length > 0);
     },
   });
