@@ -43,6 +43,7 @@ const PUBLIC = [
   'GET /api/matches/web',
   'GET /api/picture/:kind/:file',
   'GET /api/replays/web',
+  'GET /api/search',
   'GET /api/setting',
   'POST /api/auth/login',
   'POST /api/streams/:id/playback',

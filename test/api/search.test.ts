@@ -86,6 +86,7 @@ describe('search', () => {
   });
 
   it('rejects a text that is too long', async () => {
-    expectFailure(await visitor.get(`/api/search?q=${'x'.repeat(201)}`), 'VALIDATION_FAILED');
+    const response = await visitor.get(`/api/search?q=${'x'.repeat(LIMITS.search + 1)}`);
+    expectFailure(response, 'VALIDATION_FAILED', `Search must be at most ${LIMITS.search} characters`);
   });
 });
