@@ -142,7 +142,7 @@ describe('a conditional write', () => {
           'PUT /site': { autoFinish: true },
         },
       },
-      '/api/teams/:id': await addWhole('teams', '/api/teams', { name: PRIVATE }),
+      '/api/teams/:id': await addWhole('teams', '/api/teams', {}, true),
       '/api/users/:id': {
         shownTo: 'users:update',
         path: await added('/api/users', { username: PRIVATE, email: 'secret@example.org', password: 'some-pw-123' }),

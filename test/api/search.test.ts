@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { LIMITS } from '../../src/contract/limits.js';
 import type { SearchResponse } from '../../src/contract/records/search.record.js';
 import { DAY } from '../../src/contract/time/units.js';
 import { Api, expectFailure } from '../support/api.js';
@@ -86,7 +87,7 @@ describe('search', () => {
   });
 
   it('rejects a text that is too long', async () => {
-    const response = await visitor.get(`/api/search?q=${'x'.repeat(LIMITS.search + 1)}`);
-    expectFailure(response, 'VALIDATION_FAILED', `Search must be at most ${LIMITS.search} characters`);
+    const response = await visitor.get(`/api/search?q=${'x'.repeat(LIMITS.searchText + 1)}`);
+    expectFailure(response, 'VALIDATION_FAILED', `Search must be at most ${LIMITS.searchText} characters`);
   });
 });
