@@ -12,6 +12,7 @@ export default defineConfig({
     alias: {
       '@contract': fileURLToPath(new URL('../src/contract', import.meta.url)),
       '@nepsh/client': fileURLToPath(new URL('../client/src/index.ts', import.meta.url)),
+      'jsonexport/dist/index.js': fileURLToPath(new URL('./no-export.cjs', import.meta.url)),
       'object.entries': fileURLToPath(new URL('./object-entries.cjs', import.meta.url)),
     },
     dedupe: ['react', 'react-dom', 'class-validator', 'class-transformer'],

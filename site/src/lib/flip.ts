@@ -17,7 +17,7 @@ export type Spots = ReadonlyMap<Element | string, Spot>;
 const BARE = '.board, .day';
 /** Elements that visibly move. */
 const SEEN = [
-  '.hero__facts, .hero__actions, .strip, .cards__item, .filters, .none-live, .day__heading, .league__heading, .games .row',
+  '.hero__facts, .hero__actions, .strip, .cards__item, .views, .filters, .days, .none-live, .day__heading, .league__heading, .games .row',
   '.game__head, .game__tools, .fact, .game__stage, .streams, .streams__grid, .related, .related__games > li',
   '.faq, .app, .foot',
 ].join();

@@ -154,11 +154,15 @@ test.describe('the layout of the dashboard', () => {
     const size = page.getByRole('spinbutton', { name: /^Size/ });
     await size.fill('5');
     await size.hover();
-    const turned = page.evaluate(() => new Promise((resolve) => addEventListener('wheel', resolve, { once: true })));
+    await page.evaluate(() => {
+      addEventListener('wheel', () => Object.assign(window, { nepshTurned: true }), { once: true });
+    });
 
-    await page.mouse.wheel(0, 100);
-
-    await turned;
+    // The browser sends wheel events to the page only once it has drawn a frame with the listener.
+    await expect(async () => {
+      await page.mouse.wheel(0, 100);
+      expect(await page.evaluate(() => 'nepshTurned' in window)).toBe(true);
+    }).toPass();
     await size.press('ArrowUp');
     await expect(size).toHaveValue('6');
   });

@@ -35,7 +35,7 @@ export function Strip({ title, count, id, level = 2, tabs, children }: StripProp
     element?.scrollBy({ left: pages * element.clientWidth * SCROLL_FRACTION * direction(element), behavior: 'smooth' });
   };
   return (
-    <section className="strip" aria-label={tabs && title} aria-labelledby={id}>
+    <section className="strip" aria-label={id ? undefined : title} aria-labelledby={id}>
       <header className="strip__head">
         {tabs?.list ?? (
           <Heading className="section-title" id={id}>

@@ -36,36 +36,47 @@ export function Highlights({ popular, trending, lead, zone, today }: HighlightsP
     document.getElementById(next.id)?.focus();
   };
   const { games } = selected;
+  const others = strips.filter((strip) => strip !== selected);
   return (
-    <Strip
-      title={selected.title}
-      count={games.length}
-      tabs={{
-        panelId,
-        selectedId: selected.id,
-        list: (
-          <div className="strip__tabs" role="tablist" aria-label={t('home.highlights')} onKeyDown={onKey}>
-            {strips.map(({ id, title }) => (
-              <button
-                type="button"
-                key={id}
-                className="strip__tab"
-                role="tab"
-                id={id}
-                aria-controls={panelId}
-                aria-selected={id === selected.id}
-                tabIndex={id === selected.id ? undefined : -1}
-                onClick={() => setSelectedId(id)}
-              >
-                {title}
-              </button>
-            ))}
-          </div>
-        ),
-      }}
-    >
-      <Cards games={games} zone={zone} today={today} />
-    </Strip>
+    <>
+      <Strip
+        title={selected.title}
+        count={games.length}
+        tabs={{
+          panelId,
+          selectedId: selected.id,
+          list: (
+            <div className="strip__tabs" role="tablist" aria-label={t('home.highlights')} onKeyDown={onKey}>
+              {strips.map(({ id, title }) => (
+                <button
+                  type="button"
+                  key={id}
+                  className={id === selected.id ? 'strip__tab' : 'strip__tab needs-js'}
+                  role="tab"
+                  id={id}
+                  aria-controls={panelId}
+                  aria-selected={id === selected.id}
+                  tabIndex={id === selected.id ? undefined : -1}
+                  onClick={() => setSelectedId(id)}
+                >
+                  {title}
+                </button>
+              ))}
+            </div>
+          ),
+        }}
+      >
+        <Cards games={games} zone={zone} today={today} />
+      </Strip>
+      {/* React renders these only on the server. */}
+      <noscript>
+        {others.map(({ id, title, games: listed }) => (
+          <Strip key={id} title={title} count={listed.length}>
+            <Cards games={listed} zone={zone} today={today} />
+          </Strip>
+        ))}
+      </noscript>
+    </>
   );
 }
 
