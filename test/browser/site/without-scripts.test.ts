@@ -50,10 +50,10 @@ test.describe('the site without scripts', () => {
   });
 
   for (const { title, choose } of [
-    { title: 'Popular games', choose: popularGames },
-    { title: 'Trending games', choose: trendingGames },
+    { title: 'Popular live', choose: popularGames },
+    { title: 'Trending', choose: trendingGames },
   ]) {
-    test(`lists the ${title.toLowerCase()} in their order, with the game of the stage last`, async ({ request }) => {
+    test(`lists “${title}” in its order, with the game of the stage last`, async ({ request }) => {
       const page = await readPage(request, '/');
       const onStage = attributesOf(page, '.hero__actions a', 'href')[0];
       const paths = choose(games).map(gamePath);
