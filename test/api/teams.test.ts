@@ -81,7 +81,7 @@ describe('a team', () => {
     expect(await titlesWith('teams=atletico-norte,visitors')).toEqual(withVisitors);
     expect(await titlesWith('team=visitors&teams=atletico-norte')).toEqual(withVisitors);
     expect(await titlesWith('teams=nobody,atletico-norte')).toEqual(north.sort());
-    // A name that looks like the separator of two other names has a response of its own.
+    // A name that looks like the separator of two other names has a separate response.
     expect(await titlesWith(`teams=${encodeURIComponent('atletico-norte|visitors')}`)).toEqual([]);
     const day = new Date(clock.now() + DAY).toISOString().slice(0, 10);
     const path = `/api/games/days?from=${day}&to=${day}&timeZone=UTC&teams=nobody,visitors`;

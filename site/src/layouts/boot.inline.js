@@ -17,7 +17,7 @@
     const storedTheme = localStorage.getItem(KEY);
     if (storedTheme === 'light' || storedTheme === 'dark') setTheme(storedTheme);
     root.classList.toggle('spoiler-free', localStorage.getItem(SPOILERS) === 'hidden');
-    // The home page shows the games of a visitor with follows in place of the highlighted game.
+    // The home page shows the games of a visitor with follows instead of the highlighted game.
     root.classList.toggle('follows', (JSON.parse(localStorage.getItem('nepsh-follows'))?.follows ?? []).length > 0);
     root.classList.toggle('theatre', localStorage.getItem('nepsh-theatre') === 'on');
   } catch {

@@ -46,7 +46,7 @@ interface Names {
 }
 
 /** Results of a search. The games are JSON. */
-export interface Found {
+export interface SearchResults {
   teams: FoundTeam[];
   leagues: FoundLeague[];
   games: JsonText[];
@@ -70,7 +70,7 @@ export class SearchService {
     private readonly changes: Changes,
   ) {}
 
-  async find({ q = '', category = '' }: SearchDto): Promise<Found> {
+  async find({ q = '', category = '' }: SearchDto): Promise<SearchResults> {
     const terms = searchWords(q).filter((word) => !SEPARATORS.has(word));
     const { teams, leagues, index } = await this.names();
     const meanings = terms.map((term) => index.match(term));

@@ -152,7 +152,7 @@ test.describe('the home page', () => {
     });
   }
 
-  test('lists live games only, or the games of what the visitor follows', async ({ page }) => {
+  test('lists live games only, or the games that the visitor follows', async ({ page }) => {
     const live = games.find(({ status }) => status === 'Live')!;
     await page.goto('/');
     await settled(page);

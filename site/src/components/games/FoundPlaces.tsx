@@ -26,21 +26,21 @@ export function FoundPlaces({ places, kinds }: FoundPlacesProps) {
         <ul>
           {kind === 'teams' &&
             places.teams.map(({ name, category, crest }) => (
-              <Found key={name} href={sitePaths.team(name)} name={name} note={sportName(category)}>
+              <Place key={name} href={sitePaths.team(name)} name={name} note={sportName(category)}>
                 <FoundCrest name={name} crest={crest} />
-              </Found>
+              </Place>
             ))}
           {kind === 'leagues' &&
             places.leagues.map(({ _id, name, category }) => (
-              <Found key={_id} href={sitePaths.league(_id, name)} name={name} note={sportName(category)}>
+              <Place key={_id} href={sitePaths.league(_id, name)} name={name} note={sportName(category)}>
                 <LeagueMark name={name} logoUrl="" />
-              </Found>
+              </Place>
             ))}
           {kind === 'replays' &&
             places.replays.map(({ _id, title, league }) => (
-              <Found key={_id} href={sitePaths.replayDetails(_id, title)} name={title} note={league}>
+              <Place key={_id} href={sitePaths.replayDetails(_id, title)} name={title} note={league}>
                 <Icon name="slow-motion-video-rounded" />
-              </Found>
+              </Place>
             ))}
         </ul>
       </div>
@@ -48,7 +48,7 @@ export function FoundPlaces({ places, kinds }: FoundPlacesProps) {
   );
 }
 
-interface FoundProps {
+interface PlaceProps {
   href: string;
   name: string;
   /** Text that distinguishes results of the same name. */
@@ -57,7 +57,7 @@ interface FoundProps {
   children: ReactNode;
 }
 
-function Found({ href, name, note, children }: FoundProps) {
+function Place({ href, name, note, children }: PlaceProps) {
   return (
     <li>
       <a className="found__link" href={href}>

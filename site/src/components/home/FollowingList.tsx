@@ -14,7 +14,7 @@ interface FollowingListProps {
   today: string;
 }
 
-/** Games of what the visitor follows: live games, the last results, then the games to come. */
+/** Lists the games that the visitor follows: live games, the last results, then the games to come. */
 export default function FollowingList({ zone, today }: FollowingListProps) {
   const { follows, games, hasFailed } = useFollowedGames(zone);
   const sections = useMemo(() => {

@@ -48,10 +48,10 @@ export function HomeBoard({ board: sent, rendered, listQuery: initialQuery }: Ho
   const trending = useMemo(() => trendingGames(games).slice(0, MAX_CARDS), [games]);
   const lead = leadGame(games);
   const total = summary?.games ?? 0;
-  // If the address selects a list, the list comes first. Selecting one on the page does not change what is above it.
+  // If the address selects a list, the list comes first. Selecting one on the page keeps the content above it.
   const isListFirst = initialQuery.category !== '' || initialQuery.day !== null || initialQuery.view !== null;
   const hasFollows = useHasFollows();
-  // The server does not know what the visitor follows.
+  // The server does not know the visitor's follows.
   const isMounted = useMounted();
   useEffect(() => markInDock(listQuery.view), [listQuery.view]);
   const sport = summary?.sports.find((one) => one.category === category);
@@ -134,7 +134,7 @@ const VIEWS = [
   { view: 'following', text: () => t('following.tab') },
 ] as const;
 
-/** Links to the live games, the games by day, and the games of what the visitor follows. Scripts show them in place. */
+/** Links to the live games, the games by day, and the followed games. Scripts show them in place. */
 function ListViews({ listQuery, onChoose }: { listQuery: ListQuery; onChoose: (listQuery: ListQuery) => void }) {
   const selected = listQuery.view === 'live' || listQuery.view === 'following' ? listQuery.view : null;
   return (

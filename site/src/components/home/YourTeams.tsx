@@ -15,14 +15,14 @@ interface YourTeamsProps {
   today: string;
 }
 
-/** Live, next and last games of what the visitor follows, in place of the highlighted game. */
+/** Shows live, next and last games of the visitor's teams and leagues instead of the highlighted game. */
 export default function YourTeams({ listQuery, zone, today }: YourTeamsProps) {
   const { games, hasFailed } = useFollowedGames(zone);
-  const shown = useMemo(() => followedHighlights(games ?? [], MAX_CARDS), [games]);
+  const highlights = useMemo(() => followedHighlights(games ?? [], MAX_CARDS), [games]);
   return (
-    <Strip title={t('following.yours')} id="your-teams" count={shown.length} level={1}>
-      {shown.length > 0 ? (
-        <Cards games={shown} zone={zone} today={today} />
+    <Strip title={t('following.yours')} id="your-teams" count={highlights.length} level={1}>
+      {highlights.length > 0 ? (
+        <Cards games={highlights} zone={zone} today={today} />
       ) : (
         <p className="your-teams__none" role="status">
           {hasFailed ? (

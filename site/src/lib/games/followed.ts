@@ -14,7 +14,7 @@ const DAYS_AFTER = LIMITS.windowDays - 1 - DAYS_BEFORE;
 /** Maximum number of games of the followed leagues together. */
 const MAX_OF_LEAGUES = LIMITS.pageSize;
 
-/** Reads the games of what a visitor follows. `today` is the current day of the zone. */
+/** Reads the games that a visitor follows, directly or by team or league. `today` is the current day of the zone. */
 export async function loadFollowed(
   get: Get,
   follows: readonly Follow[],

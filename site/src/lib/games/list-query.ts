@@ -9,7 +9,7 @@ export interface ListQuery {
   day: string | null;
   /**
    * 'all' lists every game of the days in pages, 'results' finished games, newest first. On the home page, 'live' lists
-   * live games, and 'following' the games of what the visitor follows.
+   * live games, and 'following' the games that the visitor follows.
    */
   view: (typeof VIEWS)[number] | null;
   /** Page of the list, from 1. */

@@ -61,7 +61,7 @@ describe('loadBoard', () => {
     expect(windows).toEqual([['2025-05-18', '2025-05-24']]);
   });
 
-  it('shows the games to come of a season that goes on, and no old results on the home page', async () => {
+  it('shows the upcoming games of a season that continues, and no old results on the home page', async () => {
     const next = day('2026-08-22', { finished: 0 });
     expect((await load(QUERY, [...season, next])).shown).toEqual(['2026-08-22']);
     expect((await load(QUERY, season, true)).shown).toEqual([]);

@@ -17,7 +17,7 @@ export interface FollowedGames {
   hasFailed: boolean;
 }
 
-/** Returns the games of what the visitor follows, with live updates. */
+/** Returns the games that the visitor follows, with live updates. */
 export function useFollowedGames(zone: string): FollowedGames {
   const { follows } = useStore($preferences);
   const [games, setGames] = useState<readonly BoardGame[] | null>(null);
