@@ -100,7 +100,13 @@ const SELECTED = /([^\ufe0e\ufe0f])[\ufe0e\ufe0f]/g;
 /**
  * Returns the length of a text for limits (`MaxLength` of class-validator): in code points, without variation selectors of emoji.
  */
-export const lengthOf = (text: string): number => [...text.replace(SELECTED, '$1')].length;
+export function lengthOf(text: string): number {
+  if (PLAIN.test(text)) return text.length;
+  const counted = text.replace(SELECTED, '$1');
+  let length = 0;
+  for (let at = 0; at < counted.length; at += (counted.codePointAt(at) ?? 0) > 0xffff ? 2 : 1) length += 1;
+  return length;
+}
 
 /** Pattern of names that consist of letters. Some scripts, such as Persian, need joiners between letters. */
 export const LETTERS_PATTERN = String.raw`[\p{L}\p{M}\u200c\u200d]*`;

@@ -69,6 +69,18 @@ export async function mapInSlices<T, R>(items: Iterable<T>, map: (item: T) => R)
   return mapped;
 }
 
+/** Groups items like `Map.groupBy`, in chunks that yield to the event loop. */
+export async function groupInSlices<T, K>(items: Iterable<T>, keyOf: (item: T) => K): Promise<Map<K, T[]>> {
+  const groups = new Map<K, T[]>();
+  await forEachInSlices(items, (item) => {
+    const key = keyOf(item);
+    const group = groups.get(key);
+    if (group) group.push(item);
+    else groups.set(key, [item]);
+  });
+  return groups;
+}
+
 /** Sorts items like `Array.toSorted`, in chunks that yield to the event loop. */
 export async function sortInSlices<T>(items: readonly T[], compare: (a: T, b: T) => number): Promise<readonly T[]> {
   let runs = await mapInSlices(partsOf(items, RUN), (run) => run.toSorted(compare));

@@ -2,6 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Types, type Model, type QueryFilter } from 'mongoose';
 import { USUAL_SEASON_START } from '../../contract/seasons.js';
+import { inBatches } from '../../platform/database/lists/list.js';
 import { reasonOfRecord } from '../../platform/database/records/record-error.js';
 import { forEachInSlices } from '../../platform/slices.js';
 import { GAME_MODEL, type GameDoc } from '../games/game.schema.js';
@@ -79,14 +80,14 @@ export class ImportMatcher {
     const ofRow = new Map(fixtures.map((fixture) => [fixture.facts, fixture]));
     const keys = new Set(stored.map(({ fixtureKey }) => fixtureKey));
     const matched: MatchedFixture[] = [];
-    for (const pair of matching.pairs) {
+    await forEachInSlices(matching.pairs, (pair) => {
       const [fixture, game] = [ofRow.get(pair.row), games.get(pair.game.id)];
       if (fixture && game) matched.push({ fixture, pair, game });
-    }
-    for (const reason of matching.created) {
+    });
+    await forEachInSlices(matching.created, (reason) => {
       const fixture = ofRow.get(reason.row);
       if (fixture) matched.push(unpaired(fixture, reason, keys, problems));
-    }
+    });
     return {
       fixtures: matched.sort((a, b) => a.fixture.row.row - b.fixture.row.row),
       repeated: matching.repeated.flatMap(({ row, first }) => {
@@ -111,7 +112,7 @@ export class ImportMatcher {
     const former = { fixtureKey: { $in: formerKeys, $type: 'string' as const }, fixture: null };
     const imported = { leagueId: { $in: leagues }, fixtureKey: { $type: 'string' as const }, fixture: null };
     const filter: QueryFilter<GameDoc> = { $or: [{ 'fixture.leagueId': { $in: leagues } }, former, imported] };
-    return this.games.find(filter, WITHOUT_STREAMS).lean<StoredGame[]>();
+    return inBatches<StoredGame>(this.games.find(filter, WITHOUT_STREAMS));
   }
 }
 

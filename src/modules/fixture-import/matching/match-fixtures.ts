@@ -1,4 +1,5 @@
 import { compareCodeUnits } from '../../../contract/sort-key.js';
+import { forEachInSlices, groupInSlices, mapInSlices, sortInSlices } from '../../../platform/slices.js';
 import { closestPairs } from './closest-pairs.js';
 import type { GameFacts, RowFacts } from './facts.js';
 import { isKnockOutRound } from '../../../contract/placeholders.js';
@@ -33,8 +34,10 @@ export interface Matching {
  * order of the rows.
  */
 export async function matchFixtures(rows: readonly RowFacts[], games: readonly GameFacts[]): Promise<Matching> {
-  const ordered = rows.map((row) => [row, contentOf(row)] as const);
-  ordered.sort(([a, aText], [b, bText]) => a.startsAt - b.startsAt || compareCodeUnits(aText, bText) || a.row - b.row);
+  const ordered = await sortInSlices(
+    await mapInSlices(rows, (row) => [row, contentOf(row)] as const),
+    ([a, aText], [b, bText]) => a.startsAt - b.startsAt || compareCodeUnits(aText, bText) || a.row - b.row,
+  );
   const repeated: Matching['repeated'] = [];
   const unique: RowFacts[] = [];
   for (const [index, [row, text]] of ordered.entries()) {
@@ -44,14 +47,14 @@ export async function matchFixtures(rows: readonly RowFacts[], games: readonly G
   }
   const claims = new Claims(
     unique,
-    games.toSorted((a, b) => a.startsAt - b.startsAt || compareCodeUnits(a.id, b.id)),
+    await sortInSlices(games, (a, b) => a.startsAt - b.startsAt || compareCodeUnits(a.id, b.id)),
   );
   for (const idOf of [sourceIdOf, numberOf]) await claims.pairGroups('id', idOf, idOf, mayPairById);
   await claims.pairGroups('former key', formerKeyOfRow, formerKeyOfGame, mayPairByFormerKey);
   await claims.pairGroups('teams', teamsOf, teamsOf, mayPairByTeams);
-  claims.pairSingles('placeholder', instantOf, mayPairByPlaceholder);
-  claims.pairSingles('placeholder', knockOutRoundOf, mayPairByPlaceholder, { isOnlyRow: true });
-  return { ...claims.result(unique), repeated };
+  await claims.pairSingles('placeholder', instantOf, mayPairByPlaceholder);
+  await claims.pairSingles('placeholder', knockOutRoundOf, mayPairByPlaceholder, { isOnlyRow: true });
+  return { ...(await claims.result(unique)), repeated };
 }
 
 /** Maximum number of combinations of rows and games with the same key. Above this number, no pair is certain. */
@@ -100,10 +103,10 @@ class Claims {
     gameKey: KeyOf<GameFacts>,
     mayPair: typeof mayPairById,
   ): Promise<void> {
-    const games = Map.groupBy(this.openGames(), gameKey);
+    const games = await groupInSlices(this.openGames(), gameKey);
     const isSame = (row: RowFacts, game: GameFacts): boolean =>
       row.round === game.round && row.location === game.location && mayPair(row, game);
-    for (const [key, rows] of Map.groupBy(this.openRows(), rowKey)) {
+    for (const [key, rows] of await groupInSlices(this.openRows(), rowKey)) {
       const group = key === null ? undefined : games.get(key);
       if (!group) continue;
       // Games of the same teams at the same instant differ only by their location, so exact matches are paired first.
@@ -117,11 +120,16 @@ class Claims {
    * Pairs a row with a game of the same key if the row matches no other game and the game matches no other row. With `isOnlyRow`,
    * no other open row may have the key.
    */
-  pairSingles(by: PairedBy, keyOf: KeyOf<Facts>, mayPair: typeof mayPairById, { isOnlyRow = false } = {}): void {
-    const games = Map.groupBy(this.openGames(), keyOf);
-    for (const [key, rows] of Map.groupBy(this.openRows(), keyOf)) {
+  async pairSingles(
+    by: PairedBy,
+    keyOf: KeyOf<Facts>,
+    mayPair: typeof mayPairById,
+    { isOnlyRow = false } = {},
+  ): Promise<void> {
+    const games = await groupInSlices(this.openGames(), keyOf);
+    await forEachInSlices(await groupInSlices(this.openRows(), keyOf), ([key, rows]) => {
       const group = games.get(key) ?? [];
-      if (key === null || rows.length * group.length > MAX_COMBINATIONS || (isOnlyRow && rows.length > 1)) continue;
+      if (key === null || rows.length * group.length > MAX_COMBINATIONS || (isOnlyRow && rows.length > 1)) return;
       const possible = rows.flatMap((row) =>
         group.filter((game) => mayPair(row, game)).map((game) => ({ row, game, by })),
       );
@@ -130,15 +138,15 @@ class Claims {
       for (const pair of possible) {
         if (ofRow.get(pair.row)?.length === 1 && ofGame.get(pair.game)?.length === 1) this.claim(pair);
       }
-    }
+    });
   }
 
-  result(rows: readonly RowFacts[]): Omit<Matching, 'repeated'> {
-    const seasons = new Set(rows.map(seasonKey));
+  async result(rows: readonly RowFacts[]): Promise<Omit<Matching, 'repeated'>> {
+    const seasons = new Set(await mapInSlices(rows, seasonKey));
     const open = this.openGames();
-    const ofTeams = Map.groupBy(this.games, teamsOf);
-    const ofId = Map.groupBy(this.games, sourceIdOf);
-    const created = this.openRows().map((row): NewFixture => {
+    const ofTeams = await groupInSlices(this.games, teamsOf);
+    const ofId = await groupInSlices(this.games, sourceIdOf);
+    const created = await mapInSlices(this.openRows(), (row): NewFixture => {
       const id = sourceIdOf(row);
       const others = [...((id && ofId.get(id)) || []), ...(ofTeams.get(teamsOf(row)) ?? [])];
       const other = others.reduce<GameFacts | null>(
