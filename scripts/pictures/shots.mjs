@@ -1,5 +1,5 @@
 /**
- * Screenshots of docs/features.md by file name. `path` is the page, or a function that builds it from responses of the API.
+ * Screenshots of README.md and docs/features.md by file name. `path` is the page, or a function that builds it from responses of the API.
  * `act` runs on the page before the screenshot.
  */
 const dashed = (text) => encodeURIComponent(text.replaceAll(' ', '-'));
@@ -11,12 +11,16 @@ const gameBy = async (read, status) => {
 
 /** @type {Record<string, {device?: 'desktop' | 'phone', theme?: 'dark' | 'light', staff?: boolean, locale?: string, clip?: object, storage?: object, path: unknown, act?: Function}>} */
 export const SHOTS = {
+  'home-1440': { path: '/' },
+  'home-390': { device: 'phone', path: '/' },
+  'game-1440': { path: (read) => gameBy(read, 'Live') },
+  'game-390': { device: 'phone', path: (read) => gameBy(read, 'Live') },
   'search-1440': {
     path: '/',
     act: async (page) => {
       await page.keyboard.press('/');
       await page.getByRole('dialog', { name: 'Search' }).getByRole('searchbox').fill('united');
-      await page.getByRole('dialog', { name: 'Search' }).getByRole('region').first().waitFor();
+      await page.getByRole('dialog', { name: 'Search' }).getByRole('group', { name: 'Teams' }).waitFor();
     },
   },
   'team-1440': { path: async (read) => `/team/${dashed((await gamesOf(read))[0].homeTeam)}` },
@@ -58,6 +62,8 @@ export const SHOTS = {
     clip: { x: 120, y: 135, width: 1200, height: 630 },
   },
   'dashboard-home-1440': { staff: true, path: '/dashboard' },
+  'dashboard-list-1440': { staff: true, path: '/dashboard/matches/schedule' },
+  'dashboard-dialog-1440': { staff: true, path: '/dashboard/matches/schedule?dialog=create' },
   'dashboard-calendar-1440': { staff: true, path: '/dashboard/matches/calendar' },
   'dashboard-streams-1440': { staff: true, path: '/dashboard/streams' },
   'dashboard-search-1440': {
