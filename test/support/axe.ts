@@ -18,7 +18,7 @@ type Axe = { run: (typeof axe)['run'] };
 const SOURCE = readFileSync(inRoot('node_modules/axe-core/axe.min.js'), 'utf8');
 
 /**
- * Returns the violations that axe finds in a page and its frames, one line each. Axe is injected once per document and
+ * Returns the violations that axe finds in a page and its frames, and icons without a drawing, one line each. Axe is injected once per document and
  * collects only violations, which is several times as fast as a new copy and a full report.
  */
 export async function flaws(page: Page, { rules, exclude = [] }: Look = {}): Promise<string[]> {
@@ -34,7 +34,14 @@ export async function flaws(page: Page, { rules, exclude = [] }: Look = {}): Pro
     async ([options, exclude]) => {
       const { run } = (window as unknown as { axe: Axe }).axe;
       const { violations } = await run({ exclude: exclude.map((selector) => [selector]) }, options);
-      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(', ')}`);
+      // An icon without its drawing is an empty space, which axe cannot see.
+      const missing = [...document.querySelectorAll('use')]
+        .map((use) => use.getAttribute('href') ?? '')
+        .filter((href) => href.startsWith('#') && !document.getElementById(href.slice(1)));
+      return [
+        ...violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(', ')}`),
+        ...new Set(missing.map((href) => `The page has no drawing ${href}.`)),
+      ];
     },
     [options, exclude] as const,
   );

@@ -17,7 +17,7 @@ export function CarryFollows({ follows }: { follows: readonly Follow[] }) {
   if (!isOpen) {
     return (
       <button type="button" className="button button--quiet push-off" onClick={() => setOpen(true)}>
-        <Icon name="phone-iphone" />
+        <Icon name="link-rounded" />
         {d('carry.open')}
       </button>
     );
