@@ -4,18 +4,22 @@ import AddIcon from '@mui/icons-material/Add';
 import ImportIcon from '@mui/icons-material/UploadFileOutlined';
 import { lazy } from 'react';
 import { ResourceContextProvider } from 'react-admin';
+import { gameCalls } from '../api/index.js';
 import { usePermission } from '../auth/index.js';
 import { DialogButton } from '../shared/ActionButton.js';
 import { DialogAt } from '../shared/DialogAt.js';
 import { RecordDialogAt } from '../shared/form/index.js';
+import { useWrite } from '../shared/writes.js';
 import { copyOfGame } from './game-form.js';
 
 const GameDialog = lazy(() => import('./GameDialog.js'));
+const PostponeDialog = lazy(() => import('./PostponeDialog.js'));
 const StreamsDialog = lazy(() => import('./StreamsDialog.js'));
 const ImportDialog = lazy(() => import('../import/ImportDialog.js'));
 const MatchForm = lazy(() => import('../matches/MatchForm.js'));
 
 export function GameDialogs({ withHighlights = false }: { withHighlights?: boolean }) {
+  const write = useWrite('games');
   return (
     <ResourceContextProvider value="games">
       <DialogAt name="create" permission="games:create" withId={false}>
@@ -28,6 +32,15 @@ export function GameDialogs({ withHighlights = false }: { withHighlights?: boole
         {(game, close) => <GameDialog copyOf={game} prefill={copyOfGame(game)} onClose={close} />}
       </RecordDialogAt>
       <RecordDialogAt name="streams" permission="games:update" title="Streams" dialog={StreamsDialog} />
+      <RecordDialogAt<GameRecord> name="postpone" permission="games:update" title="Postpone or cancel 1 game">
+        {(game, close) => (
+          <PostponeDialog
+            games={[game]}
+            save={(statusText) => write(() => gameCalls.setResult(game, { statusText }))}
+            onClose={close}
+          />
+        )}
+      </RecordDialogAt>
       <DialogAt name="import" permission="games:create" withId={false} dialog={ImportDialog} />
       <DialogAt name="add-match" permission="matches:create" withId={false} dialog={MatchForm} />
       <RecordDialogAt<MatchRecord>
@@ -41,7 +54,14 @@ export function GameDialogs({ withHighlights = false }: { withHighlights?: boole
 }
 
 export const AddGameButton = () => (
-  <DialogButton permission="games:create" label="Add game" icon={AddIcon} variant="contained" dialog="create" />
+  <DialogButton
+    permission="games:create"
+    label="Add game"
+    icon={AddIcon}
+    variant="contained"
+    dialog="create"
+    shortcut="c"
+  />
 );
 
 export function ImportButton() {

@@ -89,20 +89,42 @@ describe('moving selected games', () => {
   });
 });
 
-describe('postponing selected games', () => {
-  it('explains the consequence and marks the games after a confirmation', async () => {
-    const { user, next, dialog, writes } = await chooseBoth('Postpone', 'Postpone or cancel games', {
-      'PUT /api/matches/{matchId}/game/{gameId}/result': { game: GAME },
+describe('postponing games', () => {
+  const postpone = (responses: Responses = {}) =>
+    openSchedule(['games:update'], {
+      'PUT /api/matches/{matchId}/game/{gameId}/result': { game: GAME, message: 'Saved.' },
+      'GET /api/games/{id}': { game: GAME },
+      ...responses,
     });
-    expect(within(dialog).getByText(/does not go live automatically/)).toBeVisible();
-    await next();
-    const question = await screen.findByRole('alertdialog', { name: 'Mark 2 games as postponed?' });
-    expect(within(question).getByText('Greys vs Browns')).toBeVisible();
 
-    await user.click(within(question).getByRole('button', { name: 'Mark 2' }));
+  it('takes five keys and one dialog for two games', async () => {
+    const { user, writes } = await postpone();
+    const [, first] = screen.getAllByRole('row');
+    first?.focus();
+
+    await user.keyboard('xjxp');
+    const dialog = await screen.findByRole('dialog', { name: 'Postpone or cancel 2 games' });
+    expect(within(dialog).getByText(/does not go live automatically/)).toBeVisible();
+    expect(within(dialog).getByText('Greys vs Browns')).toBeVisible();
+    await waitFor(() => expect(within(dialog).getByRole('radio', { name: 'Postponed' })).toHaveFocus());
+    await user.keyboard('{Enter}');
 
     expect(await screen.findByText('2 games postponed')).toBeVisible();
     expect(writes().map(({ body }) => body)).toEqual([{ statusText: 'Postponed' }, { statusText: 'Postponed' }]);
+  });
+
+  it('cancels the game of a row by keyboard', async () => {
+    const { user, writes } = await postpone();
+    const [, first] = screen.getAllByRole('row');
+    first?.focus();
+
+    await user.keyboard('p');
+    const dialog = await screen.findByRole('dialog', { name: 'Postpone or cancel 1 game' });
+    await user.click(await within(dialog).findByRole('radio', { name: 'Cancelled' }));
+    await user.keyboard('{Enter}');
+
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    expect(writes()).toMatchObject([{ body: { statusText: 'Cancelled' } }]);
   });
 });
 
@@ -134,10 +156,16 @@ describe('an action on one game', () => {
   it('moves the focus to the page when the game leaves the list', async () => {
     const page = await openActions({ 'PUT /api/matches/{matchId}/game/{gameId}/live': { game: GAME } });
     page.respond({ 'GET /api/games': { games: GAMES.slice(1) } });
+    screen.getByRole('button', { name: `More: ${GAME.title}` }).focus();
+    await page.user.keyboard('{Enter}');
+    (await screen.findByRole('menuitem', { name: `Set live: ${GAME.title}` })).focus();
 
-    await act(page, 'Set live', 'Set live');
+    await page.user.keyboard('{Enter}');
+    const question = await screen.findByRole('alertdialog');
+    within(question).getByRole('button', { name: 'Set live' }).focus();
+    await page.user.keyboard('{Enter}');
 
-    await waitFor(() => expect(screen.queryByRole('button', { name: `Set live: ${GAME.title}` })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('button', { name: `More: ${GAME.title}` })).toBeNull());
     await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
   });
 });
