@@ -4,13 +4,16 @@ import AddIcon from '@mui/icons-material/Add';
 import ImportIcon from '@mui/icons-material/UploadFileOutlined';
 import { lazy } from 'react';
 import { ResourceContextProvider } from 'react-admin';
+import { useLocation } from 'react-router';
 import { gameCalls } from '../api/index.js';
 import { usePermission } from '../auth/index.js';
 import { DialogButton } from '../shared/ActionButton.js';
 import { DialogAt } from '../shared/DialogAt.js';
 import { RecordDialogAt } from '../shared/form/index.js';
 import { useWrite } from '../shared/writes.js';
-import { copyOfGame } from './game-form.js';
+import { FinishQuestion } from './GameActions.js';
+import { ScoreEditor } from './Score.js';
+import { copyOfGame, prefillIn } from './game-form.js';
 
 const GameDialog = lazy(() => import('./GameDialog.js'));
 const PostponeDialog = lazy(() => import('./PostponeDialog.js'));
@@ -19,11 +22,12 @@ const ImportDialog = lazy(() => import('../import/ImportDialog.js'));
 const MatchForm = lazy(() => import('../matches/MatchForm.js'));
 
 export function GameDialogs({ withHighlights = false }: { withHighlights?: boolean }) {
+  const { search } = useLocation();
   const write = useWrite('games');
   return (
     <ResourceContextProvider value="games">
       <DialogAt name="create" permission="games:create" withId={false}>
-        {(matchId, close) => <GameDialog matchId={matchId} onClose={close} />}
+        {(matchId, close) => <GameDialog matchId={matchId} prefill={prefillIn(search)} onClose={close} />}
       </DialogAt>
       <RecordDialogAt<GameRecord> name="edit" permission="games:update">
         {(game, close) => <GameDialog game={game} withHighlights={withHighlights} onClose={close} />}
@@ -32,6 +36,12 @@ export function GameDialogs({ withHighlights = false }: { withHighlights?: boole
         {(game, close) => <GameDialog copyOf={game} prefill={copyOfGame(game)} onClose={close} />}
       </RecordDialogAt>
       <RecordDialogAt name="streams" permission="games:update" title="Streams" dialog={StreamsDialog} />
+      <RecordDialogAt<GameRecord> name="score" permission="games:update" title="Score">
+        {(game, close) => <ScoreEditor game={game} onClose={close} />}
+      </RecordDialogAt>
+      <RecordDialogAt<GameRecord> name="finish" permission="games:update" title="Finish this game?">
+        {(game, close) => <FinishQuestion game={game} onClose={close} />}
+      </RecordDialogAt>
       <RecordDialogAt<GameRecord> name="postpone" permission="games:update" title="Postpone or cancel 1 game">
         {(game, close) => (
           <PostponeDialog
