@@ -135,4 +135,22 @@ describe('the list of usual streams of a league', () => {
     expectFailure(await maker.post(path, body), 'PERMISSION_DENIED');
     expectFailure(await admin.post(path, { ...body, copyOf: '0'.repeat(24) }), 'GAME_NOT_FOUND');
   });
+
+  it('follows the streams with which a game is added', async () => {
+    const ownStage = await newStage();
+    await admin.put(ofLeague(ownStage), { streams: [MAIN, SPANISH] }).expect(200);
+
+    const game = await add(ownStage, { streamUrls: [{ title: 'Own', url: MAIN.url }], hasUsualStreams: true });
+
+    expect(titles(game)).toEqual(['Own', 'En español']);
+  });
+
+  it('is added with a new game only by users who may update games', async () => {
+    const maker = await apiOf(test, { permissions: ['games:create'] });
+    const path = `/api/matches/${stage.matchId}/game`;
+
+    expectFailure(await maker.post(path, gameBody(stage, KICK_OFF, { hasUsualStreams: true })), 'PERMISSION_DENIED');
+    expectFailure(await maker.post(path, gameBody(stage, KICK_OFF, { streamUrls: [MAIN] })), 'PERMISSION_DENIED');
+    await maker.post(path, gameBody(stage, KICK_OFF, { streamUrls: [], hasUsualStreams: false })).expect(201);
+  });
 });

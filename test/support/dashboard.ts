@@ -79,9 +79,15 @@ export async function addGame(page: Page, game: NewGame): Promise<Date> {
   return kickOff;
 }
 
+/** Chooses an action in the menu of a row, by keyboard. */
+export async function chooseAction(page: Page, action: string, record: string): Promise<void> {
+  await page.getByRole('button', { name: `More: ${record}` }).press('Enter');
+  await page.getByRole('menuitem', { name: `${action}: ${record}` }).press('Enter');
+}
+
 /** Sets the streams of a game in the current list. */
 export async function addStreams(page: Page, title: string, streams: readonly { title: string; url: string }[]) {
-  await page.getByRole('button', { name: `Streams: ${title}` }).click();
+  await chooseAction(page, 'Streams', title);
   const dialog = page.getByRole('dialog', { name: `Streams of ${title}` });
   for (const [index, stream] of streams.entries()) {
     if (index > 0) await dialog.getByRole('button', { name: 'Add a stream' }).click();

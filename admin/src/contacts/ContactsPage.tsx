@@ -11,6 +11,7 @@ import {
   DeleteAction,
   BulkDelete,
   RowActions,
+  RowMenu,
   SelectFilter,
   StatusAction,
   StatusCell,
@@ -115,10 +116,12 @@ function ContactActions({ contact }: { contact: ContactRecord }) {
   const name = messageName(contact);
   return (
     <RowActions>
-      <DialogButton permission="contact:view" label="Read" of={name} icon={ReadIcon} dialog="read" />
-      <AssignToMe contact={contact} />
-      <StatusAction label={LABEL} of={name} />
-      <DeleteAction of={name} />
+      <DialogButton permission="contact:view" label="Read" of={name} icon={ReadIcon} dialog="read" shortcut="e" />
+      <RowMenu>
+        <AssignToMe contact={contact} />
+        <StatusAction label={LABEL} of={name} />
+        <DeleteAction of={name} />
+      </RowMenu>
     </RowActions>
   );
 }

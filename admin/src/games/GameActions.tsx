@@ -1,17 +1,29 @@
 import type { GameRecord } from '@contract/records/match.record.js';
 import StreamsIcon from '@mui/icons-material/CastOutlined';
+import PostponeIcon from '@mui/icons-material/EventBusyOutlined';
+import NotifyIcon from '@mui/icons-material/SendToMobileOutlined';
 import LiveIcon from '@mui/icons-material/SensorsOutlined';
 import StarIcon from '@mui/icons-material/Star';
 import StarBorderIcon from '@mui/icons-material/StarBorder';
 import FinishIcon from '@mui/icons-material/StopCircleOutlined';
+import { useEffect, useEffectEvent } from 'react';
+import { useNavigate } from 'react-router';
 import { gameCalls } from '../api/index.js';
+import { usePermission } from '../auth/index.js';
 import { About } from '../shared/about.js';
-import { DialogButton } from '../shared/ActionButton.js';
+import { ActionButton, DialogButton } from '../shared/ActionButton.js';
 import { AskAction, RecordActions } from '../shared/list/index.js';
+import { confirm } from '../shared/confirm.js';
+import { useAct } from '../shared/writes.js';
+import { useListBreakpoint } from '../shared/widths.js';
+import { DuplicateButton, ReplayOf } from './chosen-actions.js';
 
 /** Actions of a game, the same on every page. */
 export function GameActions({ game }: { game: GameRecord }) {
   const { title, streamUrls, status } = game;
+  const seesTrending = usePermission('trending:view');
+  // A table has a column of flags, and its other actions apply to selected rows.
+  const isCard = useListBreakpoint() === 'cards';
   return (
     <About resource="games" record={game}>
       <RecordActions
@@ -20,9 +32,44 @@ export function GameActions({ game }: { game: GameRecord }) {
       >
         {status !== 'Finished' && <OnAirButton game={game} />}
         <DialogButton permission="games:update" label="Streams" icon={StreamsIcon} dialog="streams" />
+        {status === 'Scheduled' && (
+          <DialogButton permission="games:update" label="Postpone" icon={PostponeIcon} dialog="postpone" shortcut="p" />
+        )}
+        <NotifyButton game={game} />
+        {isCard && seesTrending && <TrendingButton game={game} />}
+        {isCard && status === 'Finished' && <ReplayOf game={game} />}
+        {isCard && <DuplicateButton />}
       </RecordActions>
     </About>
   );
+}
+
+/** Opens a new push about the game. */
+function NotifyButton({ game }: { game: GameRecord }) {
+  const navigate = useNavigate();
+  // The form is on another page, which requires a separate permission.
+  if (!usePermission('app-notifications:access')) return null;
+  return (
+    <ActionButton
+      permission="app-notifications:create"
+      label="Notify followers"
+      icon={NotifyIcon}
+      shortcut="n"
+      onClick={() => void navigate(`/dashboard/mobile/notifications?dialog=create&id=${game.id}`)}
+    />
+  );
+}
+
+/** Asks to finish a game, then finishes it. */
+export function FinishQuestion({ game, onClose }: { game: GameRecord; onClose(): void }) {
+  const { act } = useAct('games');
+  const finishOnConfirmation = useEffectEvent(async () => {
+    const isAgreed = await confirm({ ...FINISH, items: [game.title] });
+    onClose();
+    if (isAgreed) await act(() => gameCalls.changeGame(game, { status: 'Finished' }));
+  });
+  useEffect(() => void finishOnConfirmation(), []);
+  return null;
 }
 
 /** Starts a scheduled game or finishes a live game. The status changes only after the server's response. */

@@ -1,25 +1,25 @@
-import { Label } from '@contract/dto/decorators.js';
 import type { GameStatus } from '@contract/games.js';
 import type { GameRecord } from '@contract/records/match.record.js';
 import type { SettingsRecord } from '@contract/records/setting.record.js';
-import { statusTextsOf } from '@contract/results.js';
 import PostponeIcon from '@mui/icons-material/EventBusyOutlined';
 import MoveIcon from '@mui/icons-material/MoreTimeOutlined';
 import LiveIcon from '@mui/icons-material/SensorsOutlined';
 import StarIcon from '@mui/icons-material/StarBorder';
 import FinishIcon from '@mui/icons-material/StopCircleOutlined';
-import { IsIn } from 'class-validator';
-import { useListContext } from 'react-admin';
-import { gameCalls } from '../api/index.js';
+import { lazy, Suspense, useState } from 'react';
+import { useListContext, useNotify } from 'react-admin';
+import { gameCalls, messageOf } from '../api/index.js';
 import { usePermission } from '../auth/index.js';
 import { readSettings } from '../settings/calls.js';
+import { ActionButton } from '../shared/ActionButton.js';
 import { Field, Fields } from '../shared/form/index.js';
-import { BulkAction, type BulkTask, BulkDelete } from '../shared/list/index.js';
+import { BulkAction, type BulkTask, BulkDelete, useBulk } from '../shared/list/index.js';
 import { DuplicateSelected, PlatformsAction, ReplaySelected, UsualStreamsAction } from './chosen-actions.js';
 import { BulkForm, gameCount } from './BulkForm.js';
 import { atOnceWhenMoved } from './game-form.js';
-import { CalledOffNote } from './Score.js';
 import { shifted, ShiftForm, shiftInWords, shiftOf } from './shift.js';
+
+const PostponeDialog = lazy(() => import('./PostponeDialog.js'));
 
 const nameOf = ({ title, matchTitle }: GameRecord): string => `${title} (${matchTitle})`;
 
@@ -154,46 +154,42 @@ function atOnceText(rows: readonly GameRecord[], shift: ShiftForm, settings: Set
     .join(' ');
 }
 
-/** Choice for no text, because a choice needs a value. */
-const PLAYED = 'none';
-const TEXTS = statusTextsOf('Scheduled');
-const CHOICES = [
-  ...TEXTS.map((text) => ({ id: text, name: text })),
-  { id: PLAYED, name: 'No text: played as planned' },
-];
+/** Changes the status texts of games without a confirmation, because the dialog names the games. */
+const callOffTask = (statusText: string): BulkTask<GameRecord> => ({
+  nameOf: ({ title }) => title,
+  run: (game) => gameCalls.setResult(game, { statusText }),
+  done: (count) => `${gameCount(count)} ${statusText.toLowerCase() || 'without a text'}`,
+  doing: 'Changing status texts',
+});
 
-class StatusTextForm {
-  @Label('Status text')
-  @IsIn([...TEXTS, PLAYED])
-  statusText!: string;
+function CallOffSelected() {
+  const { start, busy, selectedRows } = useBulk<GameRecord>();
+  const notify = useNotify();
+  const [games, setGames] = useState<GameRecord[] | null>(null);
+  const open = (): void =>
+    void selectedRows()
+      .then(setGames)
+      .catch((error: unknown) => notify(messageOf(error), { type: 'error' }));
+  return (
+    <>
+      <ActionButton
+        permission="games:update"
+        label="Postpone"
+        icon={PostponeIcon}
+        variant="text"
+        disabled={busy}
+        shortcut="p"
+        onClick={open}
+      />
+      {games && (
+        <Suspense>
+          <PostponeDialog
+            games={games}
+            save={(statusText) => start(callOffTask(statusText))}
+            onClose={() => setGames(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
 }
-
-function callOffTask(form: StatusTextForm): BulkTask<GameRecord> {
-  const statusText = form.statusText === PLAYED ? '' : form.statusText;
-  const word = statusText.toLowerCase();
-  return {
-    nameOf: (game) => (game.statusText ? `${game.title}: currently ${game.statusText}` : game.title),
-    question: (count) => ({
-      title: word ? `Mark ${gameCount(count)} as ${word}?` : `Clear the text of ${gameCount(count)}?`,
-      text: 'Visitors see the change immediately, even on open pages.',
-      action: word ? `Mark ${count}` : `Clear ${count}`,
-    }),
-    run: (game) => gameCalls.setResult(game, { statusText }),
-    done: (count) => `${gameCount(count)} ${word || 'without a text'}`,
-    doing: 'Changing status texts',
-  };
-}
-
-const CallOffSelected = () => (
-  <BulkForm
-    label="Postpone"
-    icon={PostponeIcon}
-    title="Postpone or cancel games"
-    dto={StatusTextForm}
-    initial={{ statusText: 'Postponed' }}
-    task={callOffTask}
-  >
-    <Field of={StatusTextForm} source="statusText" choices={CHOICES} autoFocus />
-    <CalledOffNote />
-  </BulkForm>
-);

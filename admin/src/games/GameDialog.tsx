@@ -5,20 +5,26 @@ import { isCalledOff, statusTextsOf } from '@contract/results.js';
 import { dayAndHour, fromNow, zoneName } from '@contract/time/labels.js';
 import { localZone } from '@contract/time/zones.js';
 import { Typography } from '@mui/material';
-import { useEffect, useId, useRef } from 'react';
+import { useId } from 'react';
 import { useDataProvider } from 'react-admin';
-import { type FieldValues, useFormContext, useWatch } from 'react-hook-form';
+import { type FieldValues, useWatch } from 'react-hook-form';
 import { apiPath } from '../api/envelope.js';
+import { streamEntries } from '../api/games.js';
 import { usePermission } from '../auth/index.js';
 import { useSettings } from '../settings/calls.js';
 import { confirm } from '../shared/confirm.js';
 import { Field, Fields, FormDialog, useSave, useTypedInstant } from '../shared/form/index.js';
 import { platformChoices } from '../shared/choices.js';
+import { isMailOn } from '../shared/page-settings.js';
+import { Quiet } from '../shared/text.js';
 import { useNow } from '../shared/time.js';
 import { ClashWarning } from './clashes.js';
 import { atOnce, GameForm, newGame, NewGameForm } from './game-form.js';
-import { LeagueInput, MatchInput } from './inputs.js';
+import { FirstStreams } from './FirstStreams.js';
+import { useInheritedValues, useSuggestion } from './inherited.js';
+import { LeagueInput, MatchInput, RequestedLeague } from './inputs.js';
 import { CalledOffNote } from './Score.js';
+import { TeamInput } from './TeamInput.js';
 
 interface GameDialogProps {
   game?: GameRecord;
@@ -27,7 +33,7 @@ interface GameDialogProps {
   /** Initial values of a new game. */
   prefill?: Partial<NewGameForm>;
   /** Visitor's request for which the new game is added. */
-  request?: Pick<MatchRequestRecord, 'id' | 'revision'>;
+  request?: MatchRequestRecord;
   /** Game to copy, including its streams. */
   copyOf?: GameRecord;
   withHighlights?: boolean;
@@ -71,13 +77,18 @@ export default function GameDialog(props: GameDialogProps) {
     const becomes = atOnce(values, game?.category ?? (await categoryOf(values.matchId)), settings);
     if (becomes && !(await confirm({ ...AT_ONCE[becomes], items: [String(values.title)] }))) return false;
     // The call for a requested game also approves the request.
-    const meta = request
+    const meta: { body: object; path?: string; revision?: number } = request
       ? {
           path: `${apiPath('requests', request.id)}/game`,
           revision: request.revision,
           body: { matchId: values.matchId },
         }
       : { body: { copyOf: maySetStreams ? copyOf?.id : undefined } };
+    // A copy has the streams of its game.
+    if (!game && !copyOf && maySetStreams) {
+      const streamUrls = streamEntries(values.streamUrls as object[]);
+      meta.body = { ...meta.body, streamUrls, hasUsualStreams: values.hasUsualStreams };
+    }
     // The id identifies the league, so its name is not sent.
     return save({ ...values, league: undefined }, { record: game, revision, meta });
   };
@@ -96,7 +107,12 @@ export default function GameDialog(props: GameDialogProps) {
       save={submit}
       onClose={onClose}
     >
-      <GameFields game={game} copies={!!copyOf} withHighlights={withHighlights} />
+      <GameFields
+        game={game}
+        request={request}
+        prefilled={copyOf ? undefined : Object.keys({ ...(matchId && { matchId }), ...prefill })}
+        withHighlights={withHighlights}
+      />
     </FormDialog>
   );
 }
@@ -122,17 +138,9 @@ function KickoffPreview() {
 }
 
 /** Suggests a title from the teams ('Arsenal vs Chelsea') until the user enters a different title. */
-function useSuggestedTitle(active: boolean): void {
-  const { setValue, getValues } = useFormContext();
+function useSuggestedTitle(isActive: boolean): void {
   const [home, away] = useWatch({ name: ['homeTeam', 'awayTeam'] }) as [string | null, string | null];
-  const suggested = useRef('');
-
-  useEffect(() => {
-    const title = getValues('title') as string | null;
-    if (!active || (title && title !== suggested.current)) return;
-    suggested.current = home && away ? `${home} vs ${away}` : '';
-    if (suggested.current || title) setValue('title', suggested.current);
-  }, [active, away, getValues, home, setValue]);
+  useSuggestion('title', home && away ? `${home} vs ${away}` : '', isActive);
 }
 
 /** Fields for the score of a started game and for the status text of any game. */
@@ -157,34 +165,49 @@ function ResultFields({ isNew, sport }: { isNew: boolean; sport: string | undefi
   );
 }
 
+/** Describes the effect of saving the game of a request. */
+const approvalText = ({ username, email }: MatchRequestRecord): string =>
+  isMailOn
+    ? `Saving approves the request of ${username} and emails ${email} a link to the game.`
+    : `Saving approves the request of ${username}. Email is not set up.`;
+
 interface GameFieldsProps {
   game?: GameRecord;
-  /** Whether the form copies a game: every field except the day is filled in. */
-  copies: boolean;
+  request?: MatchRequestRecord;
+  /** Filled-in fields of a new game. undefined if the form copies a game, which fills in every field. */
+  prefilled: readonly string[] | undefined;
   withHighlights: boolean;
 }
 
-function GameFields({ game, copies, withHighlights }: GameFieldsProps) {
+function GameFields({ game, request, prefilled, withHighlights }: GameFieldsProps) {
   const isNew = !game;
+  const copies = !prefilled;
   useSuggestedTitle(isNew);
+  useInheritedValues(isNew && !copies, prefilled ?? []);
   return (
     <>
-      {isNew && <MatchInput />}
-      <LeagueInput />
+      {request && <Quiet sx={{ mb: 1.5 }}>{approvalText(request)}</Quiet>}
+      {isNew && <MatchInput autoFocus={!copies} />}
       <Fields>
-        <Field of={GameForm} source="homeTeam" />
-        <Field of={GameForm} source="awayTeam" />
-        <Field of={GameForm} source="title" />
-        <Field of={GameForm} source="location" />
+        <TeamInput source="homeTeam" autoFocus={!isNew} />
+        <TeamInput source="awayTeam" />
       </Fields>
+      {/* The time comes first: the day is usually filled in, and its parts take several presses of Tab. */}
       <Fields columns={3}>
-        <Field of={GameForm} source="date" autoFocus={copies} />
         <Field of={GameForm} source="time" />
+        <Field of={GameForm} source="date" autoFocus={copies} />
         <Field of={GameForm} source="timeZone" />
       </Fields>
       <KickoffPreview />
       <Field of={GameForm} source="isTimeConfirmed" />
       <ClashWarning game={game} />
+      <LeagueInput />
+      {request && <RequestedLeague {...request} />}
+      <Fields>
+        <Field of={GameForm} source="title" />
+        <Field of={GameForm} source="location" />
+      </Fields>
+      {isNew && !copies && <FirstStreams />}
       <Fields>
         <Field of={GameForm} source="platforms" choices={platformChoices} />
         <Field of={GameForm} source="status" />

@@ -89,20 +89,42 @@ describe('moving selected games', () => {
   });
 });
 
-describe('postponing selected games', () => {
-  it('explains the consequence and marks the games after a confirmation', async () => {
-    const { user, next, dialog, writes } = await chooseBoth('Postpone', 'Postpone or cancel games', {
-      'PUT /api/matches/{matchId}/game/{gameId}/result': { game: GAME },
+describe('postponing games', () => {
+  const postpone = (responses: Responses = {}) =>
+    openSchedule(['games:update'], {
+      'PUT /api/matches/{matchId}/game/{gameId}/result': { game: GAME, message: 'Saved.' },
+      'GET /api/games/{id}': { game: GAME },
+      ...responses,
     });
-    expect(within(dialog).getByText(/does not go live automatically/)).toBeVisible();
-    await next();
-    const question = await screen.findByRole('alertdialog', { name: 'Mark 2 games as postponed?' });
-    expect(within(question).getByText('Greys vs Browns')).toBeVisible();
 
-    await user.click(within(question).getByRole('button', { name: 'Mark 2' }));
+  it('takes five keys and one dialog for two games', async () => {
+    const { user, writes } = await postpone();
+    const [, first] = screen.getAllByRole('row');
+    first?.focus();
+
+    await user.keyboard('xjxp');
+    const dialog = await screen.findByRole('dialog', { name: 'Postpone or cancel 2 games' });
+    expect(within(dialog).getByText(/does not go live automatically/)).toBeVisible();
+    expect(within(dialog).getByText('Greys vs Browns')).toBeVisible();
+    await waitFor(() => expect(within(dialog).getByRole('radio', { name: 'Postponed' })).toHaveFocus());
+    await user.keyboard('{Enter}');
 
     expect(await screen.findByText('2 games postponed')).toBeVisible();
     expect(writes().map(({ body }) => body)).toEqual([{ statusText: 'Postponed' }, { statusText: 'Postponed' }]);
+  });
+
+  it('cancels the game of a row by keyboard', async () => {
+    const { user, writes } = await postpone();
+    const [, first] = screen.getAllByRole('row');
+    first?.focus();
+
+    await user.keyboard('p');
+    const dialog = await screen.findByRole('dialog', { name: 'Postpone or cancel 1 game' });
+    await user.click(await within(dialog).findByRole('radio', { name: 'Cancelled' }));
+    await user.keyboard('{Enter}');
+
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    expect(writes()).toMatchObject([{ body: { statusText: 'Cancelled' } }]);
   });
 });
 
@@ -134,10 +156,16 @@ describe('an action on one game', () => {
   it('moves the focus to the page when the game leaves the list', async () => {
     const page = await openActions({ 'PUT /api/matches/{matchId}/game/{gameId}/live': { game: GAME } });
     page.respond({ 'GET /api/games': { games: GAMES.slice(1) } });
+    screen.getByRole('button', { name: `More: ${GAME.title}` }).focus();
+    await page.user.keyboard('{Enter}');
+    (await screen.findByRole('menuitem', { name: `Set live: ${GAME.title}` })).focus();
 
-    await act(page, 'Set live', 'Set live');
+    await page.user.keyboard('{Enter}');
+    const question = await screen.findByRole('alertdialog');
+    within(question).getByRole('button', { name: 'Set live' }).focus();
+    await page.user.keyboard('{Enter}');
 
-    await waitFor(() => expect(screen.queryByRole('button', { name: `Set live: ${GAME.title}` })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('button', { name: `More: ${GAME.title}` })).toBeNull());
     await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
   });
 });
@@ -193,6 +221,96 @@ describe('match of a new game', () => {
 
     const dialog = await screen.findByRole('dialog', { name: 'Add match' });
     expect(await within(dialog).findByRole('textbox', { name: 'Title' })).toHaveValue('Final');
+  });
+});
+
+describe('game of a known round', () => {
+  const match = matchRecord({ title: 'Northern League: Round 13' });
+  const league = leagueRecord({ name: 'Northern League' });
+  const other = { matchId: match.id, leagueId: league.id, timeZone: 'Europe/London', date: '2039-05-21' };
+  const earlier = [
+    gameRecord({ ...other, homeTeam: 'Wrenfield United', awayTeam: 'Greyfell Albion', location: 'Gannet Lane' }),
+    gameRecord({ ...other, homeTeam: 'Ashford Town', awayTeam: 'Rook Rovers', location: 'The Mill' }),
+  ];
+  const usual = { title: 'Main feed', url: '/media/main.m3u8', quality: '1080p', language: 'English', platform: 'Own' };
+  const open = (more: Permission[] = [], responses: Responses = {}) =>
+    openSchedule(['games:create', 'matches:view', 'leagues:view', ...more], {
+      ...SETTINGS,
+      'GET /api/games': { games: earlier },
+      'GET /api/games/teams': { teams: [] },
+      'GET /api/leagues': { leagues: [league] },
+      'GET /api/leagues/{id}/streams': { streams: [usual], revision: 1 },
+      'GET /api/matches': { matches: [match, matchRecord({ title: 'Southern League: Round 12' })] },
+      'GET /api/matches/{id}': { match },
+      'POST /api/matches/{matchId}/game': { game: GAME, message: 'Game added.' },
+      ...responses,
+    } as Responses);
+
+  it('takes at most 25 keys and has the league, zone, venue and usual streams', async () => {
+    const { user, writes } = await open(['games:update', 'matches:create']);
+    const [add] = screen.getAllByRole('button', { name: 'Add game' });
+    if (add) await user.click(add);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add game' }));
+    await waitFor(() => expect(dialog.getByRole('combobox', { name: 'Match' })).toHaveFocus());
+    let count = 0;
+    const press = async (...keys: string[]): Promise<void> => {
+      for (const key of keys) await user.keyboard(key);
+      count += keys.length;
+    };
+
+    await press('1', '3');
+    await screen.findByRole('option', { name: match.title });
+    await press('{Enter}', '{Tab}');
+    await dialog.findByRole('switch', { name: /usual streams of the league: Main feed/ });
+    await press('w', 'r', 'e', 'n', '{Enter}', '{Tab}', 'a', 's', 'h', '{Enter}', '{Tab}');
+    await press('1', '9', '3', '0', '{Enter}');
+
+    expect(await screen.findByText('Game added.')).toBeVisible();
+    expect(count).toBeLessThanOrEqual(25);
+    expect(writes()).toMatchObject([
+      {
+        path: `/api/matches/${match.id}/game`,
+        body: {
+          ...{ title: 'Wrenfield United vs Ashford Town', homeTeam: 'Wrenfield United', awayTeam: 'Ashford Town' },
+          ...{ leagueId: league.id, location: 'Gannet Lane', timeZone: 'Europe/London' },
+          ...{ date: '2039-05-21', time: '19:30', streamUrls: [], hasUsualStreams: true },
+        },
+      },
+    ]);
+  });
+
+  it('offers no streams to users who may not change games', async () => {
+    const { user } = await open();
+    const [add] = screen.getAllByRole('button', { name: 'Add game' });
+    if (add) await user.click(add);
+
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add game' }));
+
+    expect(await dialog.findByRole('combobox', { name: 'Match' })).toBeVisible();
+    expect(dialog.queryByRole('button', { name: 'Add a stream' })).toBeNull();
+  });
+
+  it('is filled in from a typed game', async () => {
+    const team = (name: string) => ({ name, category: 'Football', crest: '' });
+    const results = { leagues: [], replays: [], hasMore: false, games: earlier };
+    const { user } = await open([], {
+      'GET /api/matches': ({ query }) => ({ matches: query.get('filter')?.includes('wren') ? [] : [match] }),
+      'GET /api/search': ({ query }) => ({
+        ...results,
+        teams: [team(query.get('q') === 'wren' ? 'Wrenfield United' : 'Ashford Town')],
+      }),
+    });
+    await user.keyboard('{Control>}k{/Control}');
+    await user.type(await screen.findByRole('combobox', { name: /^Search games/ }), 'wren ash 19:30');
+    await screen.findByRole('option', { name: /^Wrenfield United – Ashford Town/ });
+
+    await user.keyboard('{Enter}');
+
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add game' }));
+    expect(await dialog.findByRole('combobox', { name: 'Home team' })).toHaveValue('Wrenfield United');
+    expect(dialog.getByLabelText(/^Time(?! zone| confirmed)/)).toHaveValue('19:30');
+    await waitFor(() => expect(dialog.getByRole('combobox', { name: 'Match' })).toHaveValue(match.title));
+    expect(dialog.getByRole('textbox', { name: 'Location' })).toHaveValue('Gannet Lane');
   });
 });
 

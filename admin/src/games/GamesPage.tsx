@@ -14,7 +14,6 @@ import { ResourcePage } from '../shared/ResourcePage.js';
 import { StatusLabel } from '../shared/StatusLabel.js';
 import { counted } from '../shared/words.js';
 import { GameName, GoesLive, StreamCount, Watching } from './cells.js';
-import { DuplicateButton, ReplayOf } from './chosen-actions.js';
 import { ListedClash } from './clashes.js';
 import { GameActions, TrendingButton } from './GameActions.js';
 import { GameBulk } from './GameBulk.js';
@@ -105,13 +104,6 @@ function GamesPage({ status }: { status: GameStatus }) {
         title: <GameName game={game} />,
         trailing: <StatusLabel status={game.status} />,
         lines: linesOf(game),
-        before: (
-          <>
-            {seesTrending && <TrendingButton game={game} />}
-            {status === 'Finished' && <ReplayOf game={game} />}
-            <DuplicateButton />
-          </>
-        ),
       })}
       empty={{ ...empty, children: status !== 'Finished' && buttons }}
       buttons={buttons}

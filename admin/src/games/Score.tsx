@@ -9,6 +9,7 @@ import { type FocusEvent, type SyntheticEvent, useEffect, useId, useLayoutEffect
 import { useNotify } from 'react-admin';
 import { ApiError, gameCalls, messageOf } from '../api/index.js';
 import { usePermission } from '../auth/index.js';
+import { useListKeysOn } from '../shared/list-keys.js';
 import { tooLong } from '../shared/form/index.js';
 import { useRefreshResource } from '../shared/resource-context.js';
 
@@ -31,6 +32,7 @@ export function Score({ game }: { game: GameRecord }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const words = resultInWords(game);
   const what = whatOf(game).toLowerCase();
+  const shortcut = useListKeysOn() ? 's' : undefined;
   if (!mayEdit) return <span>{words || '–'}</span>;
   return (
     <>
@@ -38,6 +40,7 @@ export function Score({ game }: { game: GameRecord }) {
         // The name begins with the visible text, for users of voice control (WCAG 2.5.3).
         aria-label={words ? `${words}: ${what} of ${game.title}. Change it` : `Add the ${what} of ${game.title}`}
         aria-haspopup="dialog"
+        aria-keyshortcuts={shortcut}
         onClick={(event) => setAnchor(event.currentTarget)}
         // A score without a text must not wrap at its dash.
         sx={{ ...quiet, ...(!words && NOTHING_YET), whiteSpace: game.statusText ? undefined : 'nowrap' }}
@@ -69,8 +72,21 @@ const quiet = {
 /** Inconspicuous, because a column of 'Add' buttons would stand out. */
 const NOTHING_YET = { color: 'text.secondary', fontWeight: 400 } as const;
 
+const MIDDLE = {
+  anchorReference: 'none',
+  // The paper has an absolute position.
+  sx: { '& .MuiPopover-paper': { top: '20%', left: '50%', transform: 'translateX(-50%) !important' } },
+} as const;
+
+interface ScoreEditorProps {
+  game: GameRecord;
+  /** Cell of the score. Without it, the editor is in the middle of the window. */
+  anchor?: HTMLElement;
+  onClose(): void;
+}
+
 /** Edits two totals and a text over their cell. Enter saves, Escape closes, and the arrow keys change a total. */
-function ScoreEditor({ game, anchor, onClose }: { game: GameRecord; anchor: HTMLElement; onClose(): void }) {
+export function ScoreEditor({ game, anchor, onClose }: ScoreEditorProps) {
   const notify = useNotify();
   const refresh = useRefreshResource('games');
   // A concurrent change by another user is overwritten only after the user has seen it.
@@ -118,6 +134,7 @@ function ScoreEditor({ game, anchor, onClose }: { game: GameRecord; anchor: HTML
     <Popover
       open
       anchorEl={anchor}
+      {...(!anchor && MIDDLE)}
       onClose={onClose}
       anchorOrigin={{ vertical: 'center', horizontal: 'center' }}
       transformOrigin={{ vertical: 'top', horizontal: 'center' }}

@@ -2,12 +2,12 @@ import { StreamEntryDto, StreamUrlsDto } from '@contract/dto/stream.dto.js';
 import { MESSAGES } from '@contract/messages.js';
 import type { GameRecord } from '@contract/records/match.record.js';
 import { Alert } from '@mui/material';
-import { useWatch } from 'react-hook-form';
 import { gameCalls } from '../api/index.js';
-import { Field, FormDialog, type RecordDialogProps } from '../shared/form/index.js';
+import { FormDialog, type RecordDialogProps } from '../shared/form/index.js';
 import { useWrite } from '../shared/writes.js';
 import { StreamEntries } from '../streams/StreamEntries.js';
 import { entriesOf } from './game-form.js';
+import { StreamAddressField } from './StreamAddressField.js';
 
 const formOf = (game: GameRecord) => ({ ...entriesOf(game), revision: game.revision });
 
@@ -44,23 +44,5 @@ export default function StreamsDialog({ record: game, onClose }: RecordDialogPro
         address={(entry) => <StreamAddressField entry={entry} />}
       />
     </FormDialog>
-  );
-}
-
-const HINT = 'https://… or a path under /media/. You can add it later.';
-const UNDECODABLE_HINT = `${MESSAGES.invalidToken}: the stored address cannot be shown. If left blank, the stream keeps its address.`;
-
-function StreamAddressField({ entry }: { entry: string }) {
-  const undecodable = useWatch({ name: `${entry}.undecodable` }) === true;
-  return (
-    <Field
-      of={StreamEntryDto}
-      within={entry}
-      source="url"
-      label="URL"
-      helperText={undecodable ? UNDECODABLE_HINT : HINT}
-      parse={(value: string) => (undecodable ? value || null : value)}
-      slotProps={{ htmlInput: { spellCheck: false, autoComplete: 'off' } }}
-    />
   );
 }

@@ -1,5 +1,5 @@
 import { all, RequiredText } from '@contract/dto/decorators.js';
-import { GameDto, TIME_MESSAGE } from '@contract/dto/game.dto.js';
+import { AddedGameDto, GameDto, TIME_MESSAGE } from '@contract/dto/game.dto.js';
 import { IsTimeOfDay } from '@contract/dto/time-rules.js';
 import { GAME_DEFAULTS } from '@contract/games.js';
 import { MESSAGES } from '@contract/messages.js';
@@ -35,7 +35,7 @@ export class GameForm extends GameDto {
  * The form of a new game, with the match of the call's path; not a GameForm, whose optional time of GameDto it would
  * inherit.
  */
-export class NewGameForm extends GameDto {
+export class NewGameForm extends AddedGameDto {
   @RequiredTime()
   override time!: string;
 
@@ -57,7 +57,32 @@ export function newGame(timeZone: string, matchId: string, now = serverNow()): P
     isTimeConfirmed: true,
     platforms: GAME_DEFAULTS.platforms,
     status: GAME_DEFAULTS.status,
+    streamUrls: [],
+    hasUsualStreams: true,
   };
+}
+
+/** Fields of a new game that an address can fill in. */
+export type Prefill = Partial<Pick<NewGameForm, (typeof PREFILLED)[number]>>;
+
+const PREFILLED = ['title', 'homeTeam', 'awayTeam', 'leagueId', 'date', 'time'] as const;
+
+/** Returns the query parameters of the dialog of a new game with these fields. */
+export const addGameQuery = (prefill: Prefill): string =>
+  `?${new URLSearchParams({ dialog: 'create', prefill: JSON.stringify(prefill) })}`;
+
+/** Returns the fields in the query of an address, or undefined if it has none. */
+export function prefillIn(query: string): Prefill | undefined {
+  const text = new URLSearchParams(query).get('prefill');
+  if (!text) return undefined;
+  try {
+    const values = new Map(Object.entries(JSON.parse(text) as object));
+    return Object.fromEntries(
+      PREFILLED.flatMap((field) => (typeof values.get(field) === 'string' ? [[field, values.get(field)]] : [])),
+    ) as Prefill;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Immediate effect of saving a game. */

@@ -1,15 +1,22 @@
+import type { MatchRequestRecord } from '@contract/records/match-request.record.js';
 import type { GameRecord } from '@contract/records/match.record.js';
-import { lazy, Suspense } from 'react';
+import { LEAGUE_CATEGORIES, type LeagueCategory } from '@contract/sports.js';
+import { Button } from '@mui/material';
+import { lazy, Suspense, useState } from 'react';
 import { type SortPayload, useCreateSuggestionContext } from 'react-admin';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { usePermission } from '../auth/index.js';
 import { leagueLabel } from '../leagues/labels.js';
 import { RecordInput, useFieldLabel } from '../shared/form/index.js';
 import { kickoffInWords } from '../shared/kickoff-words.js';
+import { Quiet } from '../shared/text.js';
 
 const MatchForm = lazy(() => import('../matches/MatchForm.js'));
+const LeagueForm = lazy(() => import('../leagues/LeagueForm.js'));
 
-/** Selects a league by id, because countries may have leagues of the same name. */
+/** Selects a league by id, because countries may have leagues of the same name, or creates a league. */
 export function LeagueInput() {
+  const mayCreate = usePermission('leagues:create');
   useFieldLabel('league', 'League');
   return (
     <RecordInput
@@ -18,7 +25,50 @@ export function LeagueInput() {
       label="League"
       optionText={leagueLabel}
       sort={{ field: 'name', order: 'ASC' }}
+      create={mayCreate ? <NewLeague /> : undefined}
+      createLabel="New league…"
+      createItemLabel="New league “%{item}”"
     />
+  );
+}
+
+function NewLeague() {
+  const { filter = '', onCreate, onCancel } = useCreateSuggestionContext();
+  return (
+    <Suspense>
+      <LeagueForm prefill={{ name: filter }} onSaved={onCreate} onClose={onCancel} />
+    </Suspense>
+  );
+}
+
+type RequestedLeagueProps = Pick<MatchRequestRecord, 'league' | 'category'>;
+
+/** Offers to create the league that a visitor requested, if no league has its name. */
+export function RequestedLeague({ league, category }: RequestedLeagueProps) {
+  const mayCreate = usePermission('leagues:create');
+  const { setValue } = useFormContext();
+  const leagueId: unknown = useWatch({ name: 'leagueId' });
+  const [isOpen, setOpen] = useState(false);
+  const isListed = (LEAGUE_CATEGORIES as readonly string[]).includes(category);
+  if (leagueId) return null;
+  return (
+    <Quiet sx={{ mb: 1.5 }} component="div">
+      <span>{`Requested: ${league} (${category}) `}</span>
+      {mayCreate && (
+        <Button onClick={() => setOpen(true)}>
+          <span>{`Create league “${league}”`}</span>
+        </Button>
+      )}
+      {isOpen && (
+        <Suspense>
+          <LeagueForm
+            prefill={{ name: league, ...(isListed && { category: category as LeagueCategory }) }}
+            onSaved={({ id }) => setValue('leagueId', id, { shouldDirty: true, shouldValidate: true })}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </Quiet>
   );
 }
 
@@ -49,13 +99,14 @@ export function GameInput({ order, ...input }: GameInputProps) {
 }
 
 /** Selects the match of a game or creates a match. */
-export function MatchInput() {
+export function MatchInput({ autoFocus }: { autoFocus?: boolean }) {
   const mayCreate = usePermission('matches:create');
   return (
     <RecordInput
       source="matchId"
       resource="matches"
       label="Match"
+      autoFocus={autoFocus}
       optionText="title"
       sort={{ field: 'createdAt', order: 'DESC' }}
       helperText="The round or event it belongs to"

@@ -6,7 +6,7 @@ import TestIcon from '@mui/icons-material/SendToMobileOutlined';
 import StopIcon from '@mui/icons-material/StopCircleOutlined';
 import { DialogButton } from '../shared/ActionButton.js';
 import { HistoryButton } from '../shared/HistoryButton.js';
-import { AskAction, DeleteAction, RowActions } from '../shared/list/index.js';
+import { AskAction, DeleteAction, RowActions, RowMenu } from '../shared/list/index.js';
 import { cancelPush } from './cancel.js';
 import { endingOf, STAYS_LISTED, whyNotEditable } from './labels.js';
 
@@ -15,20 +15,23 @@ export function PushActions({ push }: { push: PushNotificationRecord }) {
   const ending = endingOf(state);
   return (
     <RowActions>
-      <DialogButton permission="app-notifications:update" label="Test send" icon={TestIcon} dialog="test" />
       <DialogButton
         permission="app-notifications:update"
         label="Edit"
         icon={EditIcon}
         locked={whyNotEditable(state)}
         dialog="edit"
+        shortcut="e"
       />
       <HistoryButton />
-      {ending === 'delete' ? (
-        <DeleteAction text="It is removed from the list. Devices that received it keep it." />
-      ) : (
-        <CancelAction push={push} ending={ending} />
-      )}
+      <RowMenu>
+        <DialogButton permission="app-notifications:update" label="Test send" icon={TestIcon} dialog="test" />
+        {ending === 'delete' ? (
+          <DeleteAction text="It is removed from the list. Devices that received it keep it." />
+        ) : (
+          <CancelAction push={push} ending={ending} />
+        )}
+      </RowMenu>
     </RowActions>
   );
 }

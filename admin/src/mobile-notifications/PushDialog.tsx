@@ -1,21 +1,23 @@
 import { PushNotificationDto } from '@contract/dto/notification.dto.js';
 import { MESSAGES } from '@contract/messages.js';
 import type { DeliveryType, PushPlatforms } from '@contract/notifications.js';
+import type { GameRecord } from '@contract/records/match.record.js';
 import type { PushNotificationRecord } from '@contract/records/notification.record.js';
 import { RESOURCES } from '@contract/resources/index.js';
 import { localZone } from '@contract/time/zones.js';
 import { Box, DialogContentText } from '@mui/material';
 import { useState } from 'react';
+import { useGetOne } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import { ApiError } from '../api/index.js';
 import { useSettings } from '../settings/calls.js';
 import { randomKey } from '../shared/browser.js';
 import { confirm } from '../shared/confirm.js';
-import { FormDialog, type RecordDialogProps, useSave } from '../shared/form/index.js';
+import { FormDialog, LoadingDialog, type RecordDialogProps, useSave } from '../shared/form/index.js';
 import { PlainDialog } from '../shared/PlainDialog.js';
 import { whyNotEditable } from './labels.js';
 import { PhonePreview } from './PhonePreview.js';
-import { audienceText, formOf, newPush, pushBody, readAudience } from './push-form.js';
+import { audienceText, formOf, newPush, pushAbout, pushBody, readAudience } from './push-form.js';
 import { PushFields } from './PushFields.js';
 
 const { noun } = RESOURCES['mobile-notifications'];
@@ -38,8 +40,22 @@ function inWords(error: unknown): unknown {
   return new ApiError(MESSAGES.notificationFailed, error.status, error.body);
 }
 
+interface PushDialogProps {
+  push?: PushNotificationRecord;
+  /** Game of a new push. */
+  game?: GameRecord;
+  onClose(): void;
+}
+
+/** Adds a push, about a game if the address has one. */
+export function NewPushDialog({ id, onClose }: { id: string; onClose(): void }) {
+  const { data: game, error, refetch } = useGetOne<GameRecord>('games', { id }, { enabled: !!id });
+  if (id && !game) return <LoadingDialog title={`Add ${noun}`} of={{ error, refetch }} onClose={onClose} />;
+  return <PushDialog game={game} onClose={onClose} />;
+}
+
 /** Adds a push, or edits `push`. */
-export default function PushDialog({ push, onClose }: { push?: PushNotificationRecord; onClose(): void }) {
+export default function PushDialog({ push, game, onClose }: PushDialogProps) {
   const { settings, isReady } = useSettings();
   const save = useSave('mobile-notifications');
   // Idempotency key: the server recognizes a retry after a lost response.
@@ -59,10 +75,13 @@ export default function PushDialog({ push, onClose }: { push?: PushNotificationR
   return (
     <FormDialog
       title={`${push ? 'Edit' : 'Add'} ${noun}`}
-      initial={push ? formOf(push) : { ...newPush(settings?.timeZone ?? localZone()), key }}
+      initial={
+        push ? formOf(push) : { ...newPush(settings?.timeZone ?? localZone()), ...(game && pushAbout(game)), key }
+      }
       read={(record) => formOf(record as PushNotificationRecord)}
       dto={PushNotificationDto}
-      draftKey={`push:${push?.id ?? 'new'}`}
+      // A draft of another push must not replace prefilled values.
+      draftKey={game ? undefined : `push:${push?.id ?? 'new'}`}
       history={push && { resource: 'mobile-notifications', id: push.id, name: push.displayTitle }}
       maxWidth="md"
       submitLabel={instant ? 'Send now' : push ? 'Save' : 'Schedule'}

@@ -2,12 +2,16 @@ import { APP_PLATFORM_NAMES } from '@contract/downloads.js';
 import { type AudienceDto, PushNotificationDto } from '@contract/dto/notification.dto.js';
 import type { TestSendDto } from '@contract/dto/subscription.dto.js';
 import type { PushPlatforms } from '@contract/notifications.js';
+import { LIMITS } from '@contract/limits.js';
+import type { GameRecord } from '@contract/records/match.record.js';
+import { isCalledOff } from '@contract/results.js';
 import type { PushAudience, PushNotificationRecord } from '@contract/records/notification.record.js';
 import { serverNow } from '@contract/time/server-clock.js';
 import { HOUR } from '@contract/time/units.js';
 import type { FieldValues } from 'react-hook-form';
 import { pick } from '../api/fields.js';
 import { api, bodyOf } from '../api/index.js';
+import { kickoffInWords } from '../shared/kickoff-words.js';
 import { hour, today } from '../shared/time.js';
 import { counted, number } from '../shared/words.js';
 
@@ -35,6 +39,16 @@ export function newPush(timeZone: string, now = serverNow()): PushForm {
     deliveryTime: hour(new Date(suggested).toISOString(), timeZone),
     timeZone,
   };
+}
+
+/** Returns the values of a push about a game for the followers of its league. The push opens the game. */
+export function pushAbout(game: GameRecord): PushForm {
+  const { id, leagueId, homeTeam, awayTeam, status, statusText } = game;
+  const kickoff = `Kick-off ${kickoffInWords(game)}`;
+  const now = status === 'Live' ? 'Live now. Watch the game.' : kickoff;
+  const body = isCalledOff(game) ? `${statusText}. ${kickoff}` : now;
+  const title = `${homeTeam} vs ${awayTeam}`.slice(0, LIMITS.pushTitle);
+  return { title, body, screen: 'Game', gameId: id, followersOfLeague: leagueId };
 }
 
 export const formOf = (push: PushNotificationRecord): PushForm => ({

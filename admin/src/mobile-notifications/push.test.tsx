@@ -3,7 +3,7 @@ import { pushBytesLeft } from '@contract/push-size.js';
 import type { PushNotificationRecord, PushProgress } from '@contract/records/notification.record.js';
 import { describe, expect, it } from '@jest/globals';
 import { failure, offline, type Responses } from '../testing/network.js';
-import { leagueRecord, record, settingsRecord } from '../testing/records.js';
+import { gameRecord, leagueRecord, record, settingsRecord } from '../testing/records.js';
 import { renderDashboard, screen, waitFor, within } from '../testing/renderDashboard.js';
 
 const push: PushNotificationRecord = {
@@ -58,6 +58,18 @@ describe('new push', () => {
     await user.paste('न'.repeat(2_000));
 
     expect(await within(dialog).findByText(/^The text is [\d,]+ bytes too long for push services\.$/)).toBeVisible();
+  });
+
+  it('is filled in from a game, for the followers of its league', async () => {
+    const game = gameRecord({ leagueId: league.id, status: 'Live', isLive: true });
+    await openPushes(`?dialog=create&id=${game.id}`, {
+      'GET /api/games': { games: [game] },
+      'GET /api/games/{id}': { game },
+    });
+
+    expect(await screen.findByRole('textbox', { name: 'Title' })).toHaveValue('Reds vs Blues');
+    expect(screen.getByRole('textbox', { name: 'Body' })).toHaveValue('Live now. Watch the game.');
+    expect(await screen.findByText('It would reach 1 app on iOS now.')).toBeVisible();
   });
 
   it('shows its audience by platform and league', async () => {

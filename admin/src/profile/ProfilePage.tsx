@@ -11,6 +11,7 @@ import { Page } from '../shared/Page.js';
 import { useDialogParam } from '../shared/useDialogParam.js';
 import { useRefusals } from '../users/refusals.js';
 import { HeldPermissions, PageSection, sectionColumns, UserFacts } from '../users/UserPage.js';
+import { KeysSwitch } from './KeysSwitch.js';
 import { NotificationSwitch } from './NotificationSwitch.js';
 
 const UserDialog = lazy(() => import('../users/UserDialog.js'));
@@ -64,6 +65,9 @@ function OwnProfile({ user }: { user: UserRecord }) {
           )}
           <PageSection title="Notifications">
             <NotificationSwitch user={user} />
+          </PageSection>
+          <PageSection title="Keyboard shortcuts">
+            <KeysSwitch />
           </PageSection>
         </Box>
         <PageSection title="Your permissions">

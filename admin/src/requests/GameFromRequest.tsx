@@ -1,6 +1,6 @@
 import type { LeagueRecord } from '@contract/records/league.record.js';
 import type { MatchRequestRecord } from '@contract/records/match-request.record.js';
-import { useGetList } from 'react-admin';
+import { ResourceContextProvider, useGetList } from 'react-admin';
 import GameDialog from '../games/GameDialog.js';
 import { LoadingDialog, type RecordDialogProps } from '../shared/form/index.js';
 import { useRefreshResource } from '../shared/resource-context.js';
@@ -18,5 +18,9 @@ export default function GameFromRequest({ record: request, onClose }: RecordDial
     void refresh();
     onClose();
   };
-  return <GameDialog prefill={gameOf(request, query.data ?? [])} request={request} onClose={close} />;
+  return (
+    <ResourceContextProvider value="games">
+      <GameDialog prefill={gameOf(request, query.data ?? [])} request={request} onClose={close} />
+    </ResourceContextProvider>
+  );
 }

@@ -1,7 +1,7 @@
 import type { MatchRequestRecord } from '@contract/records/match-request.record.js';
 import { describe, expect, it } from '@jest/globals';
 import type { Responses } from '../testing/network.js';
-import { requestRecord } from '../testing/records.js';
+import { gameRecord, leagueRecord, matchRecord, requestRecord, settingsRecord } from '../testing/records.js';
 import { renderDashboard, screen, waitFor, within } from '../testing/renderDashboard.js';
 
 const request = requestRecord({ team: { homeTeam: 'Harbour', awayTeam: 'Rovers' } });
@@ -33,6 +33,57 @@ describe('status of a request', () => {
     await openDialog({ ...request, status: 'Cancel', mailState: 'sent' });
 
     expect(await screen.findByText('The email with the decision was sent.')).toBeVisible();
+  });
+});
+
+describe('game of a request', () => {
+  it('has a league that is created in its dialog', async () => {
+    const league = leagueRecord({ name: request.league, category: 'Football' });
+    const match = matchRecord();
+    const { user, fill, writes, respond } = await renderDashboard(`/matches/request?dialog=game&id=${request.id}`, {
+      responses: {
+        'GET /api/match-requests': { requests: [request] },
+        'GET /api/match-requests/{id}': { request },
+        'GET /api/setting': { settings: settingsRecord() },
+        'GET /api/leagues': { leagues: [] },
+        'GET /api/leagues/{id}': { league },
+        'GET /api/matches/{id}': { match },
+        'GET /api/matches': { matches: [match] },
+        'GET /api/games': { games: [] },
+        'GET /api/games/teams': { teams: [] },
+        'GET /api/leagues/{id}/streams': { streams: [], revision: 1 },
+        'POST /api/leagues': { league, message: 'League added.' },
+        'POST /api/match-requests/{id}/game': { request, game: gameRecord() },
+      },
+    });
+    const note = await screen.findByText(/^Saving approves the request of fan/);
+    const dialog = screen.getByRole('dialog', { name: 'Add game' });
+    expect(dialog).toContainElement(note);
+
+    await user.click(await within(dialog).findByRole('button', { name: `Create league “${request.league}”` }));
+    const form = within(await screen.findByRole('dialog', { name: 'Add league' }));
+    expect(await form.findByRole('textbox', { name: 'Name' })).toHaveValue(request.league);
+    await fill(form.getByRole('textbox', { name: 'Abbreviation' }), 'HL');
+    await fill(form.getByRole('combobox', { name: 'Country' }), 'Malta');
+    await user.click(await screen.findByRole('option', { name: 'Malta' }));
+    await fill(form.getByRole('textbox', { name: 'Logo URL' }), 'https://example.org/logo.png');
+    respond({ 'GET /api/leagues': { leagues: [league] } });
+    await user.click(form.getByRole('button', { name: 'Add league' }));
+    await waitFor(() =>
+      expect(within(dialog).getByRole('combobox', { name: 'League' })).toHaveValue('Harbour League · Malta'),
+    );
+    await user.type(within(dialog).getByRole('combobox', { name: 'Match' }), 'Round');
+    await user.click(await screen.findByRole('option', { name: 'Round 1' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Add game' }));
+
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    expect(writes()).toMatchObject([
+      { path: '/api/leagues', body: { name: request.league, category: 'Football' } },
+      {
+        path: `/api/match-requests/${request.id}/game`,
+        body: { matchId: match.id, leagueId: league.id, homeTeam: 'Harbour', awayTeam: 'Rovers', location: 'Harbour' },
+      },
+    ]);
   });
 });
 

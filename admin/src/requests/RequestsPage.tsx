@@ -18,6 +18,7 @@ import {
   DeleteAction,
   BulkDelete,
   RowActions,
+  RowMenu,
   SelectFilter,
   StatusAction,
   StatusCell,
@@ -160,8 +161,10 @@ function RequestActions({ request }: { request: MatchRequestRecord }) {
         locked={mayUpdate ? (gameId ? API_ERRORS.REQUEST_HAS_GAME.message : undefined) : MESSAGES.permissionDenied}
         dialog="game"
       />
-      <StatusAction label={LABEL} />
-      <DeleteAction />
+      <RowMenu>
+        <StatusAction label={LABEL} shortcut="e" />
+        <DeleteAction />
+      </RowMenu>
     </RowActions>
   );
 }

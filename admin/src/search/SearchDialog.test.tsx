@@ -2,7 +2,15 @@ import { MESSAGES } from '@contract/messages.js';
 import type { Permission } from '@contract/permissions.js';
 import { describe, expect, it } from '@jest/globals';
 import { hold, type Responses } from '../testing/network.js';
-import { contactRecord, faqRecord, gameRecord, leagueRecord, roleRecord, settingsRecord } from '../testing/records.js';
+import {
+  contactRecord,
+  faqRecord,
+  gameRecord,
+  leagueRecord,
+  matchRecord,
+  roleRecord,
+  settingsRecord,
+} from '../testing/records.js';
 import { renderDashboard, screen, waitFor, within } from '../testing/renderDashboard.js';
 
 const box = () => screen.findByRole('combobox', { name: /^Search games/ });
@@ -139,6 +147,22 @@ describe('SearchDialog', () => {
         .getAllByRole('option')
         .map(({ textContent }) => textContent),
     ).toEqual([/Ebb.*2039/, /Dock.*2039/, /Crane.*2019/, /Buoy.*2019/].map((text) => expect.stringMatching(text)));
+  });
+
+  it('opens the score of a found game', async () => {
+    const game = gameRecord({ status: 'Live', isLive: true });
+    const { user, search } = await openSearch(['matches:view', 'games:view', 'games:update'], {
+      'GET /api/matches': { matches: [] },
+      'GET /api/matches/{id}': { match: matchRecord({ id: game.matchId, games: [game] }) },
+      'GET /api/games': ({ query }) => ({ games: query.get('sort')?.includes('DESC') ? [] : [game] }),
+      'GET /api/games/{id}': { game },
+    });
+    await search('score reds');
+    await option('Game actions', /^Score: Reds – Blues/);
+
+    await user.keyboard('{Enter}');
+
+    expect(await screen.findByRole('spinbutton', { name: 'Reds' })).toBeVisible();
   });
 
   it('aborts the request for an outdated text', async () => {

@@ -24,7 +24,7 @@ export interface Place extends SearchResult {
   words: string;
 }
 
-/** Returns every page and command of the sections. */
+/** Returns every page of the sections, followed by their commands. */
 export function placesOf(sections: readonly DashboardSection[]): Place[] {
   const home = { to: '', label: 'Dashboard', permission: 'dashboard:access' as const };
   const pages = [home, ...sections.flatMap(({ items }) => items)].map(({ to, label, permission }) => ({
@@ -51,7 +51,7 @@ export function placesOf(sections: readonly DashboardSection[]): Place[] {
   const [settings, others] = [true, false].map((isSetting) =>
     actions.filter(({ group }) => (group === 'Settings') === isSetting),
   );
-  return [...(others ?? []), ...pages, ...(settings ?? [])];
+  return [...pages, ...(others ?? []), ...(settings ?? [])];
 }
 
 /** Returns whether a text contains every typed word, in any order. */

@@ -10,6 +10,8 @@ import { type DashboardResource, type NavItem, recordName } from '../resource.js
 import { resources, sections } from '../resources.js';
 import { kickoffInWords } from '../shared/kickoff-words.js';
 import { useDebounced } from '../shared/time.js';
+import { gameActions, splitVerb } from './game-actions.js';
+import { QUICK_ADD, useQuickAdd } from './quick-add.js';
 import { fits, type SearchResult, mayOpen, placesOf, remember } from './results.js';
 
 /** A kind of records that the search requests from the server. */
@@ -41,6 +43,10 @@ const PAGE_OF: Record<GameStatus, string> = {
   Finished: '/matches/finished',
 };
 
+/** Returns the path of a page on which the dialogs of a game open. */
+const pageOf = ({ matchId, status }: GameRecord, user: Holder | null): string =>
+  holds(user, 'matches:view') ? `/dashboard/matches/${matchId}` : `/dashboard${PAGE_OF[status]}`;
+
 /** Returns the path of a filtered list. */
 const listOf = (page: string, filter: object): string =>
   `/dashboard${page}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
@@ -54,16 +60,14 @@ const GAMES: SearchedKind = {
   may: (user) => mayAct(user, 'games', 'list'),
   toResult(record, user) {
     const game = record as GameRecord;
-    const { id, matchId, homeTeam, awayTeam, league, status, title } = game;
+    const { id, homeTeam, awayTeam, league, status, title } = game;
     const dialog = holds(user, 'games:update') ? `?dialog=edit&id=${id}` : '';
     return {
       key: `games:${id}`,
       group: 'Games',
       label: `${homeTeam} – ${awayTeam}`,
       detail: `${league}, ${status === 'Live' ? status : kickoffInWords(game)}`,
-      to: holds(user, 'matches:view')
-        ? `/dashboard/matches/${matchId}${dialog}`
-        : listOf(PAGE_OF[status], { q: title }),
+      to: holds(user, 'matches:view') ? `${pageOf(game, user)}${dialog}` : listOf(PAGE_OF[status], { q: title }),
       needs: { resource: 'games' },
     };
   },
@@ -102,6 +106,7 @@ const DEBOUNCE_MS = 150;
 export const MIN_LENGTH = 2;
 
 const places = placesOf(sections);
+const isPage = ({ group }: SearchResult): boolean => group === 'Pages';
 const searched = searchedOf(Object.values(resources));
 
 interface Search {
@@ -115,7 +120,9 @@ interface Search {
   remember(result: SearchResult): void;
 }
 
-/** Returns matching actions, pages, and records that the user may open. Without a text, recent results come first. */
+/**
+ * Returns matching pages, records, and actions that the user may open. Without a text, recent results come first.
+ */
 export function useSearch(typed: string): Search {
   const user = useUser();
   const provider = useDataProvider();
@@ -124,10 +131,15 @@ export function useSearch(typed: string): Search {
   const q = useDebounced(text, DEBOUNCE_MS);
   const isSearched = q.length >= MIN_LENGTH;
 
+  const { verb, rest } = splitVerb(q);
   const allowedKinds = searched.filter(({ may }) => may(user));
   const searches = useQueries({
     queries: allowedKinds.map(({ name, params: { max = MAX, filter, sort } = { max: MAX } }) => {
-      const params = { filter: { q, ...filter }, pagination: { page: 1, perPage: max }, ...(sort && { sort }) };
+      const params = {
+        filter: { q: name === 'games' ? rest : q, ...filter },
+        pagination: { page: 1, perPage: max },
+        ...(sort && { sort }),
+      };
       return {
         // React-admin's key of list queries, so that changed records refetch the search.
         queryKey: [name, 'getList', params],
@@ -143,16 +155,30 @@ export function useSearch(typed: string): Search {
       )
     : [];
 
+  const games = allowedKinds.flatMap(({ name }, at) =>
+    isSearched && name === 'games' ? ((searches[at]?.data?.data ?? []) as GameRecord[]) : [],
+  );
+  const actions = gameActions(games, verb, user, (game) => pageOf(game, user));
+  const added = useQuickAdd(q, user);
+
   const allowed = places.filter((place) => mayOpen(user, place));
+  const fitting = allowed.filter(({ words }) => fits(words, text));
+  // With a verb, the action comes first. Otherwise, the actions follow the games.
+  const isGame = ({ group }: SearchResult): boolean => group === 'Games';
+  const byPriority = verb
+    ? [...actions, ...records]
+    : [...records.filter(isGame), ...actions, ...records.filter((one) => !isGame(one))];
+  // A text with a time describes a game to add rather than a record.
+  const withAdded = added.isTimed ? [...added.results, ...byPriority] : [...byPriority, ...added.results];
   const results = text
-    ? [...allowed.filter(({ words }) => fits(words, text)), ...records]
+    ? [...fitting.filter(isPage), ...withAdded, ...fitting.filter((place) => !isPage(place))]
     : [...recent.filter((result) => mayOpen(user, result)), ...allowed];
 
   return {
     results,
-    busy: text.length >= MIN_LENGTH && (q !== text || searches.some(({ isFetching }) => isFetching)),
+    busy: text.length >= MIN_LENGTH && (q !== text || added.busy || searches.some(({ isFetching }) => isFetching)),
     error: (isSearched && searches.find(({ error }) => error)?.error) || null,
     retry: () => searches.forEach(({ error, refetch }) => error && void refetch()),
-    remember: (one) => setRecent(remember(recent, one)),
+    remember: (one) => one.group !== QUICK_ADD && setRecent(remember(recent, one)),
   };
 }

@@ -1,11 +1,16 @@
 import { MESSAGES } from '@contract/messages.js';
 import type { Permission } from '@contract/permissions.js';
 import type { SvgIconComponent } from '@mui/icons-material';
-import { Button, IconButton, Tooltip, type ButtonProps } from '@mui/material';
+import { Button, IconButton, ListItemIcon, ListItemText, MenuItem, Tooltip, type ButtonProps } from '@mui/material';
+import { createContext, useContext } from 'react';
 import type { Identifier } from 'react-admin';
 import { holdsOneOf, useUser } from '../auth/index.js';
 import { useAbout } from './about.js';
+import { type ListKey, useListKeysOn } from './list-keys.js';
 import { useDialogParam } from './useDialogParam.js';
+
+/** Closes the menu of which the buttons inside are the items. */
+export const MenuOfActions = createContext<(() => void) | null>(null);
 
 export interface ActionButtonProps {
   /** undefined if every user who sees the button may use it. */
@@ -25,11 +30,13 @@ export interface ActionButtonProps {
   /** Reason why the button is disabled, shown to users with the permission. */
   locked?: string;
   pressed?: boolean;
+  /** Key that presses the button in a list. */
+  shortcut?: ListKey;
 }
 
 /** A button that is disabled, but not hidden, for users without the permission. */
 export function ActionButton(props: ActionButtonProps) {
-  const { permission, label, icon: Icon, onClick, href, download, variant, color, locked, pressed } = props;
+  const { permission, label, icon: Icon, onClick, href, download, variant, color, locked, pressed, shortcut } = props;
   const about = useAbout();
   const { of = about?.name } = props;
   const user = useUser();
@@ -40,8 +47,30 @@ export function ActionButton(props: ActionButtonProps) {
     ...(href !== undefined && (download ? { href, download } : { href, target: '_blank', rel: 'noopener' })),
     'aria-label': of ? `${label}: ${of}` : label,
     'aria-pressed': pressed,
+    'aria-keyshortcuts': useListKeysOn() ? shortcut : undefined,
   };
   const hint = allowed ? (locked ?? (variant ? '' : label)) : MESSAGES.permissionDenied;
+  const closeMenu = useContext(MenuOfActions);
+  if (closeMenu) {
+    // The menu returns the focus before the action opens a dialog, to which the focus then returns from the dialog.
+    const choose = (): void => {
+      closeMenu();
+      if (onClick) setTimeout(onClick);
+    };
+    return (
+      <MenuItem {...shared} {...(href !== undefined && { component: 'a' })} aria-pressed={undefined} onClick={choose}>
+        <ListItemIcon sx={color && { color: `${color}.main` }}>
+          <Icon />
+        </ListItemIcon>
+        <ListItemText primary={label} secondary={allowed ? locked : MESSAGES.permissionDenied} />
+        {shared['aria-keyshortcuts'] && (
+          <kbd aria-hidden style={{ font: 'inherit', marginInlineStart: 16, opacity: 0.7 }}>
+            {shortcut}
+          </kbd>
+        )}
+      </MenuItem>
+    );
+  }
   return (
     <Tooltip title={hint}>
       <span>

@@ -53,6 +53,7 @@ export function ResourcePage<Row extends RaRecord>(props: ResourcePageProps<Row>
       icon={adding.icon ?? AddIcon}
       variant="contained"
       dialog={adding.dialog ?? 'create'}
+      shortcut="c"
     />
   );
   // The order dialog shows the list, so users who may not see the list lack that permission first.

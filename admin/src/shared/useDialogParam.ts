@@ -11,7 +11,7 @@ export interface DialogParam {
 }
 
 /** Query parameters of a dialog. */
-export const DIALOG_PARAMS = ['dialog', 'id'] as const;
+export const DIALOG_PARAMS = ['dialog', 'id', 'prefill'] as const;
 
 const OPENED_HERE = 'dialogOpenedHere';
 
@@ -50,6 +50,7 @@ export function useDialogParam(): DialogParam {
         // Uses the current address, because a filter may have changed it since the last render.
         const params = new URLSearchParams(window.location.search);
         params.set('dialog', dialog);
+        params.delete('prefill');
         if (record) params.set('id', record);
         else params.delete('id');
         void navigate({ search: `?${params}` }, { replace, state: { [OPENED_HERE]: !replace || wasOpenedHere() } });

@@ -109,6 +109,7 @@ function StreamActions({ stream }: { stream: StreamListRecord }) {
         icon={EditIcon}
         dialog="streams"
         id={gameId}
+        shortcut="e"
       />
     </RowActions>
   );

@@ -12,7 +12,7 @@ import { messageOf } from '../api/index.js';
 import { useUser, viewAs } from '../auth/index.js';
 import { ActionButton, DialogButton } from '../shared/ActionButton.js';
 import { confirm, type Question } from '../shared/confirm.js';
-import { DeleteAction, RowActions, StatusSelect } from '../shared/list/index.js';
+import { DeleteAction, RowActions, RowMenu, StatusSelect } from '../shared/list/index.js';
 import type { StatusTones } from '../shared/StatusLabel.js';
 import { useWrite } from '../shared/writes.js';
 import { setUserStatus } from './calls.js';
@@ -28,7 +28,18 @@ interface UserActionsProps {
 /** Actions on a member of staff. Unavailable actions show the reason. */
 export function UserActions({ user, variant, onDeleted }: UserActionsProps) {
   const refusals = useRefusals(user);
-  const buttons = (
+  const edit = (
+    <DialogButton
+      permission="users:update"
+      label="Edit"
+      icon={EditIcon}
+      variant={variant}
+      locked={refusals.edit}
+      dialog="edit"
+      shortcut="e"
+    />
+  );
+  const others = (
     <>
       <DialogButton
         permission="permissions:view"
@@ -44,14 +55,6 @@ export function UserActions({ user, variant, onDeleted }: UserActionsProps) {
         variant={variant}
         locked={refusals.manage('roles:assign')}
         dialog="assign"
-      />
-      <DialogButton
-        permission="users:update"
-        label="Edit"
-        icon={EditIcon}
-        variant={variant}
-        locked={refusals.edit}
-        dialog="edit"
       />
       <DialogButton
         permission="users:update"
@@ -73,10 +76,14 @@ export function UserActions({ user, variant, onDeleted }: UserActionsProps) {
   return variant ? (
     <>
       <ViewAsButton user={user} />
-      {buttons}
+      {edit}
+      {others}
     </>
   ) : (
-    <RowActions>{buttons}</RowActions>
+    <RowActions>
+      {edit}
+      <RowMenu>{others}</RowMenu>
+    </RowActions>
   );
 }
 

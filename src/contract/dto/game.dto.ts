@@ -1,9 +1,25 @@
-import { IsBoolean, IsIn, IsInt, IsMongoId, IsNumber, IsOptional, Max, Min, ValidateIf } from 'class-validator';
+import { Type } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsBoolean,
+  IsIn,
+  IsInt,
+  IsMongoId,
+  IsNumber,
+  IsObject,
+  IsOptional,
+  Max,
+  Min,
+  ValidateIf,
+  ValidateNested,
+} from 'class-validator';
 import { GAME_STATUSES, PLATFORMS, type GameStatus, type Platforms } from '../games.js';
 import { LIMITS } from '../limits.js';
 import { wholeNumberMessage } from '../messages.js';
 import { isPlaceholder } from '../placeholders.js';
 import { all, Label, OptionalText, OptionalWebAddress, RequiredText, RequiredTextUnless } from './decorators.js';
+import { StreamEntryDto } from './stream.dto.js';
 import { IsCalendarDate, IsTimeOfDay, IsZoneName } from './time-rules.js';
 
 export const TIME_MESSAGE = 'Time must look like 20:00';
@@ -98,9 +114,29 @@ export class GameDto extends ResultDto {
   viewCount?: number;
 }
 
+/** A game that is added, with its first streams. */
+export class AddedGameDto extends GameDto {
+  /** Streams of the new game. Requires games:update. */
+  @all(
+    IsOptional(),
+    IsArray({ message: 'Streams must be a list' }),
+    ArrayMaxSize(LIMITS.streamsPerGame, { message: `At most ${LIMITS.streamsPerGame} streams are allowed` }),
+    // ValidateNested would accept a list as an entry, because it also validates the items of nested lists.
+    IsObject({ each: true, message: 'A stream must be an object with a title' }),
+    ValidateNested({ each: true, message: 'A stream must be an object with a title' }),
+  )
+  @Type(() => StreamEntryDto)
+  streamUrls?: StreamEntryDto[];
+
+  /** Whether the usual streams of the league follow the streams of the new game. Requires games:update. */
+  @IsOptional()
+  @IsBoolean({ message: 'Usual streams must be yes or no' })
+  hasUsualStreams?: boolean;
+}
+
 /** `POST /api/matches/{matchId}/game`. */
-export class NewGameDto extends GameDto {
-  /** Id of a game to copy. The new game receives its streams and trending flag. Requires games:update. */
+export class NewGameDto extends AddedGameDto {
+  /** Id of a game to copy. The new game receives its streams and trending flag, and no others. Requires games:update. */
   @IsOptional()
   @IsMongoId({ message: 'The id of the game to copy is not valid' })
   copyOf?: string;

@@ -2,7 +2,7 @@ import { IsIn, IsMongoId } from 'class-validator';
 import { LIMITS } from '../limits.js';
 import { REQUEST_STATUSES, type RequestStatus } from '../statuses.js';
 import { BoundedText, EmailAddress, Label, OptionalLines } from './decorators.js';
-import { GameDto } from './game.dto.js';
+import { AddedGameDto } from './game.dto.js';
 
 const { requestTextMin, requestUsernameMin, name, usernameMax } = LIMITS;
 
@@ -38,7 +38,7 @@ export class MatchRequestStatusDto {
 }
 
 /** `POST /api/match-requests/{id}/game`: creates the requested game. */
-export class RequestedGameDto extends GameDto {
+export class RequestedGameDto extends AddedGameDto {
   /** Id of the match to which the game is added. */
   @Label('Match')
   @IsMongoId({ message: 'Match must be from the list' })

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Types, type Model } from 'mongoose';
-import type { GameDto, GameUpdateDto, NewGameDto, ResultDto } from '../../contract/dto/game.dto.js';
+import type { AddedGameDto, GameUpdateDto, NewGameDto, ResultDto } from '../../contract/dto/game.dto.js';
 import { holds } from '../../contract/permissions.js';
 import type { GameRecord } from '../../contract/records/match.record.js';
 import { RESOURCES } from '../../contract/resources/index.js';
@@ -20,7 +20,8 @@ import { resultOf, wantedResult } from './game-result.js';
 import { GameListeners } from './game-listeners.js';
 import { GAME_MODEL, type GameDoc } from './game.schema.js';
 import { MATCH_MODEL, type MatchDoc } from './match.schema.js';
-import { withUsual } from './stream-entries.js';
+import { streamsOf, withUsual } from './stream-entries.js';
+import { StreamTokens } from './stream-tokens.js';
 
 /** Ids of the game that a path names, and of its match. */
 export interface GamePath {
@@ -42,6 +43,7 @@ export class GamesService {
     private readonly listeners: GameListeners,
     private readonly locks: RecordLocks,
     private readonly tools: RecordTools,
+    private readonly tokens: StreamTokens,
     events: GameEvents,
   ) {
     this.store = tools.store({
@@ -56,21 +58,31 @@ export class GamesService {
   }
 
   /**
-   * Creates a game. Throws MATCH_NOT_FOUND and the errors of resolving the league. A copy of a game also throws GAME_NOT_FOUND,
-   * and PERMISSION_DENIED without games:update.
+   * Creates a game. Throws the errors of `draft`. A copy of a game also throws GAME_NOT_FOUND, and PERMISSION_DENIED without
+   * games:update.
    */
   create(matchId: Types.ObjectId, { copyOf, ...dto }: NewGameDto, caller: Caller): Promise<GameRecord> {
     if (copyOf && !holds(caller, 'games:update')) throw new ApiError('PERMISSION_DENIED');
     return this.tools.unit.run(async () => {
-      const draft = await this.draft(matchId, dto);
+      const draft = await this.draft(matchId, dto, caller);
       const source = copyOf ? await this.reads.findById(new Types.ObjectId(copyOf)) : null;
       return this.add(source ? { ...draft, ...copiedOf(source) } : draft, caller);
     });
   }
 
-  /** Builds and checks a complete game without storing it. Throws MATCH_NOT_FOUND and the errors of resolving the league. */
-  async draft(matchId: Types.ObjectId, dto: GameDto): Promise<GameDoc> {
-    return newGame(dto, await this.contextOf(matchId, dto));
+  /**
+   * Builds and checks a complete game without storing it. Throws MATCH_NOT_FOUND and the errors of resolving the league. Streams
+   * also throw VALIDATION_FAILED if the game would have too many, and PERMISSION_DENIED without games:update.
+   */
+  async draft(matchId: Types.ObjectId, dto: AddedGameDto, caller: Caller): Promise<GameDoc> {
+    const { streamUrls = [], hasUsualStreams = false } = dto;
+    if ((streamUrls.length > 0 || hasUsualStreams) && !holds(caller, 'games:update')) {
+      throw new ApiError('PERMISSION_DENIED');
+    }
+    const draft = newGame(dto, await this.contextOf(matchId, dto));
+    const streams = streamsOf(streamUrls, [], this.tokens);
+    const usual = hasUsualStreams ? (await this.leagues.usualStreams(draft.leagueId)).streams : [];
+    return { ...draft, streams: usual.length > 0 ? withUsual(streams, usual) : streams };
   }
 
   /** Stores a draft in the same write that built the draft. */

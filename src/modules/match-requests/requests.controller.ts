@@ -48,7 +48,7 @@ export class MatchRequestsController {
 
   /** Creates the requested game and approves the request in a single step. */
   @Post(':id/game')
-  @RequiresAll(['games:create', 'match-requests:update'])
+  @RequiresAll(['games:create', 'match-requests:update'], ['games:update'])
   async makeGame(
     @Id() id: Types.ObjectId,
     @Body() body: RequestedGameDto,

@@ -114,7 +114,7 @@ export class MatchRequestsService {
     let news = {};
     const change = async (doc: MatchRequestDoc) => {
       if (doc.gameId) throw new ApiError('REQUEST_HAS_GAME');
-      draft = await this.games.draft(new Types.ObjectId(matchId), dto);
+      draft = await this.games.draft(new Types.ObjectId(matchId), dto, caller);
       const changed = { status: 'Approved' as const, gameId: draft._id, note: '' };
       news = this.replies.markOf({ ...doc, ...changed });
       return { ...changed, ...news };

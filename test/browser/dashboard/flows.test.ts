@@ -101,10 +101,11 @@ test.describe('work that leads from one record to the next', () => {
       { league: LEAGUE, category: 'Football', date: '2026-05-01', parts: [{ url: first.url }] },
     ]);
 
-    // On a phone the cards have the button, because games cannot be selected.
+    // On a phone, the menu of the card has the action.
     await page.setViewportSize(PHONE);
     await page.goto(finished);
-    const button = page.getByRole('button', { name: `Create a replay: ${title}` });
+    await page.getByRole('button', { name: `More: ${title}` }).click();
+    const button = page.getByRole('menuitem', { name: `Create a replay: ${title}` });
     await expect(button).toBeVisible();
     expect(await flaws(page)).toEqual([]);
     expect(await sidewaysOverflow(page)).toBe(0);

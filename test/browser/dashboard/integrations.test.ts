@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { PHONE_OPTIONS } from '../../support/browser-test.js';
+import { chooseAction } from '../../support/dashboard.js';
 import { flaws, loaded } from '../../support/dashboard-page.js';
 import { expect, test, type StaffMember } from '../../support/dashboard-test.js';
 import { sidewaysOverflow } from '../../support/page.js';
@@ -90,14 +91,14 @@ test.describe('integrations', () => {
     const row = page.getByRole('row', { name: /Scores/ });
     await expect(row.getByText('On', { exact: true })).toBeVisible();
 
-    await page.getByRole('button', { name: 'Send a test: Scores' }).press('Enter');
+    await chooseAction(page, 'Send a test', 'Scores');
     const log = page.getByRole('dialog', { name: 'Deliveries: Scores' });
     await expect(log.getByText('Failed', { exact: true })).toBeVisible();
     await log.getByRole('button', { name: /^Details: Test/ }).press('Enter');
     await expect(log.getByRole('region', { name: /^Message: Test/ }).getByText('webhook.test')).toBeVisible();
     await expectSound(page);
     await log.getByRole('button', { name: 'Close' }).press('Enter');
-    await page.getByRole('button', { name: 'New secret: Scores' }).press('Enter');
+    await chooseAction(page, 'New secret', 'Scores');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Create a new secret' }).press('Enter');
     await created.getByRole('button', { name: 'I have stored it' }).press('Enter');
     await expect(created).toHaveCount(0);

@@ -1,3 +1,4 @@
+import { fold } from '@contract/fold.js';
 import type { ListName } from '@contract/lists.js';
 import {
   AutocompleteInput,
@@ -5,9 +6,13 @@ import {
   type RaRecord,
   ReferenceInput,
   type SortPayload,
+  ChoicesContextProvider,
+  type ChoicesContextValue,
   useChoicesContext,
 } from 'react-admin';
+import { useState } from 'react';
 import { type Dto, rulesOf } from '../../api/fields.js';
+import { selectOnEnter } from './select-on-enter.js';
 
 interface RecordInputProps extends Pick<
   AutocompleteInputProps,
@@ -20,6 +25,7 @@ interface RecordInputProps extends Pick<
   source: string;
   resource: ListName;
   label: string;
+  autoFocus?: boolean;
   sort: SortPayload;
   /** Filter of the records in the list. */
   filter?: object;
@@ -40,27 +46,53 @@ export function RecordInput({ of, source, resource, sort, filter, ...input }: Re
   );
 }
 
-/** Offers a new record of the typed name only after the search has ended, because the record may exist. */
+/**
+ * Highlights the first record that fits the typed text, for Enter. Offers a new record of the typed name only after the
+ * search has ended, because the record may exist.
+ */
 function SearchedInput({
   initialFilter: offered = {},
   helperText = false,
   ...input
 }: Omit<RecordInputProps, 'of' | 'source' | 'resource' | 'sort' | 'filter'>) {
-  const { createItemLabel, optionText } = input;
-  const { isFetching, filterValues } = useChoicesContext();
+  const { createItemLabel, optionText, autoFocus } = input;
+  const context = useChoicesContext<RaRecord>();
+  const { isFetching, filterValues, allChoices = [] } = context;
+  const [typed, setTyped] = useState('');
+  const isSearched = !isFetching && String(filterValues['q'] ?? '') === typed;
+  // Until the search responds, Enter must not select a record that does not fit.
+  const choices = isSearched ? allChoices : allChoices.filter((record) => fits(textOf(record, optionText), typed));
+  const field = typeof optionText === 'string' ? optionText : 'name';
   const isUnsearched = (option: RaRecord): boolean => {
-    if (option.id !== CREATE_ID || typeof createItemLabel !== 'string' || typeof optionText !== 'string') return false;
-    return (
-      isFetching || option[optionText] !== createItemLabel.replace('%{item}', () => String(filterValues['q'] ?? ''))
-    );
+    if (option.id !== CREATE_ID || typeof createItemLabel !== 'string') return false;
+    return isFetching || option[field] !== createItemLabel.replace('%{item}', () => String(filterValues['q'] ?? ''));
   };
   return (
-    <AutocompleteInput
-      {...input}
-      filterToQuery={(q: string) => (q ? { q } : offered)}
-      getOptionDisabled={isUnsearched}
-      fullWidth
-      helperText={helperText}
-    />
+    <ChoicesContextProvider
+      value={{ ...context, allChoices: choices, availableChoices: choices } as ChoicesContextValue}
+    >
+      <AutocompleteInput
+        {...input}
+        filterToQuery={(q: string) => (q ? { q } : offered)}
+        getOptionDisabled={isUnsearched}
+        onInputChange={(_, text, reason) => setTyped(reason === 'input' ? text : '')}
+        autoHighlight
+        onKeyDown={selectOnEnter}
+        // A list that opens with the dialog would cover the other fields.
+        openOnFocus={!autoFocus}
+        TextFieldProps={{ autoFocus }}
+        fullWidth
+        helperText={helperText}
+      />
+    </ChoicesContextProvider>
   );
 }
+
+const textOf = (record: RaRecord, optionText: AutocompleteInputProps['optionText']): string =>
+  String(typeof optionText === 'function' ? optionText(record) : record[String(optionText)]);
+
+/** Returns whether a text contains every typed word. */
+const fits = (text: string, typed: string): boolean =>
+  fold(typed)
+    .split(/\s+/)
+    .every((word) => fold(text).includes(word));

@@ -24,6 +24,7 @@ import { pageTitle } from '../Page.js';
 import { number } from '../words.js';
 import { ListBreakpoint, useElementBreakpoint, useListBreakpoint } from '../widths.js';
 import { Flip, FLIPS } from './flip.js';
+import { ListKeys } from './keys.js';
 import { SavedQueries } from './SavedQueries.js';
 
 export interface ListFrameProps<Row extends RaRecord> extends ListBodyProps {
@@ -75,7 +76,9 @@ function Rows(props: ListBodyProps) {
   const { data, error } = useListContext();
   return (
     <Flip rows={data}>
-      <ListBody {...props} />
+      <ListKeys>
+        <ListBody {...props} />
+      </ListKeys>
       <div {...FLIPS}>{error && !data ? null : <Pagination rowsPerPageOptions={PAGE_SIZES} />}</div>
     </Flip>
   );

@@ -12,29 +12,38 @@ import { ActionButton, type ActionButtonProps, DialogButton } from '../ActionBut
 import { confirm, type Question } from '../confirm.js';
 import { focusMain } from '../focus-main.js';
 import { useRefreshResource } from '../resource-context.js';
+import { useListBreakpoint } from '../widths.js';
 import { useAct } from '../writes.js';
+import { RowMenu } from './RowMenu.js';
 
 interface RecordActionsProps extends Pick<DeleteActionProps, 'of' | 'items' | 'locked'> {
   /** Consequence of the deletion: 'This also deletes its clicks.' */
   consequence?: string;
-  /** Further buttons before these. */
+  /** Further actions, in a menu with the deletion. */
   children?: ReactNode;
 }
 
+/** The button that edits the record, and a menu of the other actions. */
 export function RecordActions({ consequence, children, ...row }: RecordActionsProps) {
   const { of, locked } = row;
+  // Touch screens show no tooltips, so the button of a card has a label.
+  const isTouched = useListBreakpoint() === 'cards';
   return (
     <RowActions>
-      {children}
       <DialogButton
         permission={keyFor(useRecordAround().resource, 'edit')}
         label="Edit"
         of={of}
         icon={EditIcon}
+        variant={isTouched ? 'text' : undefined}
         locked={locked}
         dialog="edit"
+        shortcut="e"
       />
-      <DeleteAction {...row} text={consequence} />
+      <RowMenu>
+        {children}
+        <DeleteAction {...row} text={consequence} />
+      </RowMenu>
     </RowActions>
   );
 }

@@ -10,12 +10,14 @@ import {
   useDataTableCallbacksContext,
   useDataTableConfigContext,
   useDataTableSelectedIdsContext,
+  useListContext,
   useRecordContext,
   useResourceContext,
 } from 'react-admin';
 import { useAbout } from '../about.js';
 import { useDisclosure } from '../disclosure.js';
 import { EditedMark } from '../presence/PresenceMarks.js';
+import { useListKeysOn } from '../list-keys.js';
 import { useNameOf } from '../resource-context.js';
 import { DayAndHour, LastTime, OneLine, RelativeDay, YesNo } from '../text.js';
 import { useListBreakpoint } from '../widths.js';
@@ -120,7 +122,7 @@ export function ResourceTable<Row extends RaRecord>(props: ResourceTableProps<Ro
         sx={{
           '& .RaDataTable-tableWrapper': { overflowX: 'auto', borderRadius: 'inherit' },
           '& th, & td': { whiteSpace: 'nowrap' },
-          [`& .column-${main}`]: { width: mainWidth, minWidth: 160, maxWidth: 0 },
+          [`& .column-${main}`]: { width: mainWidth, minWidth: 220, maxWidth: 0 },
           // The mark over the end of the text is positioned relative to the cell.
           [`& td.column-${main}`]: { position: 'relative' },
           ...PINNED,
@@ -160,7 +162,7 @@ function Row({ className, children }: { className?: string; children?: ReactNode
   if (!record) return null;
   const name = nameOf(record);
   const row = (
-    <TableRow className={className} hover selected={selected}>
+    <TableRow className={className} hover selected={selected} {...useFocusableRow()}>
       {hasBulkActions && (
         <TableCell padding="checkbox">
           <Checkbox
@@ -181,6 +183,18 @@ function Row({ className, children }: { className?: string; children?: ReactNode
     </RowDetailsContext>
   );
 }
+
+/** Returns the props of a row that the keys of the list move the focus to. Tab reaches the first row. */
+export function useFocusableRow(): { 'data-row': ''; tabIndex?: number; sx?: object } {
+  const { data } = useListContext();
+  const id = useRecordContext()?.id;
+  if (!useListKeysOn()) return { 'data-row': '' };
+  return { 'data-row': '', tabIndex: data?.[0]?.id === id ? 0 : -1, sx: FOCUSED_ROW };
+}
+
+const FOCUSED_ROW = {
+  '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: '-2px' },
+};
 
 const Body = (props: ComponentProps<typeof DataTableBody>) => <DataTableBody {...props} row={Row} />;
 

@@ -22,7 +22,8 @@ import { useNameOf } from '../resource-context.js';
 import { runAll, summarize } from '../run-all.js';
 import { counted } from '../words.js';
 
-interface BulkActionProps<Row> extends Omit<BulkTask<Row>, 'nameOf'> {
+interface BulkActionProps<Row> extends Omit<BulkTask<Row>, 'nameOf' | 'question'> {
+  question: NonNullable<BulkTask<Row>['question']>;
   /** Defaults to the permission to edit records. */
   permission?: Permission;
   label: string;
@@ -36,9 +37,9 @@ interface BulkActionProps<Row> extends Omit<BulkTask<Row>, 'nameOf'> {
 export function BulkAction<Row extends RaRecord>(props: BulkActionProps<Row>) {
   const resource = useResourceContext() as ResourceName;
   const named = useNameOf(resource);
-  const { permission = keyFor(resource, 'edit'), label, icon, color, nameOf = named, ...task } = props;
+  const { permission = keyFor(resource, 'edit'), label, icon, color, nameOf = named, question: ask, ...task } = props;
   const { start, busy } = useBulk<Row>();
-  const question: BulkTask<Row>['question'] = (count, rows) => ({ color, ...task.question(count, rows) });
+  const question: BulkTask<Row>['question'] = (count, rows) => ({ color, ...ask(count, rows) });
   return (
     <ActionButton
       permission={permission}
@@ -82,8 +83,8 @@ export function BulkDelete<Row extends RaRecord>({ nameOf, consequence = '' }: B
 
 export interface BulkTask<Row> {
   nameOf(row: Row): string;
-  /** Returns the confirmation. The rows are named below its text. */
-  question(count: number, rows: readonly Row[]): Omit<Question, 'items'>;
+  /** Returns the confirmation. The rows are named below its text. undefined if a dialog already names them. */
+  question?(count: number, rows: readonly Row[]): Omit<Question, 'items'>;
   /**
    * Runs the action on a row and throws the API's error. Must not show messages, because one message summarizes all
    * rows.
@@ -113,7 +114,7 @@ export function useBulk<Row extends RaRecord>() {
 
   const perform = async ({ nameOf, question, run, done, doing }: BulkTask<Row>): Promise<void> => {
     const rows = await selectedRows();
-    if (!(await confirm({ ...question(rows.length, rows), items: rows.map(nameOf) }))) return;
+    if (question && !(await confirm({ ...question(rows.length, rows), items: rows.map(nameOf) }))) return;
     const outcomes = await runAll(doing, rows, run);
     const rejections = outcomes.filter(({ refusal }) => refusal !== undefined);
     const isComplete = outcomes.length === rows.length && !rejections.length;
@@ -134,5 +135,5 @@ export function useBulk<Row extends RaRecord>() {
       .finally(() => setBusy(false));
   };
 
-  return { start, busy };
+  return { start, busy, selectedRows };
 }

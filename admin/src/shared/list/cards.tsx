@@ -14,7 +14,7 @@ import { EditedMark } from '../presence/PresenceMarks.js';
 import { useNameOf } from '../resource-context.js';
 import { Quiet } from '../text.js';
 import { FLIPS } from './flip.js';
-import { selectLabel } from './ResourceTable.js';
+import { selectLabel, useFocusableRow } from './ResourceTable.js';
 
 export interface RowCardProps {
   title: ReactNode;
@@ -22,18 +22,17 @@ export interface RowCardProps {
   /** Content next to the title. */
   trailing?: ReactNode;
   actions?: ReactNode;
-  /** Button before the actions. */
-  before?: ReactNode;
   /** Collapsible details, shown instead of `actions`. */
   details?: ReactNode;
 }
 
 /** A row of a list on small screens. */
-export function RowCard({ title, lines, trailing, actions, before, details: hidden }: RowCardProps) {
+export function RowCard({ title, lines, trailing, actions, details: hidden }: RowCardProps) {
   const details = useDisclosure();
   const about = useAbout();
+  const row = useFocusableRow();
   return (
-    <Card component="li" {...FLIPS} sx={{ p: 1.5 }}>
+    <Card component="li" {...FLIPS} {...row} sx={{ ...row.sx, p: 1.5 }}>
       <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1.5 }}>
         {useContext(CanSelect) && <SelectCard />}
         <Typography sx={{ fontWeight: 550, minWidth: 0, flexGrow: 1, overflowWrap: 'anywhere' }}>{title}</Typography>
@@ -64,7 +63,6 @@ export function RowCard({ title, lines, trailing, actions, before, details: hidd
           '& button, & a': { minWidth: 40, minHeight: 40 },
         }}
       >
-        {before}
         {actions}
         {hidden && <DetailsButton of={about?.name ?? ''} details={details} sx={{ ml: -0.25 }} />}
         <EditedMark sx={{ ml: 'auto', mr: 1.25, alignSelf: 'center' }} />

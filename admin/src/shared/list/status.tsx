@@ -7,6 +7,7 @@ import type { Dto } from '../../api/fields.js';
 import { setStatus } from '../../api/record-calls.js';
 import { keyFor } from '../../auth/index.js';
 import { ActionButton, DialogButton } from '../ActionButton.js';
+import type { ListKey } from '../list-keys.js';
 import { StatusLabel, type StatusTones } from '../StatusLabel.js';
 import { counted } from '../words.js';
 import { useWrite } from '../writes.js';
@@ -50,7 +51,7 @@ export function StatusCell<Row extends RaRecord & { status: Status }, Status ext
   );
 }
 
-export const StatusAction = (button: { label: string; of?: string }) => (
+export const StatusAction = (button: { label: string; of?: string; shortcut?: ListKey }) => (
   <DialogButton
     permission={keyFor(useResourceContext() as ResourceName, 'edit')}
     icon={StatusIcon}
