@@ -1,5 +1,6 @@
 import type { GameRecord } from '@contract/records/match.record.js';
 import StreamsIcon from '@mui/icons-material/CastOutlined';
+import NotifyIcon from '@mui/icons-material/NotificationsActiveOutlined';
 import LiveIcon from '@mui/icons-material/SensorsOutlined';
 import StarIcon from '@mui/icons-material/Star';
 import StarBorderIcon from '@mui/icons-material/StarBorder';
@@ -10,15 +11,22 @@ import { DialogButton } from '../shared/ActionButton.js';
 import { AskAction, RecordActions } from '../shared/list/index.js';
 
 /** Actions of a game, the same on every page. */
-export function GameActions({ game }: { game: GameRecord }) {
+export function GameActions({ game, onDeleted }: { game: GameRecord; onDeleted?(): void }) {
   const { title, streamUrls, status } = game;
   return (
     <About resource="games" record={game}>
       <RecordActions
         items={[title, ...streamUrls.map((stream) => `Stream: ${stream.title}`)]}
         consequence={streamUrls.length ? 'This also deletes its streams.' : ''}
+        onDeleted={onDeleted}
       >
         {status !== 'Finished' && <OnAirButton game={game} />}
+        <DialogButton
+          permission="app-notifications:create"
+          label="Notify followers"
+          icon={NotifyIcon}
+          dialog="notify"
+        />
         <DialogButton permission="games:update" label="Streams" icon={StreamsIcon} dialog="streams" />
       </RecordActions>
     </About>

@@ -13,6 +13,7 @@ import { copyOfGame } from './game-form.js';
 const GameDialog = lazy(() => import('./GameDialog.js'));
 const StreamsDialog = lazy(() => import('./StreamsDialog.js'));
 const ImportDialog = lazy(() => import('../import/ImportDialog.js'));
+const PushDialog = lazy(() => import('../mobile-notifications/PushDialog.js'));
 const MatchForm = lazy(() => import('../matches/MatchForm.js'));
 
 export function GameDialogs({ withHighlights = false }: { withHighlights?: boolean }) {
@@ -28,6 +29,9 @@ export function GameDialogs({ withHighlights = false }: { withHighlights?: boole
         {(game, close) => <GameDialog copyOf={game} prefill={copyOfGame(game)} onClose={close} />}
       </RecordDialogAt>
       <RecordDialogAt name="streams" permission="games:update" title="Streams" dialog={StreamsDialog} />
+      <RecordDialogAt<GameRecord> name="notify" permission="app-notifications:create" title="Notify followers">
+        {(game, close) => <PushDialog about={game} onClose={close} />}
+      </RecordDialogAt>
       <DialogAt name="import" permission="games:create" withId={false} dialog={ImportDialog} />
       <DialogAt name="add-match" permission="matches:create" withId={false} dialog={MatchForm} />
       <RecordDialogAt<MatchRecord>

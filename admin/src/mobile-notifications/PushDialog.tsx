@@ -1,6 +1,7 @@
 import { PushNotificationDto } from '@contract/dto/notification.dto.js';
 import { MESSAGES } from '@contract/messages.js';
 import type { DeliveryType, PushPlatforms } from '@contract/notifications.js';
+import type { GameRecord } from '@contract/records/match.record.js';
 import type { PushNotificationRecord } from '@contract/records/notification.record.js';
 import { RESOURCES } from '@contract/resources/index.js';
 import { localZone } from '@contract/time/zones.js';
@@ -13,9 +14,10 @@ import { randomKey } from '../shared/browser.js';
 import { confirm } from '../shared/confirm.js';
 import { FormDialog, type RecordDialogProps, useSave } from '../shared/form/index.js';
 import { PlainDialog } from '../shared/PlainDialog.js';
+import { number } from '../shared/words.js';
 import { whyNotEditable } from './labels.js';
 import { PhonePreview } from './PhonePreview.js';
-import { audienceText, formOf, newPush, pushBody, readAudience } from './push-form.js';
+import { audienceText, formOf, newPush, pushAbout, pushBody, readAudience } from './push-form.js';
 import { PushFields } from './PushFields.js';
 
 const { noun } = RESOURCES['mobile-notifications'];
@@ -38,14 +40,23 @@ function inWords(error: unknown): unknown {
   return new ApiError(MESSAGES.notificationFailed, error.status, error.body);
 }
 
+interface PushDialogProps {
+  push?: PushNotificationRecord;
+  /** Game that a new push is about. */
+  about?: GameRecord;
+  onClose(): void;
+}
+
 /** Adds a push, or edits `push`. */
-export default function PushDialog({ push, onClose }: { push?: PushNotificationRecord; onClose(): void }) {
+export default function PushDialog({ push, about, onClose }: PushDialogProps) {
   const { settings, isReady } = useSettings();
   const save = useSave('mobile-notifications');
   // Idempotency key: the server recognizes a retry after a lost response.
   const [key] = useState(randomKey);
   const [delivery, setDelivery] = useState<DeliveryType>(push?.deliveryType ?? 'instant');
+  const [audience, setAudience] = useState<number>();
   const instant = delivery === 'instant';
+  const sends = audience ? `Send to ${number(audience)}` : 'Send now';
 
   const submit = async (values: FieldValues, revision?: number) => {
     const isInstant = values.deliveryType === 'instant';
@@ -58,14 +69,19 @@ export default function PushDialog({ push, onClose }: { push?: PushNotificationR
   if (!isReady) return null;
   return (
     <FormDialog
-      title={`${push ? 'Edit' : 'Add'} ${noun}`}
-      initial={push ? formOf(push) : { ...newPush(settings?.timeZone ?? localZone()), key }}
+      title={about ? `Notify followers: ${about.title}` : `${push ? 'Edit' : 'Add'} ${noun}`}
+      initial={
+        push ? formOf(push) : { ...newPush(settings?.timeZone ?? localZone()), ...(about && pushAbout(about)), key }
+      }
       read={(record) => formOf(record as PushNotificationRecord)}
       dto={PushNotificationDto}
-      draftKey={`push:${push?.id ?? 'new'}`}
+      // A draft of another push must not replace the prefilled texts.
+      draftKey={about ? undefined : `push:${push?.id ?? 'new'}`}
       history={push && { resource: 'mobile-notifications', id: push.id, name: push.displayTitle }}
       maxWidth="md"
-      submitLabel={instant ? 'Send now' : push ? 'Save' : 'Schedule'}
+      submitLabel={instant ? sends : push ? 'Save' : 'Schedule'}
+      // A scheduled push may gain recipients until it is sent.
+      canSubmit={!instant || audience !== 0}
       save={submit}
       onClose={onClose}
     >
@@ -79,7 +95,7 @@ export default function PushDialog({ push, onClose }: { push?: PushNotificationR
         }}
       >
         <Box>
-          <PushFields onDelivery={setDelivery} />
+          <PushFields onDelivery={setDelivery} onAudience={setAudience} />
         </Box>
         <PhonePreview />
       </Box>

@@ -1,13 +1,20 @@
 import { APP_PLATFORM_NAMES } from '@contract/downloads.js';
 import { type AudienceDto, PushNotificationDto } from '@contract/dto/notification.dto.js';
 import type { TestSendDto } from '@contract/dto/subscription.dto.js';
+import { LIMITS } from '@contract/limits.js';
+import { gameLiveMessage } from '@contract/messages.js';
 import type { PushPlatforms } from '@contract/notifications.js';
+import type { GameRecord } from '@contract/records/match.record.js';
 import type { PushAudience, PushNotificationRecord } from '@contract/records/notification.record.js';
+import { isCalledOff, isTimeOpen } from '@contract/results.js';
+import { lengthOf } from '@contract/text.js';
+import { zoneName } from '@contract/time/labels.js';
 import { serverNow } from '@contract/time/server-clock.js';
 import { HOUR } from '@contract/time/units.js';
 import type { FieldValues } from 'react-hook-form';
 import { pick } from '../api/fields.js';
 import { api, bodyOf } from '../api/index.js';
+import { kickoffInWords } from '../shared/kickoff-words.js';
 import { hour, today } from '../shared/time.js';
 import { counted, number } from '../shared/words.js';
 
@@ -37,6 +44,35 @@ export function newPush(timeZone: string, now = serverNow()): PushForm {
   };
 }
 
+/** Adds the league to a title that is too short for a push. */
+const longEnough = (title: string, league: string): string =>
+  lengthOf(title) < LIMITS.pushTextMin ? `${title} · ${league}` : title;
+
+const cut = (text: string, max: number): string =>
+  lengthOf(text) > max ? `${[...text].slice(0, max - 1).join('')}…` : text;
+
+/** Returns the values of a push about a game for the followers of its league. Contains no score, because it would be a spoiler. */
+export function pushAbout(game: GameRecord): PushForm {
+  const { id, homeTeam, awayTeam, league, leagueId, status, statusText, startsAt, timeZone } = game;
+  const teams = `${homeTeam} vs ${awayTeam}`;
+  const calledOff = isCalledOff(game);
+  const bodies = {
+    Live: gameLiveMessage(homeTeam, awayTeam),
+    Scheduled: `${league}. Kick-off: ${kickoffInWords(game)}${isTimeOpen(game) ? '' : ` ${zoneName(startsAt, timeZone)}`}.`,
+    Finished: `${teams} has ended. ${league}.`,
+  };
+  const title = longEnough(calledOff ? `${statusText}: ${teams}` : teams, league);
+  return {
+    title: cut(title, LIMITS.pushTitle),
+    body: cut(calledOff ? `${teams} is ${statusText.toLowerCase()}. ${league}.` : bodies[status], LIMITS.pushBody),
+    category: status === 'Live' ? 'live' : 'match',
+    screen: 'Game',
+    gameId: id,
+    platforms: 'both',
+    followersOfLeague: leagueId,
+  };
+}
+
 export const formOf = (push: PushNotificationRecord): PushForm => ({
   ...pick(PushNotificationDto, push),
   revision: push.revision,
@@ -63,6 +99,8 @@ export async function readAudience({
   };
   return (await bodyOf(api.GET('/api/mobile/notifications/audience', { params: { query } }))).audience;
 }
+
+export const audienceSize = ({ ios, android, web }: PushAudience): number => ios + android + web;
 
 /** Describes an audience: '12 apps (8 on iOS, 4 on Android) and 3 browsers', '8 apps on iOS', or 'nobody'. */
 export function audienceText({ ios, android, web }: PushAudience, platforms: PushPlatforms): string {

@@ -3,7 +3,7 @@ import { pushBytesLeft } from '@contract/push-size.js';
 import type { PushNotificationRecord, PushProgress } from '@contract/records/notification.record.js';
 import { describe, expect, it } from '@jest/globals';
 import { failure, offline, type Responses } from '../testing/network.js';
-import { leagueRecord, record, settingsRecord } from '../testing/records.js';
+import { gameRecord, leagueRecord, record, settingsRecord } from '../testing/records.js';
 import { renderDashboard, screen, waitFor, within } from '../testing/renderDashboard.js';
 
 const push: PushNotificationRecord = {
@@ -93,6 +93,67 @@ describe('new push', () => {
     const keys = writes().map(({ body }) => (body as { key: string }).key);
     expect(keys).toHaveLength(2);
     expect(new Set(keys).size).toBe(1);
+  });
+});
+
+describe('instant push', () => {
+  it('shows the number of recipients on its button', async () => {
+    const { dialog } = await openForm();
+
+    expect(await within(dialog).findByRole('button', { name: 'Send to 2' })).toBeEnabled();
+  });
+
+  it('cannot be sent when no one would receive it, but can be scheduled', async () => {
+    const { user, dialog } = await openForm({
+      'GET /api/mobile/notifications/audience': { audience: { ios: 0, android: 0, web: 0 } },
+    });
+    await within(dialog).findByText('It would not reach anyone now.');
+    await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Send now' })).toBeDisabled());
+
+    await user.click(within(dialog).getByRole('radio', { name: 'Scheduled' }));
+
+    expect(await within(dialog).findByRole('button', { name: 'Schedule' })).toBeEnabled();
+  });
+
+  it('can be sent when the recipients could not be counted', async () => {
+    const { dialog } = await openForm({ 'GET /api/mobile/notifications/audience': failure('INTERNAL') });
+    await within(dialog).findByText(/^The audience could not be counted/);
+
+    expect(within(dialog).getByRole('button', { name: 'Send now' })).toBeEnabled();
+  });
+});
+
+describe('push about a game', () => {
+  it('is prefilled from its row and sent to the followers of its league', async () => {
+    const game = gameRecord({ status: 'Live', isLive: true, homeTeam: 'Harbour United', leagueId: league.id });
+    const { user, writes } = await renderDashboard('/matches', {
+      responses: {
+        'GET /api/games': { games: [game] },
+        'GET /api/games/watching': { watching: [] },
+        'GET /api/leagues': { leagues: [league] },
+        'GET /api/leagues/{id}': { league },
+        'GET /api/setting': { settings: settingsRecord() },
+        'GET /api/mobile/notifications/audience': { audience: { ios: 700, android: 500, web: 4 } },
+        'POST /api/mobile/notifications': { notification: push },
+      },
+    });
+    await user.click(screen.getByRole('button', { name: 'Notify followers: Reds vs Blues' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Notify followers: Reds vs Blues' });
+
+    await user.click(await within(dialog).findByRole('button', { name: 'Send to 1,204' }));
+    await user.click(await screen.findByRole('button', { name: 'Send now' }));
+
+    await waitFor(() =>
+      expect(writes()).toMatchObject([
+        {
+          body: {
+            ...{ title: 'Harbour United vs Blues', body: 'Harbour United vs Blues is live! Catch the action now!' },
+            ...{ category: 'live', screen: 'Game', gameId: game.id, platforms: 'both', followersOfLeague: league.id },
+          },
+        },
+      ]),
+    );
+    await waitFor(() => expect(window.location.search).not.toContain('dialog'));
   });
 });
 

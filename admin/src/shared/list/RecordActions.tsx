@@ -14,7 +14,7 @@ import { focusMain } from '../focus-main.js';
 import { useRefreshResource } from '../resource-context.js';
 import { useAct } from '../writes.js';
 
-interface RecordActionsProps extends Pick<DeleteActionProps, 'of' | 'items' | 'locked'> {
+interface RecordActionsProps extends Pick<DeleteActionProps, 'of' | 'items' | 'locked' | 'onDeleted'> {
   /** Consequence of the deletion: 'This also deletes its clicks.' */
   consequence?: string;
   /** Further buttons before these. */
