@@ -44,6 +44,13 @@ export interface StreamsDownEvent {
   at: string;
 }
 
+/** A stream of a live game does not play any more, but others do. Sent once for each failure to staff who can change games. */
+export interface StreamDownEvent extends StreamsDownEvent {
+  /** Number of streams that do not play, and of all streams with an address. */
+  down: number;
+  total: number;
+}
+
 /**
  * Number of current viewers by game id. Omitted games have no viewers. The event is not stored; each new connection receives the
  * current state.
@@ -71,6 +78,7 @@ export interface EventMap {
   import: ImportEvent;
   delivery: DeliveryEvent;
   'streams-down': StreamsDownEvent;
+  'stream-down': StreamDownEvent;
   watching: WatchingEvent;
   presence: PresenceEvent;
 }
@@ -85,6 +93,7 @@ export const EVENT_NAMES: readonly EventName[] = [
   'import',
   'delivery',
   'streams-down',
+  'stream-down',
   'watching',
   'presence',
 ];

@@ -14,9 +14,9 @@ export type OverviewPart = keyof typeof OVERVIEW_KEYS;
 
 /**
  * Problems of a game: no stream that viewers could play; a live game of which no stream plays; a live game that exceeds the usual
- * length of its sport.
+ * length of its sport; a live game of which some streams do not play.
  */
-export const GAME_TROUBLES = ['no-stream', 'streams-down', 'overtime'] as const;
+export const GAME_TROUBLES = ['no-stream', 'streams-down', 'overtime', 'stream-down'] as const;
 export type GameTrouble = (typeof GAME_TROUBLES)[number];
 
 /** Minutes before go-live from which a missing stream is a problem. */

@@ -35,6 +35,9 @@ export const STREAM_OPENS_MINUTES_BEFORE = 15;
 export const STREAM_STATES = ['healthy', 'down'] as const;
 export type StreamState = (typeof STREAM_STATES)[number];
 
+/** Values of the filter `health` of the list of streams. 'unknown' means streams without a state. */
+export const STREAM_HEALTH_FILTERS = [...STREAM_STATES, 'unknown'] as const;
+
 /** Maximum values of a player's measurements: time to the first frame in ms, and number of stalls. */
 export const STREAM_LIMITS = { firstFrameMs: 2 * MINUTE, stalls: 200 } as const;
 
@@ -56,7 +59,19 @@ export const byHealth = (a: Rated, b: Rated): number =>
 export const nothingPlays = (streams: readonly (Pick<Rated, 'health'> & { url?: string })[]): boolean =>
   streams.every(({ url, health }) => url === '' || health?.state === 'down');
 
+/** Returns the number of streams of a live game that have an address, and how many of these streams do not play. */
+export function streamCounts(streams: readonly (Pick<Rated, 'health'> & { url?: string })[]): {
+  down: number;
+  total: number;
+} {
+  const addressed = streams.filter(({ url }) => !!url);
+  return { down: addressed.filter(({ health }) => health?.state === 'down').length, total: addressed.length };
+}
+
 /** Returns the path of the page that plays a stream. */
 export function streamEmbedPath(streamId: string): string {
   return `/api/stream?id=${encodeURIComponent(streamId)}`;
 }
+
+/** Returns the path of the page that plays an address before it is saved. */
+export const addressPreviewPath = (url: string): string => `/api/stream/preview?url=${encodeURIComponent(url)}`;

@@ -3,7 +3,7 @@ import { mkdtemp, open, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Types } from 'mongoose';
-import type { StreamRecord } from '../../src/contract/records/match.record.js';
+import type { AddressCheck, StreamRecord } from '../../src/contract/records/match.record.js';
 import type { GameRecord } from '../../src/contract/records/match.record.js';
 import type { GamesOverview } from '../../src/contract/records/overview.record.js';
 import { databaseOf } from '../support/api.js';
@@ -120,6 +120,80 @@ describe('the health of a stream', () => {
     expect(alerts(anyone)).toEqual([]);
     staff.close();
     anyone.close();
+  });
+
+  it('alerts staff who may change streams once, when one of the streams of a live game stops playing', async () => {
+    const staff = await EventListener.open(streams.test.url, streams.auth);
+    const game = await streams.live(`https://${streams.host()}/live.m3u8`, streams.playing().url);
+    await streams.untilDown(game);
+    const { trouble } = await eventually(async () => {
+      const { games } = (await streams.admin.get('/api/overview')).body.overview as { games: GamesOverview };
+      return games.trouble.games.find((one) => one.game._id === game._id);
+    });
+    expect(trouble).toBe('stream-down');
+    // All earlier events have arrived when this event arrives.
+    const marker = await streams.game(streams.clock.now() + 600 * MINUTE);
+    await staff.until(isChangeOf('games', marker._id));
+    const alerts = staff.received.flatMap(({ name, data }) => (/^streams?-down$/.test(name) ? [{ name, data }] : []));
+    const data = { gameId: game._id, matchId: game.matchId, at: expect.any(String), down: 1, total: 2 };
+    expect(alerts).toEqual([{ name: 'stream-down', data }]);
+    staff.close();
+  });
+
+  it('filters the list of streams', async () => {
+    const [dead, works] = [`https://${streams.host()}/live.m3u8`, streams.playing().url];
+    const game = await streams.live(dead, works, 'https://www.twitch.tv/some_channel');
+    await streams.untilDown(game);
+    const titles = async (health: string[]): Promise<string[]> => {
+      const query = { range: [0, 9], sort: ['title', 'ASC'], filter: { gameId: game._id, health } };
+      const { body } = await streams.admin.list('/api/streams', query);
+      return (body.streams as StreamRecord[]).map(({ title }) => title);
+    };
+    await eventually(async () => (String(await titles(['down'])) === 'Stream 1' ? true : undefined));
+    expect(await titles(['healthy'])).toEqual(['Stream 2']);
+    expect(await titles(['unknown'])).toEqual(['Stream 3']);
+    expect(await titles(['down', 'unknown'])).toEqual(['Stream 1', 'Stream 3']);
+  });
+
+  describe('check of an address before it is saved', () => {
+    const check = async (url: string) =>
+      (await streams.admin.post('/api/streams/check', { url }).expect(200)).body.check as AddressCheck;
+
+    it('returns that the address plays', async () => {
+      expect(await check(streams.playing().url)).toEqual({
+        state: 'healthy',
+        latencyMs: expect.any(Number),
+        reason: '',
+      });
+    });
+
+    it('returns why the address does not play', async () => {
+      expect(await check(`https://${streams.host()}/live.m3u8`)).toEqual({
+        state: 'down',
+        latencyMs: null,
+        reason: 'The playlist returned status 404.',
+      });
+    });
+
+    it('never contacts a private address', async () => {
+      const { state, reason } = await check(`https://${streams.host('192.168.1.1')}/live.m3u8`);
+      expect(state).toBe('down');
+      expect(reason).toMatch(/is not on the public internet/);
+      expect(streams.network.connected).toEqual([]);
+    });
+
+    it('returns no state for an address that cannot be checked', async () => {
+      expect(await check('https://www.twitch.tv/some_channel')).toEqual({ state: null, latencyMs: null, reason: '' });
+    });
+
+    it('rejects an address that no stream may have', async () => {
+      const { body } = await streams.admin.post('/api/streams/check', { url: 'http://example.org/a.m3u8' }).expect(400);
+      expect(body.errors).toEqual({ url: ['URL must start with https://, not http://'] });
+    });
+
+    it('is rejected without the permission to change games', async () => {
+      await streams.visitor.post('/api/streams/check', { url: streams.playing().url }).expect(401);
+    });
   });
 
   it('puts a failing stream behind working ones for visitors, until it plays again', async () => {

@@ -189,6 +189,32 @@ describe('a stream', () => {
     });
   });
 
+  describe('in a preview before it is saved', () => {
+    const preview = (url: string, headers: Record<string, string> = auth) =>
+      request(test.url).get('/api/stream/preview').query({ url }).set(headers);
+
+    it('plays on the page of streams with the same policy', async () => {
+      const { text, headers } = await preview(HLS).expect(200);
+      expect(text).toContain(`data-kind="hls" data-src="${HLS}"`);
+      expect(policyOf(headers)).toMatchObject({ 'default-src': "'none'", 'frame-ancestors': "'self'" });
+      expect(headers['referrer-policy']).toBe('no-referrer');
+    });
+
+    it.each(['http://example.org/a.m3u8', 'javascript:alert(1)', '/api/users', ''])('rejects %p', async (url) => {
+      await preview(url).expect(400);
+    });
+
+    it('rejects an address of this site outside of its media', async () => {
+      await preview('https://sports.example.org/api/users').expect(422);
+    });
+
+    it('is rejected without the permission to change games', async () => {
+      await preview(HLS, {}).expect(401);
+      const staff = await signIn(test, { permissions: ['games:view'] });
+      await preview(HLS, { authorization: staff.authorization }).expect(403);
+    });
+  });
+
   describe('around its opening', () => {
     it('opens 15 minutes before the start, and closes at the end', async () => {
       const game = await gameWith(HLS, 60);

@@ -1,17 +1,16 @@
 import type { GameRecord } from '@contract/records/match.record.js';
 import StreamsIcon from '@mui/icons-material/CastOutlined';
 import PostponeIcon from '@mui/icons-material/EventBusyOutlined';
-import NotifyIcon from '@mui/icons-material/SendToMobileOutlined';
+import NotifyIcon from '@mui/icons-material/NotificationsActiveOutlined';
 import LiveIcon from '@mui/icons-material/SensorsOutlined';
 import StarIcon from '@mui/icons-material/Star';
 import StarBorderIcon from '@mui/icons-material/StarBorder';
 import FinishIcon from '@mui/icons-material/StopCircleOutlined';
 import { useEffect, useEffectEvent } from 'react';
-import { useNavigate } from 'react-router';
 import { gameCalls } from '../api/index.js';
 import { usePermission } from '../auth/index.js';
 import { About } from '../shared/about.js';
-import { ActionButton, DialogButton } from '../shared/ActionButton.js';
+import { DialogButton } from '../shared/ActionButton.js';
 import { AskAction, RecordActions } from '../shared/list/index.js';
 import { confirm } from '../shared/confirm.js';
 import { useAct } from '../shared/writes.js';
@@ -19,7 +18,7 @@ import { useListBreakpoint } from '../shared/widths.js';
 import { DuplicateButton, ReplayOf } from './chosen-actions.js';
 
 /** Actions of a game, the same on every page. */
-export function GameActions({ game }: { game: GameRecord }) {
+export function GameActions({ game, onDeleted }: { game: GameRecord; onDeleted?(): void }) {
   const { title, streamUrls, status } = game;
   const seesTrending = usePermission('trending:view');
   // A table has a column of flags, and its other actions apply to selected rows.
@@ -29,34 +28,25 @@ export function GameActions({ game }: { game: GameRecord }) {
       <RecordActions
         items={[title, ...streamUrls.map((stream) => `Stream: ${stream.title}`)]}
         consequence={streamUrls.length ? 'This also deletes its streams.' : ''}
+        onDeleted={onDeleted}
       >
         {status !== 'Finished' && <OnAirButton game={game} />}
+        <DialogButton
+          permission="app-notifications:create"
+          label="Notify followers"
+          icon={NotifyIcon}
+          dialog="notify"
+          shortcut="n"
+        />
         <DialogButton permission="games:update" label="Streams" icon={StreamsIcon} dialog="streams" />
         {status === 'Scheduled' && (
           <DialogButton permission="games:update" label="Postpone" icon={PostponeIcon} dialog="postpone" shortcut="p" />
         )}
-        <NotifyButton game={game} />
         {isCard && seesTrending && <TrendingButton game={game} />}
         {isCard && status === 'Finished' && <ReplayOf game={game} />}
         {isCard && <DuplicateButton />}
       </RecordActions>
     </About>
-  );
-}
-
-/** Opens a new push about the game. */
-function NotifyButton({ game }: { game: GameRecord }) {
-  const navigate = useNavigate();
-  // The form is on another page, which requires a separate permission.
-  if (!usePermission('app-notifications:access')) return null;
-  return (
-    <ActionButton
-      permission="app-notifications:create"
-      label="Notify followers"
-      icon={NotifyIcon}
-      shortcut="n"
-      onClick={() => void navigate(`/dashboard/mobile/notifications?dialog=create&id=${game.id}`)}
-    />
   );
 }
 

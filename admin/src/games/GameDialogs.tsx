@@ -19,6 +19,7 @@ const GameDialog = lazy(() => import('./GameDialog.js'));
 const PostponeDialog = lazy(() => import('./PostponeDialog.js'));
 const StreamsDialog = lazy(() => import('./StreamsDialog.js'));
 const ImportDialog = lazy(() => import('../import/ImportDialog.js'));
+const PushDialog = lazy(() => import('../mobile-notifications/PushDialog.js'));
 const MatchForm = lazy(() => import('../matches/MatchForm.js'));
 
 export function GameDialogs({ withHighlights = false }: { withHighlights?: boolean }) {
@@ -50,6 +51,9 @@ export function GameDialogs({ withHighlights = false }: { withHighlights?: boole
             onClose={close}
           />
         )}
+      </RecordDialogAt>
+      <RecordDialogAt<GameRecord> name="notify" permission="app-notifications:create" title="Notify followers">
+        {(game, close) => <PushDialog about={game} onClose={close} />}
       </RecordDialogAt>
       <DialogAt name="import" permission="games:create" withId={false} dialog={ImportDialog} />
       <DialogAt name="add-match" permission="matches:create" withId={false} dialog={MatchForm} />

@@ -119,7 +119,8 @@ const VIEWS_HIDDEN = { Live: 'unless-wide', Scheduled: 'always', Finished: 'comp
 
 const columns = (status: GameStatus, scheduled = status === 'Scheduled'): Column<GameRecord>[] => [
   { source: 'title', label: 'Game', render: (game) => <GameName game={game} nowrap /> },
-  { source: 'league', hidden: 'unless-wide', text: 200 },
+  // A long name of a league must not shorten the names of the teams.
+  { source: 'league', hidden: 'unless-wide', text: 140 },
   { source: 'startsAt', label: 'Kick-off', render: (game) => <KickoffOfRow game={game} /> },
   ...(scheduled ? SCHEDULED_COLUMNS : BEGUN),
   { source: 'status', hidden: 'always', render: ({ status }) => <StatusLabel status={status} /> },

@@ -2,18 +2,24 @@ import { StreamEntryDto, StreamUrlsDto } from '@contract/dto/stream.dto.js';
 import { MESSAGES } from '@contract/messages.js';
 import type { GameRecord } from '@contract/records/match.record.js';
 import { Alert } from '@mui/material';
+import { useState } from 'react';
 import { gameCalls } from '../api/index.js';
 import { FormDialog, type RecordDialogProps } from '../shared/form/index.js';
 import { useWrite } from '../shared/writes.js';
 import { StreamEntries } from '../streams/StreamEntries.js';
 import { entriesOf } from './game-form.js';
 import { StreamAddressField } from './StreamAddressField.js';
+import { StreamStatus } from './StreamStatus.js';
+import { useStreamsOf } from './useStreamsOf.js';
 
 const formOf = (game: GameRecord) => ({ ...entriesOf(game), revision: game.revision });
 
 export default function StreamsDialog({ record: game, onClose }: RecordDialogProps<GameRecord>) {
   const write = useWrite('games');
   const entries = entriesOf(game);
+  const streams = useStreamsOf(game);
+  // The dialog opens at the stream that needs another address.
+  const [firstDown] = useState(() => game.streamUrls.find(({ health }) => health?.state === 'down')?.id);
   const failed = entries.streamUrls.some((entry) => 'undecodable' in entry && entry.undecodable);
   return (
     <FormDialog
@@ -41,7 +47,8 @@ export default function StreamsDialog({ record: game, onClose }: RecordDialogPro
         name="streamUrls"
         of={StreamEntryDto}
         min={1}
-        address={(entry) => <StreamAddressField entry={entry} />}
+        address={(entry) => <StreamAddressField entry={entry} focusedId={firstDown} />}
+        below={(entry) => <StreamStatus entry={entry} streams={streams} />}
       />
     </FormDialog>
   );

@@ -7,14 +7,14 @@ import { RESOURCES } from '@contract/resources/index.js';
 import { localZone } from '@contract/time/zones.js';
 import { Box, DialogContentText } from '@mui/material';
 import { useState } from 'react';
-import { useGetOne } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import { ApiError } from '../api/index.js';
 import { useSettings } from '../settings/calls.js';
 import { randomKey } from '../shared/browser.js';
 import { confirm } from '../shared/confirm.js';
-import { FormDialog, LoadingDialog, type RecordDialogProps, useSave } from '../shared/form/index.js';
+import { FormDialog, type RecordDialogProps, useSave } from '../shared/form/index.js';
 import { PlainDialog } from '../shared/PlainDialog.js';
+import { number } from '../shared/words.js';
 import { whyNotEditable } from './labels.js';
 import { PhonePreview } from './PhonePreview.js';
 import { audienceText, formOf, newPush, pushAbout, pushBody, readAudience } from './push-form.js';
@@ -42,26 +42,21 @@ function inWords(error: unknown): unknown {
 
 interface PushDialogProps {
   push?: PushNotificationRecord;
-  /** Game of a new push. */
-  game?: GameRecord;
+  /** Game that a new push is about. */
+  about?: GameRecord;
   onClose(): void;
 }
 
-/** Adds a push, about a game if the address has one. */
-export function NewPushDialog({ id, onClose }: { id: string; onClose(): void }) {
-  const { data: game, error, refetch } = useGetOne<GameRecord>('games', { id }, { enabled: !!id });
-  if (id && !game) return <LoadingDialog title={`Add ${noun}`} of={{ error, refetch }} onClose={onClose} />;
-  return <PushDialog game={game} onClose={onClose} />;
-}
-
 /** Adds a push, or edits `push`. */
-export default function PushDialog({ push, game, onClose }: PushDialogProps) {
+export default function PushDialog({ push, about, onClose }: PushDialogProps) {
   const { settings, isReady } = useSettings();
   const save = useSave('mobile-notifications');
   // Idempotency key: the server recognizes a retry after a lost response.
   const [key] = useState(randomKey);
   const [delivery, setDelivery] = useState<DeliveryType>(push?.deliveryType ?? 'instant');
+  const [audience, setAudience] = useState<number>();
   const instant = delivery === 'instant';
+  const sends = audience ? `Send to ${number(audience)}` : 'Send now';
 
   const submit = async (values: FieldValues, revision?: number) => {
     const isInstant = values.deliveryType === 'instant';
@@ -74,17 +69,19 @@ export default function PushDialog({ push, game, onClose }: PushDialogProps) {
   if (!isReady) return null;
   return (
     <FormDialog
-      title={`${push ? 'Edit' : 'Add'} ${noun}`}
+      title={about ? `Notify followers: ${about.title}` : `${push ? 'Edit' : 'Add'} ${noun}`}
       initial={
-        push ? formOf(push) : { ...newPush(settings?.timeZone ?? localZone()), ...(game && pushAbout(game)), key }
+        push ? formOf(push) : { ...newPush(settings?.timeZone ?? localZone()), ...(about && pushAbout(about)), key }
       }
       read={(record) => formOf(record as PushNotificationRecord)}
       dto={PushNotificationDto}
-      // A draft of another push must not replace prefilled values.
-      draftKey={game ? undefined : `push:${push?.id ?? 'new'}`}
+      // A draft of another push must not replace the prefilled texts.
+      draftKey={about ? undefined : `push:${push?.id ?? 'new'}`}
       history={push && { resource: 'mobile-notifications', id: push.id, name: push.displayTitle }}
       maxWidth="md"
-      submitLabel={instant ? 'Send now' : push ? 'Save' : 'Schedule'}
+      submitLabel={instant ? sends : push ? 'Save' : 'Schedule'}
+      // A scheduled push may gain recipients until it is sent.
+      canSubmit={!instant || audience !== 0}
       save={submit}
       onClose={onClose}
     >
@@ -98,7 +95,7 @@ export default function PushDialog({ push, game, onClose }: PushDialogProps) {
         }}
       >
         <Box>
-          <PushFields onDelivery={setDelivery} />
+          <PushFields onDelivery={setDelivery} onAudience={setAudience} />
         </Box>
         <PhonePreview />
       </Box>

@@ -23,11 +23,17 @@ import { Field, Fields, RecordInput, useFieldLabel, useTypedInstant } from '../s
 import { Quiet } from '../shared/text.js';
 import { useDebounced, useNow } from '../shared/time.js';
 import { categoryChoices, deliveryChoices, isOfGames, PLATFORM_LABELS } from './labels.js';
-import { audienceText, readAudience } from './push-form.js';
+import { audienceSize, audienceText, readAudience } from './push-form.js';
 
 const PUSHED = ['title', 'body', 'image'] as const;
 
-export function PushFields({ onDelivery }: { onDelivery(type: DeliveryType): void }) {
+interface PushFieldsProps {
+  onDelivery(type: DeliveryType): void;
+  /** Called with the current number of recipients, or undefined while it is unknown. */
+  onAudience(size: number | undefined): void;
+}
+
+export function PushFields({ onDelivery, onAudience }: PushFieldsProps) {
   return (
     <>
       <Field of={PushNotificationDto} source="title" counted autoFocus />
@@ -35,7 +41,7 @@ export function PushFields({ onDelivery }: { onDelivery(type: DeliveryType): voi
       <TargetFields />
       <Field of={PushNotificationDto} source="image" label="Image URL" helperText="Optional" />
       <BytesLeft of={PUSHED} />
-      <AudienceFields />
+      <AudienceFields onAudience={onAudience} />
       <DeliveryFields onType={onDelivery} />
     </>
   );
@@ -168,7 +174,7 @@ const BY_NAME = { field: 'name', order: 'ASC' } as const;
 const LEAGUE = 'Followers of a league';
 const TYPING_MS = 300;
 
-function AudienceFields() {
+function AudienceFields({ onAudience }: Pick<PushFieldsProps, 'onAudience'>) {
   useFieldLabel('followersOfLeague', LEAGUE);
   return (
     <>
@@ -185,31 +191,33 @@ function AudienceFields() {
         />
         <Field of={PushNotificationDto} source="followersOfTeam" helperText="The name of the team as in games" />
       </Fields>
-      <AudienceSize />
+      <AudienceSize onAudience={onAudience} />
     </>
   );
 }
 
-function AudienceSize() {
+function AudienceSize({ onAudience }: Pick<PushFieldsProps, 'onAudience'>) {
   const [platforms = 'mobile', followersOfLeague, team] = useWatch({
     name: ['platforms', 'followersOfLeague', 'followersOfTeam'],
   }) as [PushPlatforms | undefined, string | null | undefined, string | null | undefined];
   const followersOfTeam = useDebounced(team ?? '', TYPING_MS);
-  const { data: text, error } = useQuery({
+  const { data, error } = useQuery({
     queryKey: ['devices', 'audience', platforms, followersOfLeague ?? '', followersOfTeam],
     // The query key contains the selection. The previous count stays visible while the next one loads.
-    queryFn: async () => audienceText(await readAudience({ platforms, followersOfLeague, followersOfTeam }), platforms),
+    queryFn: () => readAudience({ platforms, followersOfLeague, followersOfTeam }),
     staleTime: 0,
     placeholderData: keepPreviousData,
   });
+  const size = data && audienceSize(data);
+  useEffect(() => onAudience(size), [onAudience, size]);
   return (
     <Box role="status" sx={{ mb: 2, minHeight: 20 }}>
-      {text && (
-        <Typography variant="body2" color={text === 'nobody' ? 'warning' : 'text.secondary'}>
-          {text === 'nobody' ? 'It would not reach anyone now.' : `It would reach ${text} now.`}
+      {data && (
+        <Typography variant="body2" color={size === 0 ? 'warning' : 'text.secondary'}>
+          {size === 0 ? 'It would not reach anyone now.' : `It would reach ${audienceText(data, platforms)} now.`}
         </Typography>
       )}
-      {!text && error && (
+      {!data && error && (
         <Typography variant="body2" color="error">
           {`The audience could not be counted: ${messageOf(error)}`}
         </Typography>

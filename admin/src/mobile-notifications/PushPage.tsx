@@ -22,7 +22,7 @@ import { categoryChoices, deliveryChoices, deliveryLabel, endingOf, PLATFORM_LAB
 import { PushActions } from './PushActions.js';
 import { SendTime } from './PushFields.js';
 
-const NewPushDialog = lazy(async () => ({ default: (await import('./PushDialog.js')).NewPushDialog }));
+const PushDialog = lazy(() => import('./PushDialog.js'));
 const PushEditDialog = lazy(async () => ({ default: (await import('./PushDialog.js')).PushEditDialog }));
 const DeliveryDialog = lazy(() => import('./DeliveryDialog.js'));
 const TestSendDialog = lazy(() => import('./TestSendDialog.js'));
@@ -102,7 +102,7 @@ export default function PushPage() {
       add={{}}
       dialogs={
         <>
-          <DialogAt name="create" permission="app-notifications:create" withId={false} dialog={NewPushDialog} />
+          <DialogAt name="create" permission="app-notifications:create" withId={false} dialog={PushDialog} />
           <RecordDialogAt name="edit" permission="app-notifications:update" dialog={PushEditDialog} />
           <RecordDialogAt name="delivery" title="Delivery" dialog={DeliveryDialog} />
           <RecordDialogAt name="test" title="Test send" permission="app-notifications:update" dialog={TestSendDialog} />

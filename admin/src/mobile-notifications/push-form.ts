@@ -1,11 +1,14 @@
 import { APP_PLATFORM_NAMES } from '@contract/downloads.js';
 import { type AudienceDto, PushNotificationDto } from '@contract/dto/notification.dto.js';
 import type { TestSendDto } from '@contract/dto/subscription.dto.js';
-import type { PushPlatforms } from '@contract/notifications.js';
 import { LIMITS } from '@contract/limits.js';
+import { gameLiveMessage } from '@contract/messages.js';
+import type { PushPlatforms } from '@contract/notifications.js';
 import type { GameRecord } from '@contract/records/match.record.js';
-import { isCalledOff } from '@contract/results.js';
 import type { PushAudience, PushNotificationRecord } from '@contract/records/notification.record.js';
+import { isCalledOff, isTimeOpen } from '@contract/results.js';
+import { lengthOf } from '@contract/text.js';
+import { zoneName } from '@contract/time/labels.js';
 import { serverNow } from '@contract/time/server-clock.js';
 import { HOUR } from '@contract/time/units.js';
 import type { FieldValues } from 'react-hook-form';
@@ -41,14 +44,33 @@ export function newPush(timeZone: string, now = serverNow()): PushForm {
   };
 }
 
-/** Returns the values of a push about a game for the followers of its league. The push opens the game. */
+/** Adds the league to a title that is too short for a push. */
+const longEnough = (title: string, league: string): string =>
+  lengthOf(title) < LIMITS.pushTextMin ? `${title} · ${league}` : title;
+
+const cut = (text: string, max: number): string =>
+  lengthOf(text) > max ? `${[...text].slice(0, max - 1).join('')}…` : text;
+
+/** Returns the values of a push about a game for the followers of its league. Contains no score, because it would be a spoiler. */
 export function pushAbout(game: GameRecord): PushForm {
-  const { id, leagueId, homeTeam, awayTeam, status, statusText } = game;
-  const kickoff = `Kick-off ${kickoffInWords(game)}`;
-  const now = status === 'Live' ? 'Live now. Watch the game.' : kickoff;
-  const body = isCalledOff(game) ? `${statusText}. ${kickoff}` : now;
-  const title = `${homeTeam} vs ${awayTeam}`.slice(0, LIMITS.pushTitle);
-  return { title, body, screen: 'Game', gameId: id, followersOfLeague: leagueId };
+  const { id, homeTeam, awayTeam, league, leagueId, status, statusText, startsAt, timeZone } = game;
+  const teams = `${homeTeam} vs ${awayTeam}`;
+  const calledOff = isCalledOff(game);
+  const bodies = {
+    Live: gameLiveMessage(homeTeam, awayTeam),
+    Scheduled: `${league}. Kick-off: ${kickoffInWords(game)}${isTimeOpen(game) ? '' : ` ${zoneName(startsAt, timeZone)}`}.`,
+    Finished: `${teams} has ended. ${league}.`,
+  };
+  const title = longEnough(calledOff ? `${statusText}: ${teams}` : teams, league);
+  return {
+    title: cut(title, LIMITS.pushTitle),
+    body: cut(calledOff ? `${teams} is ${statusText.toLowerCase()}. ${league}.` : bodies[status], LIMITS.pushBody),
+    category: status === 'Live' ? 'live' : 'match',
+    screen: 'Game',
+    gameId: id,
+    platforms: 'both',
+    followersOfLeague: leagueId,
+  };
 }
 
 export const formOf = (push: PushNotificationRecord): PushForm => ({
@@ -77,6 +99,8 @@ export async function readAudience({
   };
   return (await bodyOf(api.GET('/api/mobile/notifications/audience', { params: { query } }))).audience;
 }
+
+export const audienceSize = ({ ios, android, web }: PushAudience): number => ios + android + web;
 
 /** Describes an audience: '12 apps (8 on iOS, 4 on Android) and 3 browsers', '8 apps on iOS', or 'nobody'. */
 export function audienceText({ ios, android, web }: PushAudience, platforms: PushPlatforms): string {

@@ -60,18 +60,6 @@ describe('new push', () => {
     expect(await within(dialog).findByText(/^The text is [\d,]+ bytes too long for push services\.$/)).toBeVisible();
   });
 
-  it('is filled in from a game, for the followers of its league', async () => {
-    const game = gameRecord({ leagueId: league.id, status: 'Live', isLive: true });
-    await openPushes(`?dialog=create&id=${game.id}`, {
-      'GET /api/games': { games: [game] },
-      'GET /api/games/{id}': { game },
-    });
-
-    expect(await screen.findByRole('textbox', { name: 'Title' })).toHaveValue('Reds vs Blues');
-    expect(screen.getByRole('textbox', { name: 'Body' })).toHaveValue('Live now. Watch the game.');
-    expect(await screen.findByText('It would reach 1 app on iOS now.')).toBeVisible();
-  });
-
   it('shows its audience by platform and league', async () => {
     const { user, dialog } = await openForm();
     const sendTo = async (name: string): Promise<void> => {
@@ -105,6 +93,67 @@ describe('new push', () => {
     const keys = writes().map(({ body }) => (body as { key: string }).key);
     expect(keys).toHaveLength(2);
     expect(new Set(keys).size).toBe(1);
+  });
+});
+
+describe('instant push', () => {
+  it('shows the number of recipients on its button', async () => {
+    const { dialog } = await openForm();
+
+    expect(await within(dialog).findByRole('button', { name: 'Send to 2' })).toBeEnabled();
+  });
+
+  it('cannot be sent when no one would receive it, but can be scheduled', async () => {
+    const { user, dialog } = await openForm({
+      'GET /api/mobile/notifications/audience': { audience: { ios: 0, android: 0, web: 0 } },
+    });
+    await within(dialog).findByText('It would not reach anyone now.');
+    await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Send now' })).toBeDisabled());
+
+    await user.click(within(dialog).getByRole('radio', { name: 'Scheduled' }));
+
+    expect(await within(dialog).findByRole('button', { name: 'Schedule' })).toBeEnabled();
+  });
+
+  it('can be sent when the recipients could not be counted', async () => {
+    const { dialog } = await openForm({ 'GET /api/mobile/notifications/audience': failure('INTERNAL') });
+    await within(dialog).findByText(/^The audience could not be counted/);
+
+    expect(within(dialog).getByRole('button', { name: 'Send now' })).toBeEnabled();
+  });
+});
+
+describe('push about a game', () => {
+  it('is prefilled from its row and sent to the followers of its league', async () => {
+    const game = gameRecord({ status: 'Live', isLive: true, homeTeam: 'Harbour United', leagueId: league.id });
+    const { user, writes } = await renderDashboard('/matches', {
+      responses: {
+        'GET /api/games': { games: [game] },
+        'GET /api/games/watching': { watching: [] },
+        'GET /api/leagues': { leagues: [league] },
+        'GET /api/leagues/{id}': { league },
+        'GET /api/setting': { settings: settingsRecord() },
+        'GET /api/mobile/notifications/audience': { audience: { ios: 700, android: 500, web: 4 } },
+        'POST /api/mobile/notifications': { notification: push },
+      },
+    });
+    await user.click(screen.getByRole('button', { name: 'Notify followers: Reds vs Blues' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Notify followers: Reds vs Blues' });
+
+    await user.click(await within(dialog).findByRole('button', { name: 'Send to 1,204' }));
+    await user.click(await screen.findByRole('button', { name: 'Send now' }));
+
+    await waitFor(() =>
+      expect(writes()).toMatchObject([
+        {
+          body: {
+            ...{ title: 'Harbour United vs Blues', body: 'Harbour United vs Blues is live! Catch the action now!' },
+            ...{ category: 'live', screen: 'Game', gameId: game.id, platforms: 'both', followersOfLeague: league.id },
+          },
+        },
+      ]),
+    );
+    await waitFor(() => expect(window.location.search).not.toContain('dialog'));
   });
 });
 

@@ -24,7 +24,7 @@ import {
   type StreamPlatform,
   type StreamQuality,
 } from '../streams.js';
-import { all, isHttpsAddress, RequiredText, Trim } from './decorators.js';
+import { all, isHttpsAddress, RequiredText, RequiredVerbatim, Trim } from './decorators.js';
 
 /** A token that responses contain instead of an address. In a request, the token means that the address does not change. */
 const TOKEN = /^[\w-]+\.[\w-]+\.[\w-]+$/;
@@ -106,6 +106,13 @@ export class StreamEntryDto {
   @IsString({ message: 'Stream must be text' })
   @MaxLength(LIMITS.url, { message: tooLongMessage('Stream', LIMITS.url) })
   stream?: string;
+}
+
+/** `POST /api/streams/check` and `GET /api/stream/preview`: an address before it is saved. */
+export class StreamAddressDto {
+  /** https address, or a path under /media. */
+  @all(RequiredVerbatim('URL', LIMITS.url), IsPlayableAddress({ message: playableAddressMessage }))
+  url!: string;
 }
 
 /** `PUT /api/matches/{matchId}/game/{gameId}/streamUrls`: replaces all streams. */

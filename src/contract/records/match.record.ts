@@ -122,6 +122,20 @@ export class StreamHealthDetails extends StreamHealth {
   history!: StreamCheck[];
 }
 
+/** Result of a check of an address. */
+export class AddressCheck {
+  /** Null if the server cannot check the address. */
+  state!: StreamState | null;
+  /** Total response time in ms. Null if the address did not play. */
+  latencyMs!: number | null;
+  /** Reason why the address did not play. Empty if it played or was not checked. */
+  reason!: string;
+}
+
+export class AddressCheckResponse extends MessageResponse {
+  check!: AddressCheck;
+}
+
 /** Playback quality for visitors since the stream received its current address. */
 export class StreamPlayback {
   /** Number of players that sent measurements. */

@@ -63,7 +63,7 @@ export class TroubledGame {
 
 export class TroubleOverview {
   total!: number;
-  /** The first of these games: live games before upcoming games, then by kick-off. */
+  /** The first of these games: live games before upcoming games, then by kick-off. Games with the problem 'stream-down' come last. */
   games!: TroubledGame[];
 }
 

@@ -13,7 +13,7 @@ export const streams = defineResource({
     many: 'streams',
     one: 'stream',
     sort: ['id', 'title', 'league', 'startsAt', 'status'],
-    filter: ['status', 'leagueId', 'gameId', 'quality', 'language', 'platform'],
+    filter: ['status', 'leagueId', 'gameId', 'quality', 'language', 'platform', 'health'],
     search: ['title', 'gameTitle', 'league'],
     defaultSort: ['startsAt', 'ASC'],
   },

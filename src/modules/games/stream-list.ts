@@ -5,6 +5,7 @@ import { fold } from '../../contract/fold.js';
 import { LISTS } from '../../contract/lists.js';
 import type { StreamListRecord } from '../../contract/records/match.record.js';
 import { compareCodeUnits, sortKey } from '../../contract/sort-key.js';
+import type { STREAM_HEALTH_FILTERS } from '../../contract/streams.js';
 import { Changes } from '../../platform/cache/changes.js';
 import type { Caller } from '../../platform/http/access/access.js';
 import type { ListQuery } from '../../platform/http/lists/list-query.js';
@@ -15,7 +16,7 @@ import { StreamHealthReads } from './stream-health.js';
 
 /** Fields that rows are built from: all except the addresses. */
 const FIELDS =
-  'title matchId leagueName leagueId startsAt timeZone isTimeConfirmed status streams._id streams.title streams.quality streams.language streams.platform';
+  'title matchId leagueName leagueId startsAt timeZone isTimeConfirmed status streams._id streams.title streams.quality streams.language streams.platform streams.health';
 
 /**
  * List of every stream of unfinished games. Streams are stored in their games, so this class caches their rows, without
@@ -55,9 +56,15 @@ export class StreamList {
   private async readRows(): Promise<SortedStreams> {
     const games = await this.model.find(GAMES_WITH_STREAMS, FIELDS).hint('streams shown').lean<GameDoc[]>();
     const rows = games.flatMap((game) => game.streams.map((stream) => this.mapper.toStreamRow(stream, game, null)));
-    return new SortedStreams(rows);
+    const states = games.flatMap(({ streams }) =>
+      streams.map(({ _id, health }): [string, string] => [_id.toHexString(), health?.state ?? UNCHECKED]),
+    );
+    return new SortedStreams(rows, new Map(states));
   }
 }
+
+/** Value of the filter `health` for streams without a state. */
+const UNCHECKED: (typeof STREAM_HEALTH_FILTERS)[number] = 'unknown';
 
 const SEARCHED = LISTS.streams.search;
 
@@ -71,7 +78,16 @@ function textOf(row: StreamListRecord, field: string): string {
 class SortedStreams {
   private readonly sorted = new Map<string, readonly StreamListRecord[]>();
 
-  constructor(private readonly rows: readonly StreamListRecord[]) {}
+  constructor(
+    private readonly rows: readonly StreamListRecord[],
+    /** Value of the filter `health` by stream id. */
+    private readonly states: ReadonlyMap<string, string>,
+  ) {}
+
+  /** Returns the value of a field that the list filters by. */
+  filterValueOf(row: StreamListRecord, field: string): string {
+    return field === 'health' ? (this.states.get(row.id) ?? UNCHECKED) : textOf(row, field);
+  }
 
   sortedBy(field: string): readonly StreamListRecord[] {
     let rows = this.sorted.get(field);
@@ -97,7 +113,9 @@ function sliceStreams(rows: SortedStreams, query: ListQuery): { streams: StreamL
     .filter(
       (row) =>
         (q === null || SEARCHED.some((field) => fold(row[field]).includes(q))) &&
-        Object.entries(query.filter).every(([field, values]) => values.map(String).includes(textOf(row, field))),
+        Object.entries(query.filter).every(([field, values]) =>
+          values.map(String).includes(rows.filterValueOf(row, field)),
+        ),
     );
   if (order < 0) matching.reverse();
   const streams = query.range ? matching.slice(query.range.start, query.range.end + 1) : matching;

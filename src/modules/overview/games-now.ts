@@ -13,7 +13,7 @@ import type {
   ViewersOfSport,
 } from '../../contract/records/overview.record.js';
 import { compareTexts } from '../../contract/sort-key.js';
-import { nothingPlays, type StreamState } from '../../contract/streams.js';
+import { nothingPlays, streamCounts, type StreamState } from '../../contract/streams.js';
 import { MINUTE } from '../../contract/time/units.js';
 import { goLiveAt } from '../games/game-rules.js';
 import type { GameDoc, StreamDoc } from '../games/game.schema.js';
@@ -75,12 +75,16 @@ export function gamesNow({ live, coming, due, later, shiftMinutes, minute }: Gam
   const troubleOf = (game: CountedGame): GameTrouble | null => {
     if (!isPlayable(game) && (game.status === 'Live' || worryAt(game) <= minute)) return 'no-stream';
     if (game.status === 'Live' && nothingPlays(game.streams)) return 'streams-down';
-    return game.status === 'Live' && endOf(game) <= minute ? 'overtime' : null;
+    if (game.status === 'Live' && endOf(game) <= minute) return 'overtime';
+    return game.status === 'Live' && streamCounts(game.streams).down > 0 ? 'stream-down' : null;
   };
-  const troubled = [...[...live].sort(byStart), ...coming].flatMap((game) => {
-    const trouble = troubleOf(game);
-    return trouble ? [{ id: idOf(game), trouble }] : [];
-  });
+  const troubled = [...[...live].sort(byStart), ...coming]
+    .flatMap((game) => {
+      const trouble = troubleOf(game);
+      return trouble ? [{ id: idOf(game), trouble }] : [];
+    })
+    // Only the first games are listed. Games with a working stream must not displace games without one.
+    .sort((a, b) => Number(a.trouble === 'stream-down') - Number(b.trouble === 'stream-down'));
   const changes = [
     ...live.map(endOf),
     ...coming.filter((game) => !isPlayable(game)).map(worryAt),

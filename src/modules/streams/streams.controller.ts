@@ -2,7 +2,8 @@ import { Controller, Get, Query, Req, Res, UseFilters } from '@nestjs/common';
 import { ApiProduces, ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Types } from 'mongoose';
-import { CurrentCaller, Public, type Caller } from '../../platform/http/access/access.js';
+import { StreamAddressDto } from '../../contract/dto/stream.dto.js';
+import { CurrentCaller, Public, Requires, type Caller } from '../../platform/http/access/access.js';
 import { ApiError } from '../../platform/http/errors/api-error.js';
 import type { Config } from '../../platform/config/config.js';
 import { InjectConfig } from '../../platform/config/config.module.js';
@@ -12,7 +13,7 @@ import type { EmbedSite } from './providers/index.js';
 import { StreamErrorFilter } from './stream-error.filter.js';
 import { streamPage } from './stream-page.js';
 import { sourceOf } from './stream-source.js';
-import { StreamsService } from './streams.service.js';
+import { type PlayableStream, StreamsService } from './streams.service.js';
 
 @ApiTags('streams')
 @Controller('stream')
@@ -35,7 +36,22 @@ export class StreamsController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<string> {
     if (typeof id !== 'string' || !isObjectId(id)) throw new ApiError('BAD_ID');
-    const { url, title, live } = await this.streams.open(new Types.ObjectId(id), caller);
+    return this.pageOf(await this.streams.open(new Types.ObjectId(id), caller), request, reply);
+  }
+
+  /** Returns the page that plays an address, so that staff can watch it before they save it. */
+  @Get('preview')
+  @Requires('games:update')
+  @ApiProduces('text/html')
+  preview(
+    @Query() { url }: StreamAddressDto,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): string {
+    return this.pageOf({ url, title: 'Preview', live: true }, request, reply);
+  }
+
+  private pageOf({ url, title, live }: PlayableStream, request: FastifyRequest, reply: FastifyReply): string {
     const source = sourceOf(url, this.siteOf(request));
     if (!source) throw new ApiError('STREAM_NOT_PLAYABLE');
     void reply.headers(pageHeaders(source));

@@ -7,6 +7,7 @@ import { type Draft, type DraftName, dropDraft, keepDraft, readDraft } from './d
 interface FormBodyProps {
   failure: string;
   submitLabel: string;
+  canSubmit: boolean;
   draft: DraftName | undefined;
   start: object;
   onCancel(): void;
@@ -16,7 +17,7 @@ interface FormBodyProps {
 
 /** The fields of a dialog, with an offer to restore a draft above and the buttons below. */
 export function FormBody(props: FormBodyProps) {
-  const { failure, submitLabel, draft, start, onCancel, onDirty, children } = props;
+  const { failure, submitLabel, canSubmit, draft, start, onCancel, onDirty, children } = props;
   const { isSubmitting, submitCount, isValid } = useFormContext().formState;
   const fields = useFields(onDirty);
   return (
@@ -33,7 +34,13 @@ export function FormBody(props: FormBodyProps) {
       </DialogContent>
       <DialogActions>
         <Button onClick={onCancel}>Cancel</Button>
-        <Button type="submit" variant="contained" loading={isSubmitting} aria-disabled={!isValid && submitCount > 0}>
+        <Button
+          type="submit"
+          variant="contained"
+          loading={isSubmitting}
+          disabled={!canSubmit}
+          aria-disabled={!canSubmit || (!isValid && submitCount > 0)}
+        >
           <span>{submitLabel}</span>
         </Button>
       </DialogActions>

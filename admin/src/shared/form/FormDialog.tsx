@@ -34,6 +34,8 @@ export interface FormDialogProps {
   /** Called after saving with the result of `save`, instead of `onClose`. */
   onDone?(saved: unknown): void;
   submitLabel?: string;
+  /** Whether the form can be submitted now. True by default. */
+  canSubmit?: boolean;
   /** Labels of further values that a conflict shows. */
   labels?: Readonly<Record<string, string>>;
   /** Returns the form's fields of a stored record, including its revision. Defaults to the record. */
@@ -67,6 +69,7 @@ export function FormDialog(props: FormDialogProps) {
     onClose,
     onDone,
     submitLabel = 'Save',
+    canSubmit = true,
     labels,
     read = (record) => record,
     move,
@@ -144,6 +147,7 @@ export function FormDialog(props: FormDialogProps) {
           <FormBody
             failure={saving.failure}
             submitLabel={submitLabel}
+            canSubmit={canSubmit}
             draft={draft}
             start={start}
             onCancel={() => void close()}

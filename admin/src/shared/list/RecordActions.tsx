@@ -16,7 +16,7 @@ import { useListBreakpoint } from '../widths.js';
 import { useAct } from '../writes.js';
 import { RowMenu } from './RowMenu.js';
 
-interface RecordActionsProps extends Pick<DeleteActionProps, 'of' | 'items' | 'locked'> {
+interface RecordActionsProps extends Pick<DeleteActionProps, 'of' | 'items' | 'locked' | 'onDeleted'> {
   /** Consequence of the deletion: 'This also deletes its clicks.' */
   consequence?: string;
   /** Further actions, in a menu with the deletion. */

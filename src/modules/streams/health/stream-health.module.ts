@@ -3,6 +3,7 @@ import { CountingModule } from '../../counting/counting.module.js';
 import { GamesModule } from '../../games/games.module.js';
 import { SettingsModule } from '../../settings/settings.module.js';
 import { OpenStreams } from './open-streams.js';
+import { StreamCheckController } from './stream-check.controller.js';
 import { StreamProbe } from './stream-probe.js';
 import { StreamChecks } from './stream-checks.js';
 import { StreamMetrics } from './stream-metrics.js';
@@ -15,7 +16,7 @@ import { StreamStates } from './stream-states.js';
 
 @Module({
   imports: [CountingModule, GamesModule, SettingsModule],
-  controllers: [StreamPlaybackController, StreamReportsController],
+  controllers: [StreamCheckController, StreamPlaybackController, StreamReportsController],
   providers: [
     OpenStreams,
     StreamProbe,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
-import { nothingPlays } from '../../../contract/streams.js';
+import { nothingPlays, streamCounts } from '../../../contract/streams.js';
 import { MINUTE } from '../../../contract/time/units.js';
 import { Clock } from '../../../platform/clock/clock.js';
 import { UnitOfWork } from '../../../platform/database/transactions/unit-of-work.js';
@@ -45,7 +45,7 @@ export class StreamStates {
     await this.write(writes, () => this.alert(changed));
   }
 
-  /** Publishes the live games that have no working stream left after states of their streams changed. */
+  /** Publishes the live games of which a stream, or every stream, has stopped playing since states of their streams changed. */
   private async alert(changed: readonly StreamAt[]): Promise<void> {
     const before = new Map(changed.map(({ stream }) => [stream._id.toHexString(), stream]));
     const ids = [...new Set(changed.map(({ gameId }) => gameId))];
@@ -54,9 +54,13 @@ export class StreamStates {
       .lean<GameDoc[]>();
     for (const { _id, matchId, streams } of games) {
       const earlier = streams.map((stream) => before.get(stream._id.toHexString()) ?? stream);
-      if (!nothingPlays(streams) || nothingPlays(earlier)) continue;
       const data = { matchId: matchId.toHexString(), gameId: _id.toHexString(), at: this.clock.date().toISOString() };
-      this.outbox.emit({ name: 'streams-down', data, visibility: 'games:update' });
+      const counts = streamCounts(streams);
+      if (nothingPlays(streams)) {
+        if (!nothingPlays(earlier)) this.outbox.emit({ name: 'streams-down', data, visibility: 'games:update' });
+      } else if (counts.down > streamCounts(earlier).down) {
+        this.outbox.emit({ name: 'stream-down', data: { ...data, ...counts }, visibility: 'games:update' });
+      }
     }
   }
 
