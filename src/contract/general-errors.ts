@@ -45,6 +45,7 @@ export const GENERAL_ERRORS = {
   REQUEST_TIMEOUT: { status: 408, message: 'The request took too long to arrive.' },
   STALE_WRITE: { status: 409, message: 'Someone else changed this record. Review the new version and try again.' },
   DUPLICATE: { status: 409, message: 'A record with these values already exists.' },
+  RESTORE_CONFLICT: { status: 409, message: 'The record cannot be restored because another record replaced it.' },
   LEAGUE_EXISTS: { status: 409, message: 'A league with this name already exists in this country.' },
   TEAM_NAME_TAKEN: { status: 409, message: 'Another team already has this name.' },
   LEAGUE_IN_USE: { status: 409, message: 'This league cannot be deleted because games or replays use it.' },

@@ -67,6 +67,24 @@ describe('score in the list', () => {
   });
 });
 
+describe('undoing a score', () => {
+  it('writes the earlier score at the revision of the change', async () => {
+    const changed = { ...GAME, homeScore: 3, awayScore: 4, revision: 8 };
+    const { user, writes } = await openEditor({
+      [CALL]: { game: changed, message: 'Score saved.' },
+      'PUT /api/matches/{matchId}/game/{gameId}': { game: GAME },
+    });
+    await waitFor(() => expect(total('Reds')).toHaveFocus());
+    await user.keyboard('3{Tab}4{Enter}');
+
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+
+    await screen.findByText('The change was undone.');
+    expect(writes()[1]).toMatchObject({ method: 'PUT', body: { homeScore: 2, awayScore: 1 } });
+    expect(writes()[1]?.headers.get('if-match')).toBe('"8"');
+  });
+});
+
 describe('score editor after another user changed the game', () => {
   const newerGame = { ...GAME, homeScore: 3, revision: 8 };
 

@@ -3,6 +3,7 @@ import { MESSAGES } from '@contract/messages.js';
 import type { GameRecord } from '@contract/records/match.record.js';
 import { Alert } from '@mui/material';
 import { useState } from 'react';
+import type { GameAddress } from '../api/games.js';
 import { gameCalls } from '../api/index.js';
 import { FormDialog, type RecordDialogProps } from '../shared/form/index.js';
 import { useWrite } from '../shared/writes.js';
@@ -13,6 +14,10 @@ import { StreamStatus } from './StreamStatus.js';
 import { useStreamsOf } from './useStreamsOf.js';
 
 const formOf = (game: GameRecord) => ({ ...entriesOf(game), revision: game.revision });
+
+/** Returns the game as the form has seen it. After a merge with the edit of another user, only its address. */
+const seenGame = (game: GameRecord, revision = game.revision): GameRecord | GameAddress =>
+  revision === game.revision ? game : { id: game.id, matchId: game.matchId, revision };
 
 export default function StreamsDialog({ record: game, onClose }: RecordDialogProps<GameRecord>) {
   const write = useWrite('games');
@@ -32,9 +37,7 @@ export default function StreamsDialog({ record: game, onClose }: RecordDialogPro
       maxWidth="md"
       submitLabel="Save streams"
       save={(values, revision) =>
-        write(() =>
-          gameCalls.setStreams({ ...game, revision: revision ?? game.revision }, values.streamUrls as object[]),
-        )
+        write(() => gameCalls.setStreams(seenGame(game, revision), values.streamUrls as object[]))
       }
       onClose={onClose}
     >

@@ -47,6 +47,10 @@ export class ActivityRecord {
   security?: SecurityDetails;
   /** Id of the entry whose changes this write reverted. Omitted for other writes. */
   undoes?: string;
+  /** Id of the entry of the import that caused this entry. Omitted for other entries. */
+  importId?: string;
+  /** Number of entries that the import caused; the filter `importId` lists them. Only present for a finished import. */
+  rows?: number;
   /** Time of the action, ISO 8601, UTC. */
   createdAt!: string;
 }

@@ -12,7 +12,7 @@ export const activity = defineResource({
     many: 'activities',
     one: 'activity',
     sort: ['id', 'username', 'role', 'resource', 'createdAt'],
-    filter: ['userId', 'role', 'resource', 'resourceId', 'source'],
+    filter: ['userId', 'role', 'resource', 'resourceId', 'source', 'importId'],
     search: ['actor.username', 'actor.email', 'action', 'resource'],
     between: 'createdAt',
     defaultSort: ['createdAt', 'DESC'],

@@ -6,6 +6,7 @@ export const affiliates = defineResource({
   noun: 'affiliate link',
   nouns: 'affiliate links',
   missing: { code: 'AFFILIATE_NOT_FOUND', message: 'The affiliate link was not found.' },
+  isRestorable: true,
   visibility: 'public',
   permissions: [
     {

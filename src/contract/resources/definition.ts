@@ -55,6 +55,8 @@ export interface ResourceDefinition {
    * if the resource has no `…:view`), `…:create`, `…:update` to edit, and `…:delete`.
    */
   actions?: Readonly<Partial<Record<ResourceAction, readonly string[]>>>;
+  /** Whether staff with the key to create can restore deleted records for `DELETED_RECORD_DAYS`. */
+  isRestorable?: true;
   /** Field that may contain the path of an uploaded file. */
   upload?: string;
   list?: ListDefinition;

@@ -6,6 +6,7 @@ export const faqs = defineResource({
   noun: 'FAQ',
   nouns: 'FAQs',
   missing: { code: 'FAQ_NOT_FOUND', message: 'The FAQ was not found.' },
+  isRestorable: true,
   visibility: 'public',
   permissions: [{ title: 'FAQs', keys: ['faqs:access', 'faqs:view', 'faqs:create', 'faqs:update', 'faqs:delete'] }],
   list: {

@@ -7,6 +7,7 @@ export const games = defineResource({
   noun: 'game',
   nouns: 'games',
   missing: { code: 'GAME_NOT_FOUND', message: 'The game was not found.' },
+  isRestorable: true,
   visibility: 'public',
   permissions: [
     { title: 'Games', keys: ['games:view', 'games:create', 'games:update', 'games:delete'] },

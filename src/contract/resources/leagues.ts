@@ -6,6 +6,7 @@ export const leagues = defineResource({
   noun: 'league',
   nouns: 'leagues',
   missing: { code: 'LEAGUE_NOT_FOUND', message: 'The league was not found.' },
+  isRestorable: true,
   visibility: 'public',
   permissions: [
     {

@@ -6,6 +6,7 @@ export const matches = defineResource({
   noun: 'match',
   nouns: 'matches',
   missing: { code: 'MATCH_NOT_FOUND', message: "Sorry, we couldn't locate the match you were searching for." },
+  isRestorable: true,
   visibility: 'public',
   permissions: [{ title: 'Matches', keys: ['matches:view', 'matches:create', 'matches:update', 'matches:delete'] }],
   actions: { list: [...GAME_PAGE_KEYS, 'matches:view'] },

@@ -6,6 +6,7 @@ export const notifications = defineResource({
   noun: 'notification template',
   nouns: 'notification templates',
   missing: { code: 'NOTIFICATION_NOT_FOUND', message: 'The notification was not found.' },
+  isRestorable: true,
   permissions: [
     {
       title: 'Notifications',

@@ -6,6 +6,7 @@ export const replays = defineResource({
   noun: 'replay',
   nouns: 'replays',
   missing: { code: 'REPLAY_NOT_FOUND', message: 'The replay was not found.' },
+  isRestorable: true,
   visibility: 'public',
   permissions: [{ title: 'Replays', keys: ['replays:access', 'replays:create', 'replays:update', 'replays:delete'] }],
   upload: 'thumbnail',

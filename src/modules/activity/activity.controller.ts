@@ -23,7 +23,10 @@ export class ActivityController {
     private readonly clearing: ActivityClearing,
   ) {}
 
-  /** Lists the activity log, newest first. */
+  /**
+   * Lists the activity log, newest first. An import is one entry; its rows are listed with the filter `importId`, `resourceId`
+   * or `q`.
+   */
   @Get()
   @Requires('logs:view')
   @List('activity', 'Activity loaded.', ActivitiesResponse)

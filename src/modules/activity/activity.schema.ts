@@ -1,4 +1,4 @@
-import { Schema } from 'mongoose';
+import { Schema, type Types } from 'mongoose';
 import type { ActivitySource, FieldChange, SecurityDetails } from '../../contract/records/activity.record.js';
 import { retireIndexes } from '../../platform/database/indexes/retired-indexes.js';
 import { typed, type DocOf } from '../../platform/database/records/document.js';
@@ -20,6 +20,8 @@ export interface Actor {
   apiKey?: string;
   /** Id of the entry that the call claims to undo. The log stores the id only if the write confirms the claim. */
   undoes?: string;
+  /** Id of the entry of the import that writes. The log stores the id with each entry of the import. */
+  importId?: Types.ObjectId;
 }
 
 const fields = {
@@ -39,6 +41,10 @@ const fields = {
   security: { type: Schema.Types.Mixed, ...typed<SecurityDetails>() },
   /** Id of the entry that this entry undid. */
   undoes: { type: Schema.Types.ObjectId },
+  /** Id of the entry of the import that caused this entry. */
+  importId: { type: Schema.Types.ObjectId },
+  /** Number of entries with this entry's id as `importId`. Only the entry of an import has the field. */
+  rows: { type: Number },
   createdAt: { type: Date, required: true },
   ...searchable,
 };
@@ -47,12 +53,13 @@ export interface ActivityDoc extends DocOf<typeof fields> {}
 
 export const activitySchema = new Schema<ActivityDoc>(fields, { collection: 'activities', versionKey: false });
 activitySchema.index({ createdAt: -1, _id: -1 });
-// These indexes find the newest entries by user, role, resource, record, and source.
+// These indexes find the newest entries by user, role, resource, record, source, and import.
 activitySchema.index({ 'actor.userId': 1, createdAt: -1, _id: -1 });
 activitySchema.index({ 'actor.role': 1, createdAt: -1, _id: -1 });
 activitySchema.index({ resource: 1, createdAt: -1, _id: -1 });
 activitySchema.index({ resourceId: 1, createdAt: -1, _id: -1 });
 activitySchema.index({ source: 1, createdAt: -1, _id: -1 });
+activitySchema.index({ importId: 1, createdAt: -1, _id: -1 });
 // The index deleted security log entries after 90 days, regardless of KEEP_SECURITY_DAYS.
 retireIndexes(activitySchema, 'expiresAt_1');
 indexSorts(activitySchema, 'resource');

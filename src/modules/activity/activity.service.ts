@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { Types, type Model } from 'mongoose';
+import { Types, type Model, type QueryFilter } from 'mongoose';
 import { isDeepStrictEqual } from 'node:util';
 import type { ActivityRecord, FieldChange } from '../../contract/records/activity.record.js';
 import { LISTS } from '../../contract/lists.js';
@@ -47,9 +47,12 @@ const NOT_LOGGED = new Set([
   'words',
 ]);
 
+/** Filter for entries that are not rows of an import. */
+export const NOT_OF_IMPORTS: QueryFilter<ActivityDoc> = { importId: null };
+
 const MAPPING: ListMapping = {
   paths: { username: 'actor.username', role: 'actor.role', userId: 'actor.userId' },
-  convert: { id: toObjectId },
+  convert: { id: toObjectId, importId: toObjectId },
   search: LISTS.activity.search,
   words: 'always',
 };
@@ -68,17 +71,19 @@ export class ActivityService {
     return this.logAll(actor, [entry]);
   }
 
-  /** Logs several entries of one write. */
-  async logAll(actor: Actor, entries: readonly ActivityEntry[]): Promise<void> {
+  /** Logs several entries of one write. `id` is the id of a single entry. */
+  async logAll(actor: Actor, entries: readonly ActivityEntry[], id?: Types.ObjectId): Promise<void> {
     if (entries.length === 0) return;
     const undone = await this.undone(actor);
+    // The rows that an undo of an import reverts stay in the entry of the import.
+    const importId = actor.importId ?? undone?.importId;
     const docs = entries.map((entry): ActivityDoc => {
       const { resource, resourceId } = entry;
       const changes = differences(entry.before ?? null, entry.after ?? null);
       const isUndo = undone !== null && takesBack({ resource, resourceId, changes }, undone);
       const action = isUndo ? `Undid: ${undone.action}` : entry.action;
       return {
-        _id: new Types.ObjectId(),
+        _id: id ?? new Types.ObjectId(),
         actor: storedActor(actor),
         words: activityWords({ actor, action, resource }),
         action,
@@ -87,6 +92,7 @@ export class ActivityService {
         resourceId,
         changes,
         ...(isUndo && { undoes: undone._id }),
+        ...(importId && { importId }),
         createdAt: this.clock.date(),
       };
     });
@@ -100,6 +106,23 @@ export class ActivityService {
     return this.unit.run(() => this.log(actor, entry));
   }
 
+  /** Logs the start of an import and returns the entry's id, which the import's other entries name as `importId`. */
+  async startImport(actor: Actor, entry: ActivityEntry): Promise<Types.ObjectId> {
+    const id = new Types.ObjectId();
+    await this.unit.run(() => this.logAll(actor, [entry], id));
+    return id;
+  }
+
+  /** Replaces the action of an import's entry and counts its rows. */
+  finishImport(id: Types.ObjectId, actor: Actor, { action, resource }: ActivityEntry): Promise<void> {
+    return this.unit.run(async () => {
+      this.outbox.changed('activity', [id.toHexString()]);
+      const rows = await this.model.countDocuments({ importId: id });
+      const words = activityWords({ actor, action, resource });
+      await this.model.updateOne({ _id: id }, { $set: { action, words, rows } });
+    });
+  }
+
   /**
    * Returns the entry that the actor claims to undo, or null. The caller compares the entry with the write to check the claim.
    */
@@ -109,10 +132,14 @@ export class ActivityService {
   }
 
   async list(query: ListQuery): Promise<{ records: ActivityRecord[]; total: number }> {
-    const { docs, total } = await findSlice(this.model, query, MAPPING);
+    const { docs, total } = await findSlice(this.model, query, MAPPING, scopeOf(query));
     return { records: await mapInSlices(docs, toActivityRecord), total };
   }
 }
+
+/** Lists show an import as one entry, unless they are about single records or the rows of an import, or search a text. */
+const scopeOf = ({ q, filter }: ListQuery): QueryFilter<ActivityDoc> =>
+  q !== null || ['id', 'resourceId', 'importId'].some((field) => field in filter) ? {} : NOT_OF_IMPORTS;
 
 /** Returns the actor fields that the log stores. */
 const storedActor = ({ userId, username, email, role, apiKey }: Actor): Actor => ({
@@ -172,6 +199,8 @@ function toActivityRecord(doc: ActivityDoc): ActivityRecord {
     changes: doc.changes,
     ...(doc.security && { security: doc.security }),
     ...(doc.undoes && { undoes: doc.undoes.toHexString() }),
+    ...(doc.importId && { importId: doc.importId.toHexString() }),
+    ...(doc.rows !== undefined && { rows: doc.rows }),
     createdAt: doc.createdAt.toISOString(),
   };
 }

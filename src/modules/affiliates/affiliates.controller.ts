@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, Post, Put } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Post, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Types } from 'mongoose';
 import { AffiliateDto } from '../../contract/dto/affiliate.dto.js';
@@ -78,5 +78,14 @@ export class AffiliatesController {
   ): Promise<AffiliateResponse> {
     const affiliate = await this.affiliates.remove(id, ifMatch, caller);
     return { message: `${affiliate.title} was deleted.`, affiliate };
+  }
+
+  /** Restores a link that was deleted in the last 30 days, with its id. Returns 409 RESTORE_CONFLICT if its image was deleted. */
+  @Post(':id/restore')
+  @HttpCode(200)
+  @Requires('affiliates:create')
+  async restore(@Id() id: Types.ObjectId, @CurrentCaller() caller: Caller): Promise<AffiliateResponse> {
+    const affiliate = await this.affiliates.restore(id, caller);
+    return { message: `${affiliate.title} was restored.`, affiliate };
   }
 }

@@ -114,6 +114,10 @@ export class AffiliatesService implements GameLinkSource, OnModuleInit {
     return this.records.remove(id, { ifMatch }, caller);
   }
 
+  restore(id: Types.ObjectId, caller: Caller): Promise<AffiliateRecord> {
+    return this.records.restore(id, caller);
+  }
+
   /** Returns the most recently added active link for each platform. */
   async linksForGames(): Promise<Partial<Record<Reader, GameLink>>> {
     const [web, mobile] = await Promise.all([this.newest('web'), this.newest('mobile')]);

@@ -43,6 +43,10 @@ export class CancelledGames implements GameListener, OnModuleInit {
     await this.model.bulkWrite(changes);
   }
 
+  async gamesRestored(games: readonly GameDoc[]): Promise<void> {
+    await this.model.deleteMany({ _id: { $in: games.map(({ _id }) => _id) } });
+  }
+
   /** Returns the cancelled games that match a filter, by kick-off. */
   find(filter: QueryFilter<CancelledGameDoc>, max: number): Promise<CancelledGameDoc[]> {
     // The TTL index deletes expired documents with a delay.

@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, Post, Put } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Post, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Types } from 'mongoose';
 import { FaqDto } from '../../contract/dto/faq.dto.js';
@@ -68,5 +68,13 @@ export class FaqsController {
     @IfMatch() ifMatch: number | null,
   ): Promise<FaqResponse> {
     return { message: 'FAQ deleted.', faq: await this.faqs.remove(id, ifMatch, caller) };
+  }
+
+  /** Restores a FAQ that was deleted in the last 30 days, with its id. */
+  @Post(':id/restore')
+  @HttpCode(200)
+  @Requires('faqs:create')
+  async restore(@Id() id: Types.ObjectId, @CurrentCaller() caller: Caller): Promise<FaqResponse> {
+    return { message: 'FAQ restored.', faq: await this.faqs.restore(id, caller) };
   }
 }

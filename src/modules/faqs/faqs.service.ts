@@ -60,4 +60,8 @@ export class FaqsService {
   remove(id: Types.ObjectId, ifMatch: number | null, caller: Caller): Promise<FaqRecord> {
     return this.records.remove(id, { ifMatch }, caller);
   }
+
+  restore(id: Types.ObjectId, caller: Caller): Promise<FaqRecord> {
+    return this.records.restore(id, caller);
+  }
 }

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { GameDoc } from './game.schema.js';
 
-/** Listener of a module whose records name games. Runs within each write that deletes games. */
+/** Listener of a module whose records name games. Runs within each write that deletes or restores games. */
 export interface GameListener {
   /** @param games the games before their deletion */
   gamesRemoved(games: readonly GameDoc[]): Promise<void>;
+  gamesRestored?(games: readonly GameDoc[]): Promise<void>;
 }
 
 /** Registry of modules whose records name games, so that the games module does not import them. */
@@ -18,5 +19,9 @@ export class GameListeners {
 
   async gamesRemoved(games: readonly GameDoc[]): Promise<void> {
     for (const listener of this.listeners) await listener.gamesRemoved(games);
+  }
+
+  async gamesRestored(games: readonly GameDoc[]): Promise<void> {
+    for (const listener of this.listeners) await listener.gamesRestored?.(games);
   }
 }

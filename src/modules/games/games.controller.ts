@@ -126,4 +126,17 @@ export class GamesController {
     const game = await this.games.remove({ matchId, gameId }, ifMatch, caller);
     return { message: `${game.title} was deleted.`, game };
   }
+
+  /** Restores a game that was deleted in the last 30 days, with its id. Returns 409 RESTORE_CONFLICT if its match or league was deleted. */
+  @Post(':gameId/restore')
+  @HttpCode(200)
+  @Requires('games:create')
+  async restore(
+    @Id('matchId') matchId: Types.ObjectId,
+    @Id('gameId') gameId: Types.ObjectId,
+    @CurrentCaller() caller: Caller,
+  ): Promise<GameResponse> {
+    const game = await this.games.restore({ matchId, gameId }, caller);
+    return { message: `${game.title} was restored.`, game };
+  }
 }

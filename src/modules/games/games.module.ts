@@ -22,6 +22,7 @@ import { GamesController } from './games.controller.js';
 import { GameTexts } from './game-texts.js';
 import { GamesOfLeague } from './games-of-league.js';
 import { GamesService } from './games.service.js';
+import { RestoredGames } from './restored-games.js';
 import { STREAM_HEALTH_MODEL, streamHealthSchema } from './stream-health.schema.js';
 import { StreamHealthReads } from './stream-health.js';
 import { StreamList } from './stream-list.js';
@@ -56,6 +57,7 @@ const WINDOW_PARAMETERS = ['from', 'to', 'timeZone', 'category', 'leagueId'] sat
     GamesOfLeague,
     GameTexts,
     GameListeners,
+    RestoredGames,
     StreamHealthReads,
     StreamList,
     StreamTokens,
@@ -69,6 +71,7 @@ const WINDOW_PARAMETERS = ['from', 'to', 'timeZone', 'category', 'leagueId'] sat
     GameEvents,
     GameTexts,
     GameListeners,
+    RestoredGames,
     StreamTokens,
     MongooseModule,
   ],

@@ -9,7 +9,7 @@ import { RecordLocks } from '../../platform/database/locks/record-locks.js';
 import type { Caller } from '../../platform/http/access/access.js';
 import { ApiError } from '../../platform/http/errors/api-error.js';
 import { LeaguesService, namedLeague, type NamedLeague } from '../leagues/leagues.service.js';
-import type { RecordStore, Removal, Update } from '../records/record-store.js';
+import type { RecordStore, Removal, Restoration, Update } from '../records/record-store.js';
 import { RecordTools } from '../records/record-tools.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { callOffOf, changeOf, setLive } from './game-change.js';
@@ -22,6 +22,7 @@ import { GAME_MODEL, type GameDoc } from './game.schema.js';
 import { MATCH_MODEL, type MatchDoc } from './match.schema.js';
 import { streamsOf, withUsual } from './stream-entries.js';
 import { StreamTokens } from './stream-tokens.js';
+import { RestoredGames } from './restored-games.js';
 
 /** Ids of the game that a path names, and of its match. */
 export interface GamePath {
@@ -42,6 +43,7 @@ export class GamesService {
     private readonly settings: SettingsService,
     private readonly listeners: GameListeners,
     private readonly locks: RecordLocks,
+    private readonly restored: RestoredGames,
     private readonly tools: RecordTools,
     private readonly tokens: StreamTokens,
     events: GameEvents,
@@ -162,6 +164,23 @@ export class GamesService {
     return this.reads.recordOf(await this.store.remove(gameId, removal, caller), caller);
   }
 
+  /**
+   * Restores a deleted game with its streams. Throws GAME_NOT_FOUND, and RESTORE_CONFLICT if its match or its league was deleted
+   * or an import has created the game again.
+   */
+  async restore({ matchId, gameId }: GamePath, caller: Caller): Promise<GameRecord> {
+    const restoration: Restoration<GameDoc> = {
+      change: async (deleted) => {
+        if (!deleted.matchId.equals(matchId)) throw new ApiError('GAME_NOT_FOUND');
+        const match = await this.matches.findById(matchId).lean<MatchDoc>();
+        if (!match) throw matchOfRestoredMissing();
+        const [game] = await this.restored.prepare([deleted], match);
+        return game ?? {};
+      },
+    };
+    return this.reads.recordOf(await this.store.restore(gameId, restoration, caller), caller);
+  }
+
   private async contextOf(matchId: Types.ObjectId, named: NamedLeague): Promise<GameContext> {
     const match = await this.matches.findById(matchId).lean<MatchDoc>();
     if (!match) throw new ApiError('MATCH_NOT_FOUND');
@@ -169,3 +188,6 @@ export class GamesService {
     return { match, league, timeZone: settings.timeZone, now: this.tools.clock.date() };
   }
 }
+
+const matchOfRestoredMissing = (): ApiError =>
+  new ApiError('RESTORE_CONFLICT', { message: 'The match of this game was deleted, too. Restore the match first.' });

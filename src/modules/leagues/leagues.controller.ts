@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, Post, Put } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Post, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Types } from 'mongoose';
 import { LeagueDto, LeagueUpdateDto } from '../../contract/dto/league.dto.js';
@@ -97,5 +97,14 @@ export class LeaguesController {
   ): Promise<LeagueResponse> {
     const league = await this.leagues.remove(id, ifMatch, caller);
     return { message: `${league.name} was deleted.`, league };
+  }
+
+  /** Restores a league that was deleted in the last 30 days, with its id. Returns 409 LEAGUE_EXISTS if its name is taken. */
+  @Post(':id/restore')
+  @HttpCode(200)
+  @Requires('leagues:create')
+  async restore(@Id() id: Types.ObjectId, @CurrentCaller() caller: Caller): Promise<LeagueResponse> {
+    const league = await this.leagues.restore(id, caller);
+    return { message: `${league.name} was restored.`, league };
   }
 }

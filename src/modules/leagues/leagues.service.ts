@@ -74,6 +74,11 @@ export class LeaguesService {
     return league;
   }
 
+  /** Returns a league, or null if it does not exist. For use in writes. */
+  find(id: Types.ObjectId): Promise<LeagueDoc | null> {
+    return this.model.findById(id).lean<LeagueDoc>().exec();
+  }
+
   /** Returns whether a league exists. For use outside of writes. */
   async exists(id: Types.ObjectId): Promise<boolean> {
     return (await this.model.exists({ _id: id })) !== null;
@@ -146,6 +151,11 @@ export class LeaguesService {
     return this.records.remove(id, removal, caller);
   }
 
+  /** Restores a deleted league. Throws LEAGUE_NOT_FOUND, LEAGUE_EXISTS, and RESTORE_CONFLICT. */
+  restore(id: Types.ObjectId, caller: Caller): Promise<LeagueRecord> {
+    return this.records.restore(id, caller, { rule: (doc) => this.refuseTaken(doc) });
+  }
+
   private async refuseTaken(doc: LeagueDoc): Promise<void> {
     const filter = { nameKey: doc.nameKey, country: doc.country, _id: { $ne: doc._id } };
     if (await this.model.exists(filter)) throw new ApiError('LEAGUE_EXISTS');
@@ -187,6 +197,10 @@ const fieldsOf = ({ name, abbreviation, country, category, logoUrl, seasonStart 
 
 /** Returns the error for a name or id that no league has. */
 const leagueNotFound = (): ApiError => refuse('LEAGUE_NOT_FOUND_BY_NAME', 'League not found');
+
+/** Returns the error for a deleted record whose league was deleted, too. */
+export const leagueOfRestoredMissing = (): ApiError =>
+  new ApiError('RESTORE_CONFLICT', { message: 'The league was deleted, too. Restore the league first.' });
 
 const refuse = (code: 'LEAGUE_NOT_FOUND_BY_NAME' | 'LEAGUE_AMBIGUOUS', message: string): ApiError =>
   new ApiError(code, { message, errors: { league: [message] } });

@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, Post, Put, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Types } from 'mongoose';
 import { GameWindowDto, teamsOf } from '../../contract/dto/game-window.dto.js';
@@ -13,7 +13,7 @@ import { PublicList, SendsPrepared } from '../../platform/cache/prepared.interce
 import { ResponseCache } from '../../platform/cache/response-cache.js';
 import { serialise } from '../../platform/cache/serialise.js';
 import { Clock } from '../../platform/clock/clock.js';
-import { CurrentCaller, Public, Requires, type Caller } from '../../platform/http/access/access.js';
+import { CurrentCaller, Public, Requires, RequiresAll, type Caller } from '../../platform/http/access/access.js';
 import { ListParams, type ListQuery } from '../../platform/http/lists/list-query.js';
 import type { ListPage } from '../../platform/http/lists/list.interceptor.js';
 import { IfMatch, Id } from '../../platform/http/lists/params.js';
@@ -113,6 +113,15 @@ export class MatchesController {
   ): Promise<MatchResponse> {
     const match = await this.matches.remove(id, ifMatch, caller);
     return { message: `${match.title} was deleted.`, match };
+  }
+
+  /** Restores a match with its games that was deleted in the last 30 days, with its id. Returns 409 RESTORE_CONFLICT if a league was deleted. */
+  @Post(':id/restore')
+  @HttpCode(200)
+  @RequiresAll(['matches:create'], ['games:create'])
+  async restore(@Id() id: Types.ObjectId, @CurrentCaller() caller: Caller): Promise<MatchResponse> {
+    const match = await this.matches.restore(id, caller);
+    return { message: `${match.title} was restored.`, match };
   }
 
   private async window(platform: Reader, query: GameWindowDto, caller: Caller | null): Promise<CachedResponse> {

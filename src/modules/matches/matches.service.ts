@@ -154,6 +154,16 @@ export class MatchesService {
     };
     return this.records.remove(id, removal, caller);
   }
+
+  /**
+   * Restores a deleted match with the games that were deleted with it. Throws MATCH_NOT_FOUND, RESTORE_CONFLICT, and
+   * PERMISSION_DENIED without games:create if there are such games.
+   */
+  async restore(id: Types.ObjectId, caller: Caller): Promise<MatchRecord> {
+    const then = (match: MatchDoc): Promise<void> => this.gamesOfMatch.restore(match, caller);
+    const match = await this.records.restore(id, caller, { then });
+    return { ...match, games: await this.games.all({ matchId: id }, caller) };
+  }
 }
 
 const textOrStored = (requested: string | null | undefined, before: string | undefined): string =>

@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, Post, Put } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Post, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Types } from 'mongoose';
 import { SimpleNotificationDto } from '../../contract/dto/notification.dto.js';
@@ -69,5 +69,13 @@ export class TemplatesController {
     @IfMatch() ifMatch: number | null,
   ): Promise<SimpleNotificationResponse> {
     return { message: 'Notification deleted.', notification: await this.templates.remove(id, ifMatch, caller) };
+  }
+
+  /** Restores a notification that was deleted in the last 30 days, with its id. */
+  @Post(':id/restore')
+  @HttpCode(200)
+  @Requires('notifications:create')
+  async restore(@Id() id: Types.ObjectId, @CurrentCaller() caller: Caller): Promise<SimpleNotificationResponse> {
+    return { message: 'Notification restored.', notification: await this.templates.restore(id, caller) };
   }
 }

@@ -86,6 +86,10 @@ export class TemplatesService {
   remove(id: Types.ObjectId, ifMatch: number | null, caller: Caller): Promise<SimpleNotificationRecord> {
     return this.records.remove(id, { ifMatch, rule: refuseSending }, caller);
   }
+
+  restore(id: Types.ObjectId, caller: Caller): Promise<SimpleNotificationRecord> {
+    return this.records.restore(id, caller);
+  }
 }
 
 function refuseSending({ progress }: TemplateDoc): void {

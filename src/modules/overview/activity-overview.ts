@@ -5,7 +5,7 @@ import { ACTIVITY_DAYS, OVERVIEW_LIMITS } from '../../contract/overview.js';
 import type { ActivityOverview, ActivityOfDay, LatestActivity } from '../../contract/records/overview.record.js';
 import { daysAround, keyOf, type Day } from '../../contract/time/zone-days.js';
 import { ACTIVITY_MODEL, type ActivityDoc } from '../activity/activity.schema.js';
-import { SYSTEM_ACTOR } from '../activity/activity.service.js';
+import { NOT_OF_IMPORTS, SYSTEM_ACTOR } from '../activity/activity.service.js';
 import { countAll } from './count-all.js';
 import { SharedParts } from './shared-parts.js';
 
@@ -27,7 +27,7 @@ export class ActivityOverviewService {
 
   private async latest(): Promise<LatestActivity[]> {
     const docs = await this.activities
-      .find({}, { actor: 1, action: 1, createdAt: 1 })
+      .find(NOT_OF_IMPORTS, { actor: 1, action: 1, createdAt: 1 })
       .sort({ createdAt: -1, _id: -1 })
       .limit(OVERVIEW_LIMITS.entries)
       .lean<Pick<ActivityDoc, '_id' | 'actor' | 'action' | 'createdAt'>[]>();

@@ -1,4 +1,5 @@
 import { Types, type Model, type QueryFilter } from 'mongoose';
+import { DELETED_RECORD_DAYS } from '../../contract/deleted-records.js';
 import type { FindableResource } from '../../contract/errors.js';
 import type { Resource } from '../../contract/events.js';
 import type { ResourceDefinition } from '../../contract/resources/definition.js';
@@ -18,6 +19,7 @@ import type { UnitOfWork } from '../../platform/database/transactions/unit-of-wo
 import { ApiError } from '../../platform/http/errors/api-error.js';
 import type { Outbox } from '../../platform/outbox/outbox.js';
 import type { ActivityEntry, ActivityService } from '../activity/activity.service.js';
+import { restores, type DeletedRecords } from './deleted-records.js';
 import type { MediaUses } from './media-uses.js';
 import type { Writer } from './writer.js';
 
@@ -28,6 +30,7 @@ export interface WriteTools {
   activity: ActivityService;
   clock: Clock;
   mediaUses: MediaUses;
+  deleted: DeletedRecords;
 }
 
 /** Defines how the records of a resource are stored, logged, and published. Writers have the type `By`. */
@@ -55,6 +58,9 @@ export type Fields<Doc> = Omit<Doc, keyof StoredDoc | keyof Searchable>;
 
 /** Fields of a new record, or a function that reads them. */
 export type Draft<Doc> = Fields<Doc> | (() => Promise<Fields<Doc>>);
+
+const NOT_RESTORABLE = `Only records that were deleted in the last ${DELETED_RECORD_DAYS} days can be restored.`;
+const FILE_DELETED = 'The record cannot be restored because its file was deleted from the media library.';
 
 /** A further rule of a write. Throws an error if the rule forbids the write. */
 export type Rule<Doc> = (doc: Doc) => Promise<void> | void;
@@ -101,6 +107,15 @@ export interface Removal<Doc> extends Write<Doc> {
   then?(doc: Doc): Promise<void>;
 }
 
+/** Restores a deleted record. */
+export interface Restoration<Doc> {
+  /** Returns the fields that differ from the deleted record, such as fields copied from other records. */
+  change?(deleted: Doc): Promise<Partial<Doc>>;
+  rule?: Rule<Doc>;
+  /** Continues the same write after the record was restored. */
+  then?(doc: Doc): Promise<void>;
+}
+
 /**
  * Writes the records of a resource. Each write changes the record, emits its events, and adds an entry to the log in one
  * transaction. Without an actor, as for an action of a visitor, the log gets no entry.
@@ -108,6 +123,7 @@ export interface Removal<Doc> extends Write<Doc> {
 export class RecordStore<Doc extends StoredDoc, By extends Writer = Writer> {
   /** Field that may name an uploaded file. The field has an index. */
   readonly upload: (keyof Doc & string) | undefined;
+  private readonly isRestorable: boolean;
 
   constructor(
     readonly kind: StoredKind<Doc, By>,
@@ -115,6 +131,7 @@ export class RecordStore<Doc extends StoredDoc, By extends Writer = Writer> {
   ) {
     const definition: ResourceDefinition = RESOURCES[kind.resource];
     this.upload = definition.upload as typeof this.upload;
+    this.isRestorable = definition.isRestorable ?? false;
   }
 
   /** Creates a record from fields, or from a function that reads them in the same write. */
@@ -166,14 +183,38 @@ export class RecordStore<Doc extends StoredDoc, By extends Writer = Writer> {
 
   /** Deletes and returns a record. Throws the errors of `update`. */
   remove(id: Types.ObjectId, removal: Removal<Doc>, actor: By | null): Promise<Doc> {
-    const { model, labelOf, logged } = this.kind;
+    const { model, resource, labelOf, logged } = this.kind;
     return this.tools.unit.runFor(id, async () => {
       const doc = await this.findFor(removal, id, actor);
       this.emit(doc);
       await removal.rule?.(doc);
       await deleteRevision(model, doc);
+      if (this.isRestorable) this.tools.deleted.add(resource, [doc]);
       await removal.then?.(doc);
       await this.log(actor, `Deleted the ${labelOf(doc)}`, doc, { before: logged(doc) });
+      return doc;
+    });
+  }
+
+  /**
+   * Restores a deleted record with its id. Throws the `missing` error of the resource if there is no such deleted record, and
+   * RESTORE_CONFLICT if another record or a missing file prevents it.
+   */
+  restore(id: Types.ObjectId, restoration: Restoration<Doc>, actor: By | null): Promise<Doc> {
+    const { model, resource, labelOf, logged, written } = this.kind;
+    return this.tools.unit.runFor(id, async () => {
+      const deleted = await this.tools.deleted.take<Doc>(resource, id);
+      if (!deleted) throw new ApiError(RESOURCES[resource].missing.code, { message: NOT_RESTORABLE });
+      const change = await restoration.change?.(deleted);
+      const doc: Doc = { ...deleted, ...change, revision: deleted.revision + 1, updatedAt: this.tools.clock.date() };
+      Object.assign(doc, this.wordsOf(doc));
+      await restoration.rule?.(doc);
+      await this.holdRestoredUpload(doc);
+      this.emit(doc);
+      currentTransaction().writeLast(restores(model, [doc]));
+      await restoration.then?.(doc);
+      await written?.(null, doc);
+      await this.log(actor, `Restored the ${labelOf(doc)}`, doc, { after: logged(doc) });
       return doc;
     });
   }
@@ -216,5 +257,14 @@ export class RecordStore<Doc extends StoredDoc, By extends Writer = Writer> {
     const { upload } = this;
     if (!upload || !fields[upload] || fields[upload] === before?.[upload]) return;
     await this.tools.mediaUses.hold(upload, String(fields[upload]));
+  }
+
+  private async holdRestoredUpload(doc: Doc): Promise<void> {
+    try {
+      await this.holdUpload(doc, null);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      throw new ApiError('RESTORE_CONFLICT', { message: FILE_DELETED });
+    }
   }
 }

@@ -5,6 +5,7 @@ import type { Searchable } from '../../platform/database/lists/search-words.js';
 import { UnitOfWork } from '../../platform/database/transactions/unit-of-work.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
 import { ActivityService } from '../activity/activity.service.js';
+import { DeletedRecords } from './deleted-records.js';
 import { MediaUses } from './media-uses.js';
 import { RecordStore, type StoredKind, type WriteTools } from './record-store.js';
 import { Records, type RecordKind, type ResourceOf } from './records.js';
@@ -19,6 +20,7 @@ export class RecordTools implements WriteTools {
     readonly activity: ActivityService,
     readonly clock: Clock,
     readonly mediaUses: MediaUses,
+    readonly deleted: DeletedRecords,
   ) {}
 
   records<Doc extends StoredDoc & Searchable, Rec>(

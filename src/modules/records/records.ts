@@ -16,6 +16,7 @@ import {
   RecordStore,
   type Draft,
   type Removal,
+  type Restoration,
   type Rule,
   type StoredKind,
   type Update,
@@ -103,6 +104,11 @@ export class Records<Doc extends StoredDoc & Searchable, Rec> {
   /** Deletes and returns a record. Throws `missing`, and STALE_WRITE if `ifMatch` is not the stored revision. */
   async remove(id: Types.ObjectId, removal: Removal<Doc>, actor: Writer | null): Promise<Rec & object> {
     return this.kind.toRecord(await this.store.remove(id, removal, actor));
+  }
+
+  /** Restores a deleted record. Throws `missing` and RESTORE_CONFLICT. */
+  async restore(id: Types.ObjectId, actor: Writer | null, restoration: Restoration<Doc> = {}): Promise<Rec & object> {
+    return this.kind.toRecord(await this.store.restore(id, restoration, actor));
   }
 
   /** Returns the label of a record in the log, as it follows 'the'. */

@@ -29,9 +29,13 @@ export class ReplaysOfGame implements GameListener, OnModuleInit {
 
   /** Returns the game that a write references. Throws VALIDATION_FAILED if the game does not exist. */
   async named(gameId: Types.ObjectId): Promise<NamedGame> {
-    const game = await this.games.findById(gameId, { matchId: 1 }).lean<GameDoc>();
+    const game = await this.find(gameId);
     if (!game) throw ApiError.field('gameId', 'Game must be from the list');
     return game;
+  }
+
+  find(gameId: Types.ObjectId): Promise<NamedGame | null> {
+    return this.games.findById(gameId, { matchId: 1 }).lean<GameDoc>().exec();
   }
 
   /** Returns the fields for a link to the game of a replay, or null without a game. */

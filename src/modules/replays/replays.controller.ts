@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, Post, Put, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Types } from 'mongoose';
 import { ReplayDto, ReplayPartsDto } from '../../contract/dto/replay.dto.js';
@@ -92,5 +92,14 @@ export class ReplaysController {
   ): Promise<ReplayResponse> {
     const replay = await this.replays.remove(id, ifMatch, caller);
     return { message: `${replay.title} was deleted.`, replay };
+  }
+
+  /** Restores a replay that was deleted in the last 30 days, with its id. Returns 409 RESTORE_CONFLICT if its league was deleted. */
+  @Post(':id/restore')
+  @HttpCode(200)
+  @Requires('replays:create')
+  async restore(@Id() id: Types.ObjectId, @CurrentCaller() caller: Caller): Promise<ReplayResponse> {
+    const replay = await this.replays.restore(id, caller);
+    return { message: `${replay.title} was restored.`, replay };
   }
 }

@@ -8,7 +8,7 @@ import { toObjectId } from '../../platform/database/records/object-id.js';
 import type { Caller } from '../../platform/http/access/access.js';
 import { ApiError } from '../../platform/http/errors/api-error.js';
 import type { ListQuery } from '../../platform/http/lists/list-query.js';
-import { LeaguesService, namedLeague } from '../leagues/leagues.service.js';
+import { LeaguesService, leagueOfRestoredMissing, namedLeague } from '../leagues/leagues.service.js';
 import { RecordTools } from '../records/record-tools.js';
 import type { Fields } from '../records/record-store.js';
 import type { Records } from '../records/records.js';
@@ -122,6 +122,21 @@ export class ReplaysService {
 
   remove(id: Types.ObjectId, ifMatch: number | null, caller: Caller): Promise<ReplayRecord> {
     return this.records.remove(id, { ifMatch }, caller);
+  }
+
+  /**
+   * Restores a deleted replay. A game that was deleted in the meantime is removed from the replay. Throws REPLAY_NOT_FOUND, and
+   * RESTORE_CONFLICT if the league was deleted.
+   */
+  restore(id: Types.ObjectId, caller: Caller): Promise<ReplayRecord> {
+    const change = async ({ leagueId, gameId }: ReplayDoc) => {
+      const league = await this.leagues.find(leagueId);
+      if (!league) throw leagueOfRestoredMissing();
+      const game = gameId ? await this.games.find(gameId) : null;
+      this.locks.share([leagueId, ...heldFor(game)]);
+      return { leagueName: league.name, gameId: game && game._id };
+    };
+    return this.records.restore(id, caller, { change });
   }
 
   /** Returns the nearest replay before (-1) or after (1) this replay. Replays of the same day are ordered by id. */

@@ -3,7 +3,7 @@ import { RESOURCES } from '@contract/resources/index.js';
 import { Box, Link, Skeleton } from '@mui/material';
 import { useGetOne } from 'react-admin';
 import { Link as RouterLink, useNavigate, useParams } from 'react-router';
-import { HistoryEntries } from '../../activity/HistoryDialog.js';
+import { HistoryOfRecord } from '../../activity/HistoryDialog.js';
 import { usePermission } from '../../auth/index.js';
 import { Panel } from '../../dashboard/Panel.js';
 import { Loaded } from '../../shared/EmptyState.js';
@@ -92,7 +92,7 @@ function Panels({ game }: { game: GameRecord }) {
         <Box sx={{ gridArea: 'log', minWidth: 0 }}>
           <Panel title="Log">
             <Box sx={LOG}>
-              <HistoryEntries resource="games" id={game.id} />
+              <HistoryOfRecord resource="games" id={game.id} />
             </Box>
           </Panel>
         </Box>

@@ -13,6 +13,7 @@ import { confirm, type Question } from '../confirm.js';
 import { focusMain } from '../focus-main.js';
 import { useRefreshResource } from '../resource-context.js';
 import { useListBreakpoint } from '../widths.js';
+import { useRestoreHint } from '../undo.js';
 import { useAct } from '../writes.js';
 import { RowMenu } from './RowMenu.js';
 
@@ -57,7 +58,7 @@ function useRecordAround() {
 interface DeleteActionProps {
   /** Name of the record on this page, if it differs. */
   of?: string;
-  /** Precedes 'This cannot be undone.' */
+  /** Precedes 'This cannot be undone.', or how long the deletion can be undone. */
   text?: string;
   /** Names of the deleted objects. Defaults to the record. */
   items?: readonly string[];
@@ -79,11 +80,12 @@ export function DeleteAction(props: DeleteActionProps) {
   const [remove, { isPending }] = useDelete();
   const refresh = useRefreshResource(resource);
   const notify = useNotify();
+  const restoreHint = useRestoreHint(resource);
 
   const confirmAndDelete = async (): Promise<void> => {
     const yes = await confirm({
       title: items.length === 1 && items[0] === of ? `${verb} this ${noun}?` : `${verb} “${of}”?`,
-      text: `${text} This cannot be undone.`.trim(),
+      text: `${text} ${restoreHint}`.trim(),
       items,
       action: `${verb} ${noun}`,
       color: 'error',
