@@ -6,6 +6,8 @@ import { PlayTime } from '../../site/src/lib/streams/play-time.js';
 import { PLAYER_EVENTS, playerCommand, playerEvent, playerListen } from '../../site/src/lib/streams/player-messages.js';
 
 const SVG = 'http://www.w3.org/2000/svg';
+/** Its class moves the toasts of the page. */
+const root = document.documentElement;
 
 /** Creates an icon from the page's sheet of drawings. */
 function icon(name: string): SVGElement {
@@ -53,6 +55,7 @@ function show(note: MiniNote): void {
     forgetMini(tabStorage());
     window.removeEventListener('message', onMessage);
     mini.remove();
+    root.classList.remove('has-mini');
   };
   const time = new PlayTime();
   let isCounted = false;
@@ -73,6 +76,7 @@ function show(note: MiniNote): void {
   close.addEventListener('click', end);
   back.addEventListener('click', () => writeMini(tabStorage(), { ...note, returns: true }));
   document.body.append(mini);
+  root.classList.add('has-mini');
 }
 
 const note = readMini(tabStorage());

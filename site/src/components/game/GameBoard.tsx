@@ -1,6 +1,6 @@
 import type { GameRecord } from '@contract/records/match.record.js';
 import type { ReplayLink } from '@contract/records/replay.record.js';
-import { hasScore, isTimeOpen } from '@contract/results.js';
+import { goesLive, hasScore, isCalledOff, isTimeOpen } from '@contract/results.js';
 import { sitePaths } from '../../i18n/paths.js';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import type { BoardGame } from '../../lib/games/board.js';
@@ -35,16 +35,7 @@ import { useReplaysOf } from './use-replays-of.js';
 import { useStreamChoice } from './use-stream-choice.js';
 import { t } from '../../i18n/ui.js';
 import { g } from '../../i18n/game.js';
-import {
-  clockTime,
-  dayName,
-  shortCount,
-  shortDay,
-  shortDayOf,
-  shownZoneLabel,
-  statusText,
-  viewsText,
-} from '../../i18n/format.js';
+import { clockTime, dayName, shortCount, shortDay, shortDayOf, shownZoneLabel, viewsText } from '../../i18n/format.js';
 
 interface GameBoardProps {
   game: GameRecord;
@@ -71,11 +62,13 @@ export function GameBoard({ game: initial, related, replays: first, rendered, ur
   const [loading, setLoading] = useState<string | null>(null);
   const open = streamsOpen(game, now);
   const playable = open && game.streamUrls.length > 0;
-  // If streams are open but the game has none, the stage shows a message and the list is hidden.
-  const lists = playable || (!open && game.status !== 'Finished');
+  // If the game has no streams, the stage shows a message and the list is hidden.
+  const lists = game.streamUrls.length > 0 && game.status !== 'Finished';
   const shape = playable ? 'open' : lists ? 'soon' : 'alone';
   const player = useStreamChoice(game);
   const { stream } = player;
+  // A stream that plays before the start covers the countdown.
+  const counts = goesLive(game) && !(playable && player.plays && !player.waits);
   const named = useEffectEvent((): void => {
     const id = namedInAddress('stream');
     if (id !== null && game.streamUrls.some(({ _id }) => _id === id)) player.show(id);
@@ -93,7 +86,7 @@ export function GameBoard({ game: initial, related, replays: first, rendered, ur
     <SteadyScroll>
       <article className={`game game--${shape}`}>
         <Part>
-          <GameHead game={game} now={now} zone={zone} url={url} shape={shape} />
+          <GameHead game={game} now={now} zone={zone} url={url} shape={shape} counts={counts} />
         </Part>
         <div className={`game__stage ${playable ? 'game__stage--open' : ''}`}>
           <Part>
@@ -101,6 +94,7 @@ export function GameBoard({ game: initial, related, replays: first, rendered, ur
               game={game}
               replays={replays}
               open={open}
+              opens={g('opens', { day: shortDay(game.opensAt, zone, now), time: clockTime(game.opensAt, zone) })}
               now={now}
               player={player}
               url={url}
@@ -114,11 +108,6 @@ export function GameBoard({ game: initial, related, replays: first, rendered, ur
             <StreamCards
               game={game}
               open={open}
-              opens={
-                isTimeOpen(game)
-                  ? t('status.timeOpen')
-                  : g('opens', { day: shortDay(game.opensAt, zone, now), time: clockTime(game.opensAt, zone) })
-              }
               selectedId={stream?._id}
               clicked={clicked}
               loading={loading}
@@ -145,17 +134,24 @@ interface GameHeadProps {
   url: string;
   /** Layout of the page. */
   shape: string;
+  /** Whether the page shows a countdown. */
+  counts: boolean;
 }
 
-function GameHead({ game, now, zone, url, shape }: GameHeadProps) {
+function GameHead({ game, now, zone, url, shape, counts }: GameHeadProps) {
   const finished = game.status === 'Finished';
   const spoils = useSpoilerClass(game._id);
   const textSpoils = useTextSpoilerClass(game);
   const hidesText = hiddenPart(game) === 'text';
-  const status = useGameStatus(game, now);
+  const status = useGameStatus(game, counts ? null : now);
   // A time that is to be confirmed belongs to no instant, so its day is the same in every zone.
   const day = isTimeOpen(game) ? game.date : dayKey(game.startsAt, zone);
   const today = dayKey(now, zone);
+  const isLive = status.tone === 'live';
+  // The circle shows LIVE, and the stage shows why a game does not start.
+  const hasBadge = isLive ? game.statusText !== '' : !isCalledOff(game) && !isTimeOpen(game);
+  // The circle shows the time of a game that has not started.
+  const isUpcoming = game.status === 'Scheduled' && !isTimeOpen(game);
   return (
     <header className="game__head">
       <Glow key={shape} home={game.homeTeam} away={game.awayTeam} />
@@ -174,30 +170,36 @@ function GameHead({ game, now, zone, url, shape }: GameHeadProps) {
         under={(team) => <FollowButton follow={{ kind: 'team', value: team, name: team }} />}
       />
       <div className="game__facts">
-        <span className="fact" data-result="" tabIndex={hidesText ? -1 : undefined}>
-          {finished && <span className={`badge badge--over ${game.statusText && textSpoils}`}>{status.label}</span>}
-          {!finished && (
-            <Badge
-              status={{ ...status, clock: status.tone === 'live' ? statusText(game.statusText) : '' }}
-              game={game}
-            />
-          )}
-          {hidesText && (
-            <ShowResult id={game._id} what="text" of={t('versus', { home: game.homeTeam, away: game.awayTeam })} />
-          )}
-        </span>
+        {hasBadge && (
+          <span className="fact" data-result="" tabIndex={hidesText ? -1 : undefined}>
+            {finished ? (
+              <span className={`badge badge--over ${game.statusText && textSpoils}`}>{status.label}</span>
+            ) : isLive ? (
+              <span className={`badge badge--live badge__clock ${textSpoils}`}>
+                <bdi>{status.clock}</bdi>
+              </span>
+            ) : (
+              <Badge status={status} game={game} />
+            )}
+            {hidesText && (
+              <ShowResult id={game._id} what="text" of={t('versus', { home: game.homeTeam, away: game.awayTeam })} />
+            )}
+          </span>
+        )}
         <span className="fact">
           <Icon name="schedule-rounded" />
           {isTimeOpen(game) ? (
             <time dateTime={day}>{dayName(day, today)}</time>
           ) : (
             <>
-              <time dateTime={game.startsAt}>
-                {g('opens', {
-                  day: dayName(day, today),
-                  time: clockTime(game.startsAt, zone),
-                })}
-              </time>
+              {!isUpcoming && (
+                <time dateTime={game.startsAt}>
+                  {g('opens', {
+                    day: dayName(day, today),
+                    time: clockTime(game.startsAt, zone),
+                  })}
+                </time>
+              )}
               <span className="fact__note" suppressHydrationWarning>
                 {shownZoneLabel(zone)}
               </span>
@@ -216,7 +218,7 @@ function GameHead({ game, now, zone, url, shape }: GameHeadProps) {
             <span>{viewsText(game.viewCount)}</span>
           </span>
         )}
-        {!finished && <WatchingNow gameId={game._id} />}
+        {!finished && <WatchingNow game={game} />}
         <span className="game__tools">
           {game.status === 'Scheduled' && (
             <FollowButton
@@ -243,11 +245,14 @@ function GameHead({ game, now, zone, url, shape }: GameHeadProps) {
   );
 }
 
-/** Number of current viewers, in a reserved space to prevent layout shifts. */
-function WatchingNow({ gameId }: { gameId: string }) {
-  const people = useWatching(gameId);
+/**
+ * Number of current viewers, in a reserved space to prevent layout shifts. Before the start it omits the visitor, who
+ * would often be the only one.
+ */
+function WatchingNow({ game: { _id, status } }: Pick<GameHeadProps, 'game'>) {
+  const people = useWatching(_id) - (status === 'Scheduled' ? 1 : 0);
   return (
-    <span className={people === 0 ? 'fact fact--watching fact--unknown' : 'fact fact--watching'}>
+    <span className={people < 1 ? 'fact fact--watching fact--unknown' : 'fact fact--watching'}>
       <span className="fact__dot" aria-hidden="true" />
       <span>{g('watchingNow', { count: shortCount(Math.max(people, 1)) })}</span>
     </span>

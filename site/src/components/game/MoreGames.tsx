@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { BoardGame } from '../../lib/games/board.js';
 import { minuteOf } from '../../lib/games/status.js';
-import { relatedGames } from '../../lib/games/related.js';
+import { alsoLive, relatedGames, type RelatedTo } from '../../lib/games/related.js';
 import { useBoard, useMinute, useZone, type Rendered } from '../../lib/live/hooks.js';
 import { dayKey } from '@contract/time/zones.js';
 import { GameCard } from '../games/GameCard.js';
@@ -12,33 +12,34 @@ import { sportName } from '../../i18n/format.js';
 
 interface MoreGamesProps {
   /** Game of the page. */
-  game: Pick<BoardGame, '_id' | 'matchId' | 'leagueId' | 'category'>;
+  game: RelatedTo;
   games: readonly BoardGame[];
   rendered: Rendered;
   /** Layout of the page, which determines the width of the cards. */
   shape: string;
 }
 
-/** Suggests other games of the sport, live games first, on the page of a finished or upcoming game. */
+/** Suggests other games: live games on the page of a live game, or else games of its sport. */
 export function MoreGames({ game, games: initial, rendered, shape }: MoreGamesProps) {
-  const { _id, matchId, leagueId, category } = game;
+  const { _id, matchId, leagueId, category, status } = game;
   const source = useMemo(() => relatedSource({ matchId, leagueId, category }), [matchId, leagueId, category]);
   const games = useBoard(initial, source);
-  const relatedGamesShown = useMemo(
-    () => relatedGames({ _id, matchId, leagueId, category }, games),
-    [_id, matchId, leagueId, category, games],
-  );
+  const { live, listed } = useMemo(() => {
+    const of = { _id, matchId, leagueId, category, status };
+    const live = alsoLive(of, games);
+    return { live, listed: live.length > 0 ? live : relatedGames(of, games) };
+  }, [_id, matchId, leagueId, category, status, games]);
   const zone = useZone(rendered);
   const minute = useMinute();
   return (
     <SteadyScroll>
-      {relatedGamesShown.length > 0 && (
+      {listed.length > 0 && (
         <section className="related" aria-labelledby="related">
           <h2 className="section-title" id="related">
-            {g('more', { sport: sportName(category) })}
+            {live.length > 0 ? g('alsoLive') : g('more', { sport: sportName(category) })}
           </h2>
-          <ul className="related__games">
-            {relatedGamesShown.map((other) => (
+          <ul className={`related__games ${live.length > 0 ? 'cards--low' : ''}`}>
+            {listed.map((other) => (
               <li key={other._id}>
                 <GameCard
                   game={other}
@@ -46,6 +47,7 @@ export function MoreGames({ game, games: initial, rendered, shape }: MoreGamesPr
                   today={dayKey(minute ?? rendered.now, zone ?? other.timeZone)}
                   zone={zone ?? other.timeZone}
                   shape={shape}
+                  isLow={live.length > 0}
                 />
               </li>
             ))}

@@ -1,11 +1,13 @@
 import { countdownTo } from '@contract/countdown.js';
 import type { GameRecord, StreamRecord } from '@contract/records/match.record.js';
 import type { ReplayLink } from '@contract/records/replay.record.js';
+import { STREAM_OPENS_MINUTES_BEFORE } from '@contract/streams.js';
 import { goesLive, isCalledOff, isCalledOffText, isTimeOpen } from '@contract/results.js';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { statusText } from '../../i18n/format.js';
 import { g } from '../../i18n/game.js';
 import { localPath, sitePaths } from '../../i18n/paths.js';
+import { Rich } from '../../i18n/Rich.js';
 import { t } from '../../i18n/ui.js';
 import { useAlive } from '../../lib/live/use-game-status.js';
 import { playerPath } from '../../lib/streams/player-page.js';
@@ -24,6 +26,8 @@ interface StageProps {
   /** Replays of a finished game. */
   replays: readonly ReplayLink[];
   open: boolean;
+  /** Opening time in words: 'Tomorrow, 18:15'. */
+  opens?: string;
   now: number;
   player: StreamPlayer;
   /** URL of the page. */
@@ -37,7 +41,7 @@ interface StageProps {
 }
 
 /** The video's area: the countdown before the streams open, then the player. */
-export function Stage({ game, replays, open, now, player, url, onStart, onResponse, among }: StageProps) {
+export function Stage({ game, replays, open, opens, now, player, url, onStart, onResponse, among }: StageProps) {
   if (game.status === 'Finished') return <Over game={game} replays={replays} />;
   const { stream, waits, looksAt } = player;
   const countdown = goesLive(game) && <CountdownText until={game.goLiveAt} now={now} />;
@@ -97,6 +101,17 @@ export function Stage({ game, replays, open, now, player, url, onStart, onRespon
     <StageCard game={game}>
       {countdown || <p className="stage__text">{g('stage.live')}</p>}
       <p className="stage__note">{g(open ? 'stage.none' : 'stage.soon')}</p>
+      {!open && opens && (
+        <p className="stage__note">
+          <Rich
+            parts={g.parts('streams.opens', {
+              minutes: STREAM_OPENS_MINUTES_BEFORE,
+              opens,
+              time: (inner) => <time dateTime={game.opensAt}>{inner.join('')}</time>,
+            })}
+          />
+        </p>
+      )}
       {open && game.status === 'Live' && (
         <div className="stage__actions">
           <FollowButton

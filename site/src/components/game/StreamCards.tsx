@@ -1,19 +1,15 @@
 import { MESSAGES } from '@contract/messages.js';
 import type { GameRecord, StreamRecord } from '@contract/records/match.record.js';
-import { STREAM_OPENS_MINUTES_BEFORE } from '@contract/streams.js';
 import { useState, type MouseEvent } from 'react';
 import { byFitness } from '../../lib/streams/fitness.js';
 import { playerPath } from '../../lib/streams/player-page.js';
 import { decodeToken, streamSource } from '../../lib/streams/token.js';
 import { Icon } from '../Icon.js';
 import { g } from '../../i18n/game.js';
-import { Rich } from '../../i18n/Rich.js';
 
 interface StreamCardsProps {
   game: GameRecord;
   open: boolean;
-  /** Opening time in words: 'Tomorrow, 18:15'. */
-  opens: string;
   /** Stream of the player. */
   selectedId: string | undefined;
   /** Streams that the visitor has opened on this page. */
@@ -25,16 +21,7 @@ interface StreamCardsProps {
 }
 
 /** Lists the streams of a game. Without scripts, they are links to their embed pages. */
-export function StreamCards({
-  game,
-  open,
-  opens,
-  selectedId,
-  clicked,
-  loading,
-  brandName,
-  onChoose,
-}: StreamCardsProps) {
+export function StreamCards({ game, open, selectedId, clicked, loading, brandName, onChoose }: StreamCardsProps) {
   const streams = useSteadyOrder(game.streamUrls);
   const undecodable = open && streams.some(({ url }) => url !== undefined && !decodeToken(url));
   return (
@@ -42,35 +29,22 @@ export function StreamCards({
       <h2 className="section-title" id="streams">
         {g('streams')}
       </h2>
-      {!open && (
-        <p className="streams__note">
-          <Rich
-            parts={g.parts('streams.opens', {
-              minutes: STREAM_OPENS_MINUTES_BEFORE,
-              opens,
-              time: (inner) => <time dateTime={game.opensAt}>{inner.join('')}</time>,
-            })}
-          />
-        </p>
-      )}
       {undecodable && <p className="streams__note streams__note--error">{g('streams.undecodable')}</p>}
-      {streams.length > 0 && (
-        <ul className="streams__grid">
-          {streams.map((stream) => (
-            <li key={stream._id}>
-              <StreamCard
-                stream={stream}
-                open={open}
-                isSelected={stream._id === selectedId}
-                clicked={clicked.includes(stream._id)}
-                loading={stream._id === loading}
-                brandName={brandName}
-                onChoose={onChoose}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
+      <ul className="streams__grid">
+        {streams.map((stream) => (
+          <li key={stream._id}>
+            <StreamCard
+              stream={stream}
+              open={open}
+              isSelected={stream._id === selectedId}
+              clicked={clicked.includes(stream._id)}
+              loading={stream._id === loading}
+              brandName={brandName}
+              onChoose={onChoose}
+            />
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

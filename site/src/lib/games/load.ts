@@ -214,7 +214,7 @@ export async function loadReplaysWith(get: Get, names: readonly string[], max: n
 const RELATED_FETCHED: readonly [number, number] = [0, 11];
 
 /**
- * Reads games to link from a game's page: live games of its sport, and the next games of its match, league, and sport.
+ * Reads games to link from a game's page: live games, and the next games of its match, league, and sport.
  */
 export async function loadRelated(
   get: Get,
@@ -222,6 +222,7 @@ export async function loadRelated(
 ): Promise<BoardGame[]> {
   const parts = await Promise.all(
     [
+      { ...ON_WEB, status: 'Live' },
       { ...ON_WEB, status: 'Live', category },
       { ...COMING, matchId },
       { ...COMING, leagueId },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { relatedGames } from './related.js';
+import { alsoLive, relatedGames } from './related.js';
 import type { BoardGame } from './board.js';
 
 const game = (of: Partial<BoardGame>): BoardGame => ({
@@ -29,6 +29,28 @@ const game = (of: Partial<BoardGame>): BoardGame => ({
   leagueLogoUrl: '',
   category: 'Football',
   ...of,
+});
+
+describe('alsoLive', () => {
+  const live = { status: 'Live' } as const;
+  const ownGame = game({ _id: 'own', ...live });
+  const others = [
+    game({ _id: 'sport', category: 'Tennis', leagueId: 'l2', ...live }),
+    game({ _id: 'seen', leagueId: 'l3', viewCount: 9, ...live }),
+    game({ _id: 'other', leagueId: 'l4', ...live }),
+    game({ _id: 'league', ...live }),
+    game({ _id: 'soon' }),
+  ];
+
+  it('returns live games of the league, of the sport by views, and of other sports', () => {
+    const ids = alsoLive(ownGame, [ownGame, ...others]).map(({ _id }) => _id);
+
+    expect(ids).toEqual(['league', 'seen', 'other', 'sport']);
+  });
+
+  it('returns none while the game is not live', () => {
+    expect(alsoLive(game({ _id: 'own' }), others)).toEqual([]);
+  });
 });
 
 describe('relatedGames', () => {

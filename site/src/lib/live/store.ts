@@ -18,6 +18,7 @@ import { addressOf, type Get } from '../reads.js';
 import { clock } from '../time/clock.js';
 import { followServer } from '../time/follow-server.js';
 import { batchedUpdates } from './batched-updates.js';
+import { $dialog } from './dialog.js';
 import { Refetcher } from './refetcher.js';
 import { showToast } from './toasts.js';
 import { t } from '../../i18n/ui.js';
@@ -133,17 +134,20 @@ function afterEvent(board: readonly BoardGame[], event: GameEvent): readonly Boa
   return after ?? board;
 }
 
-/** Games that went live while the tab was hidden. Their toast waits until the tab is visible. */
+/** Games that went live while the tab was hidden or a dialog was open. Their toast waits until the page is free. */
 const unseen = new Map<string, BoardGame>();
 
+// A toast in a hidden tab would disappear unread, and no other tab would show one. A toast in a dialog would cover the
+// buttons of its form.
+const isFree = (): boolean => !document.hidden && $dialog.get() === null;
+
 function announce(game: BoardGame): void {
-  if (!document.hidden) return announceNow(game);
-  // A toast in a hidden tab would disappear unread, and no other tab would show one.
-  if (unseen.size === 0) document.addEventListener('visibilitychange', announceUnseen, { once: true });
-  unseen.set(game._id, game);
+  if (isFree()) announceNow(game);
+  else unseen.set(game._id, game);
 }
 
 function announceUnseen(): void {
+  if (!isFree()) return;
   const games = [...unseen.values()];
   unseen.clear();
   const isNews = ({ _id, goLiveAt }: BoardGame): boolean =>
@@ -193,6 +197,8 @@ let started = false;
 export function startLive(): void {
   if (started) return;
   started = true;
+  document.addEventListener('visibilitychange', announceUnseen);
+  $dialog.listen(announceUnseen);
   const openGame = gameAt(splitLanguage(location.pathname).path);
   if (openGame) $openGames.set([openGame]);
   connectLiveEvents({
