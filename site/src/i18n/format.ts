@@ -95,6 +95,10 @@ export const shortDay = (at: string, zone: string, now: number): string =>
 /** Formats a day (YYYY-MM-DD) like `shortDay`. */
 export const shortDayOf = (day: string, today: string): string => relativeDay(day, today) || weekdayAndDate(day);
 
+/** Formats a day (YYYY-MM-DD) like `shortDayOf` within a sentence: 'yesterday', 'Sat 21 Nov'. */
+export const dayInSentence = (day: string, today: string): string =>
+  relativeDay(day, today).toLocaleLowerCase(language()) || weekdayAndDate(day);
+
 const has24Hours = (): boolean =>
   cachedFormat('cycle', (locale) => new Intl.DateTimeFormat(locale, { hour: 'numeric' })).resolvedOptions()
     .hourCycle === 'h23';

@@ -3,6 +3,7 @@ import { gameLiveMessage } from '../../../src/contract/messages.js';
 import type { GameRecord } from '../../../src/contract/records/match.record.js';
 import type { ReplayRecord } from '../../../src/contract/records/replay.record.js';
 import { sitePaths } from '../../../src/contract/routes.js';
+import { DESKTOP } from '../../support/browser-test.js';
 import { openListening, settled } from '../../support/page.js';
 import { expect, test } from '../../support/player-test.js';
 import { gamePath } from '../../support/round.js';
@@ -71,6 +72,47 @@ test.describe('the page of a game', () => {
       days.push(day.textContent);
     }
     expect(days).toEqual([days[0], days[0]]);
+  });
+
+  test('shows one countdown, and the time at which its streams open', async ({ page, round }) => {
+    const game = await round.addGame('Counted', { minutes: 45 });
+    await openListening(page, gamePath(game));
+
+    await expect(page.getByRole('timer')).toHaveCount(1);
+    await expect(page.locator('.stage')).toContainText(
+      /Streams will be available shortly\.They open 15 minutes before/,
+    );
+    await expect(page.locator('.game__head')).not.toContainText('Starts in');
+    await expect(page.locator('.game__head time')).toHaveCount(1);
+  });
+
+  test('shows LIVE once, next to other live games', async ({ page, round }) => {
+    const game = await round.addGame('Once');
+    const other = await round.addGame('Also');
+    await page.setViewportSize(DESKTOP);
+    await openListening(page, gamePath(game));
+
+    await expect(page.locator('.game__head').getByText('LIVE')).toHaveCount(1);
+    const also = page.getByRole('region', { name: 'Also live' });
+    await expect(also.locator(`a[href="${gamePath(other)}"]`)).toBeVisible();
+    const { x } = (await also.boundingBox())!;
+    expect(x).toBeGreaterThan(DESKTOP.width / 2);
+  });
+
+  test('announces a go-live after the open dialog', async ({ page, round }) => {
+    const game = await round.addGame('Patient', { minutes: 10 });
+    await openListening(page, gamePath(game));
+    await page.getByRole('link', { name: 'Request a Match' }).first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.waitFor();
+    const news = page.getByText(gameLiveMessage(game.homeTeam, game.awayTeam));
+
+    await round.setLive(game);
+    await expect(page.locator('.duel')).toContainText('LIVE');
+    await expect(news).toHaveCount(0);
+    await dialog.getByRole('button', { name: 'Close' }).click();
+
+    await news.waitFor();
   });
 
   test('announces that it is live once its tab is visible', async ({ page, round }) => {

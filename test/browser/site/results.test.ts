@@ -57,13 +57,46 @@ test.describe('results', () => {
     await expect(game.page.locator('.duel__time')).toContainText('2–1');
     await expect(game.page.getByRole('status').filter({ hasText: 'Valley 2, Visitors 1' })).toBeAttached();
     await writeResult(staff, live, { statusText: 'Half-time' });
-    await expect(rowOf(home.page, live).getByText('Half-time')).toBeVisible();
+    await expect(rowOf(home.page, live).locator('.row__when').getByText('Half-time')).toBeVisible();
     await expect(game.page.locator('.badge', { hasText: 'Half-time' })).toBeVisible();
 
     for (const { page } of [home, game]) {
       expect(await isSameDocument(page)).toBe(true);
       expect(await layoutShift(page)).toBeLessThan(0.02);
       expect(await flaws(page)).toEqual([]);
+    }
+  });
+
+  for (const [motion, durations] of [
+    ['no-preference', [600, 600]],
+    ['reduce', []],
+  ] as const) {
+    test(`are highlighted for ${durations.length} changes with motion ${motion}`, async ({ staff, visit }) => {
+      await writeResult(staff, live, { homeScore: 0, awayScore: 0 });
+      const { page } = await visit({ reducedMotion: motion });
+      await page.addInitScript(recordHighlights);
+      await openListening(page, '/');
+      const other = rowOf(page, live).locator('.row__score').last();
+
+      await writeResult(staff, live, { homeScore: 1, awayScore: 0 });
+      await expect(scoreIn(page)).toHaveText('1');
+      await writeResult(staff, live, { homeScore: 0, awayScore: 0 });
+      await expect(scoreIn(page)).toHaveText('0');
+
+      expect(await scoreIn(page).evaluate(highlightsOf)).toEqual(durations);
+      expect(await other.evaluate(highlightsOf)).toEqual([]);
+    });
+  }
+
+  test('are in the label of a row and of a card, in the language of the page', async ({ staff, page }) => {
+    await writeResult(staff, live, { homeScore: 141, awayScore: 117, statusText: 'Half-time' });
+    for (const [path, label] of [
+      ['/', 'Valley 141, Visitors 117, LIVE Half-time, Harbour League'],
+      ['/ar', 'Valley 141، Visitors 117، مباشر استراحة، Harbour League'],
+    ] as const) {
+      await open(page, `${path}?view=live`);
+      const name = await accessibleName(rowOf(page, live).locator('a'));
+      expect(name.replace(/، لا .*|, No stream/, '')).toBe(label);
     }
   });
 
@@ -148,13 +181,42 @@ test.describe('hidden results', () => {
     await expect(page.locator('.duel__time')).toBeVisible();
   });
 
+  test('are not in the label of a row, whose only tab stop is its link', async ({ staff, visit }) => {
+    await writeResult(staff, live, { homeScore: 1, awayScore: 0, statusText: 'Extra time' });
+    for (const [path, key] of [
+      ['/', 'ArrowRight'],
+      ['/ar', 'ArrowLeft'],
+    ] as const) {
+      const { page, context } = await visit(MOVING);
+      await hideResults(context);
+      await page.addInitScript(recordHighlights);
+      await openListening(page, path);
+      const link = rowOf(page, live).locator('a');
+      const button = rowOf(page, live).getByRole('button');
+      expect(await accessibleName(link)).not.toMatch(/\d|Extra/);
+      await expect(button).toHaveAttribute('tabindex', '-1');
+      await writeResult(staff, live, { homeScore: 2, awayScore: 0 });
+      await expect(scoreIn(page)).toHaveText('2');
+
+      await link.focus();
+      await page.keyboard.press(key);
+      await expect(button).toBeFocused();
+      await page.keyboard.press('Enter');
+
+      await expect(link).toBeFocused();
+      expect(await accessibleName(link)).toMatch(/^Valley 2/);
+      expect(await scoreIn(page).evaluate(highlightsOf)).toEqual([]);
+      await writeResult(staff, live, { homeScore: 1, awayScore: 0 });
+    }
+  });
+
   test('show the text of a game without a score on request', async ({ staff, visit }) => {
     await writeResult(staff, live, { statusText: 'Extra time' });
     const { page, context } = await visit();
     await hideResults(context);
     const button = { name: 'Show status of Valley vs Visitors' };
     await open(page, '/');
-    const text = rowOf(page, live).getByText('Extra time');
+    const text = rowOf(page, live).locator('.row__when').getByText('Extra time');
     await expect(text).toBeHidden();
 
     await rowOf(page, live).getByRole('button', button).press('Enter');
@@ -192,27 +254,22 @@ test.describe('hidden results', () => {
     await expect(page).toHaveTitle(new RegExp(REVEALING));
   });
 
-  test('stay hidden when the page is loaded again, until the menu of a phone shows them', async ({ staff, visit }) => {
+  test('stay hidden when the page is loaded again, until the header of a phone shows them', async ({
+    staff,
+    visit,
+  }) => {
     await writeResult(staff, live, { homeScore: 4, awayScore: 4 });
     const { page } = await visit(PHONE_OPTIONS);
     await open(page, '/');
     const score = scoreIn(page);
     await expect(score).toBeVisible();
-    await page.getByRole('button', { name: 'Menu', exact: true }).click();
-    const menu = page.getByRole('navigation', { name: 'Menu' });
-    const hide = menu.getByRole('button', { name: 'Hide scores' });
-    const looks = (element: Element): string[] => {
-      const { borderTopWidth, backgroundColor, fontSize, fontWeight, color } = getComputedStyle(element);
-      return [borderTopWidth, backgroundColor, fontSize, fontWeight, color, `${element.getBoundingClientRect().width}`];
-    };
-    expect(await hide.evaluate(looks)).toEqual(await menu.getByRole('link', { name: 'About Us' }).evaluate(looks));
-    await hide.click();
+    const bar = page.getByRole('banner');
+    await bar.getByRole('button', { name: 'Hide scores' }).click();
     await expect(score).toBeHidden();
     await page.reload();
     await settled(page);
     await expect(score).toBeHidden();
-    await page.getByRole('button', { name: 'Menu', exact: true }).click();
-    await menu.getByRole('button', { name: 'Show scores' }).click();
+    await bar.getByRole('button', { name: 'Show scores' }).click();
     await expect(score).toBeVisible();
   });
 
@@ -252,6 +309,28 @@ test.describe('hidden results', () => {
     expect(await barColors(page)).toEqual(['#0b0e15']);
   });
 });
+
+/** Returns the name of an element for screen readers. */
+async function accessibleName(element: Locator): Promise<string> {
+  const [, name = ''] = /^- link "(.*?)"/.exec(await element.ariaSnapshot()) ?? [];
+  return name;
+}
+
+type Animate = (this: HTMLElement, keyframes: Keyframe[], options?: number | KeyframeAnimationOptions) => Animation;
+
+/** Records the durations of an element's highlights, which are over before a test could see them. */
+function recordHighlights(): void {
+  const animate: Animate = Reflect.get(Element.prototype, 'animate');
+  const recordAnimation: Animate = function (this: HTMLElement, keyframes, options) {
+    const highlights = (this.dataset['highlights'] ?? '').split(' ').filter(Boolean);
+    if (typeof options === 'number') this.dataset['highlights'] = [...highlights, options].join(' ');
+    return animate.call(this, keyframes, options);
+  };
+  Reflect.set(Element.prototype, 'animate', recordAnimation);
+}
+
+const highlightsOf = (element: HTMLElement | SVGElement): number[] =>
+  (element.dataset['highlights'] ?? '').split(' ').filter(Boolean).map(Number);
 
 /** Number of lines of a score, and the smallest distance of its text from the edge of its circle, in pixels. */
 function spaceInCircle(element: Element): { lines: number; space: number } {

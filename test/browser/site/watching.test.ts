@@ -55,3 +55,14 @@ test('shows on the site and the dashboard how many browsers have a game open', a
     await expect(row.locator('.column-watching')).toHaveText('1');
   });
 });
+
+test('does not count the visitor before the start', async ({ round, visit }) => {
+  const game = await round.addGame('Awaited', { minutes: 300 });
+  const [first, second] = [await visit(), await visit()];
+  await openListening(first.page, gamePath(game));
+  await openListening(second.page, gamePath(game));
+
+  await expectShown(first.page, 1);
+  await second.page.close();
+  await expect(first.page.locator('.fact--watching')).toBeHidden();
+});

@@ -24,22 +24,22 @@ export function MoreGames({ game, games: initial, rendered, shape }: MoreGamesPr
   const { _id, matchId, leagueId, category, status } = game;
   const source = useMemo(() => relatedSource({ matchId, leagueId, category }), [matchId, leagueId, category]);
   const games = useBoard(initial, source);
-  const { live, shown } = useMemo(() => {
+  const { live, listed } = useMemo(() => {
     const of = { _id, matchId, leagueId, category, status };
     const live = alsoLive(of, games);
-    return { live, shown: live.length > 0 ? live : relatedGames(of, games) };
+    return { live, listed: live.length > 0 ? live : relatedGames(of, games) };
   }, [_id, matchId, leagueId, category, status, games]);
   const zone = useZone(rendered);
   const minute = useMinute();
   return (
     <SteadyScroll>
-      {shown.length > 0 && (
+      {listed.length > 0 && (
         <section className="related" aria-labelledby="related">
           <h2 className="section-title" id="related">
             {live.length > 0 ? g('alsoLive') : g('more', { sport: sportName(category) })}
           </h2>
           <ul className={`related__games ${live.length > 0 ? 'cards--low' : ''}`}>
-            {shown.map((other) => (
+            {listed.map((other) => (
               <li key={other._id}>
                 <GameCard
                   game={other}

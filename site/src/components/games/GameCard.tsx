@@ -6,12 +6,14 @@ import { hiddenPart } from '../../lib/games/spoiler.js';
 import { statusOf } from '../../lib/games/status.js';
 import { cut, LOCATION_LENGTH } from '../../lib/text.js';
 import { dayKey } from '@contract/time/zones.js';
+import { moveInRow } from '../../lib/games/row-keys.js';
 import { leadTransition } from '../../lib/transition.js';
 import { Icon } from '../Icon.js';
 import { Badge } from './Badge.js';
 import { Crest } from './Crest.js';
+import { GameLabel } from './GameLabel.js';
 import { Glow } from './Glow.js';
-import { Score, useSpoilerClass } from './Score.js';
+import { Score, SideScore } from './Score.js';
 import { ShowResult } from './ShowResult.js';
 import { Watching } from './Watching.js';
 import { When } from './When.js';
@@ -39,36 +41,24 @@ export const GameCard = memo(function GameCard({ game, minute, today, zone, shap
   const status = statusOf(game, minute);
   const scored = hasScore(game);
   const hidden = hiddenPart(game);
-  const spoils = useSpoilerClass(game._id);
   const lines = [
     { name: game.homeTeam, isOpen: game.isHomePlaceholder, score: game.homeScore },
     { name: game.awayTeam, isOpen: game.isAwayPlaceholder, score: game.awayScore },
   ];
   return (
-    <div data-result="">
+    <div data-result="" onKeyDown={hidden ? moveInRow : undefined}>
       <a
         className={`card card--${status.tone}`}
         href={sitePaths.game(game.matchId, game._id, game.title)}
         onClick={(event) => leadTransition(event.currentTarget)}
       >
         {!isLow && <Glow key={shape} home={game.homeTeam} away={game.awayTeam} />}
-        <span className="card__top">
+        <GameLabel game={game} status={status} zone={zone} today={today} more={[game.league]} />
+        <span className="card__top" aria-hidden="true">
           <span className="card__league" dir="auto">
             {game.league}
           </span>
           <Badge status={status} game={game} />
-        </span>
-        <span className="visually-hidden">
-          {lines.map(({ name, score }, index) => (
-            <span key={index}>
-              <span>{index > 0 ? `, ${name}` : name}</span>
-              {scored && <span className={spoils}>{` ${score}`}</span>}
-            </span>
-          ))}
-        </span>
-        <span className="visually-hidden">
-          <span>{` ${shortDayOf(dayKey(game.startsAt, zone), today)} `}</span>
-          <When at={game.startsAt} zone={zone} sync={false} isOpen={isTimeOpen(game)} />
         </span>
         {isLow ? (
           <span className="card__lines" data-teams="" aria-hidden="true">
@@ -78,7 +68,7 @@ export const GameCard = memo(function GameCard({ game, minute, today, zone, shap
                 <span className="row__name" dir="auto" title={isOpen ? t('teamOpen') : undefined}>
                   {name}
                 </span>
-                {scored && <span className={`row__score ${spoils}`}>{score}</span>}
+                <SideScore of={game._id} score={scored ? score : null} />
               </span>
             ))}
             {!scored && (
@@ -118,7 +108,7 @@ export const GameCard = memo(function GameCard({ game, minute, today, zone, shap
           </span>
         )}
         {!isLow && (
-          <span className="card__foot">
+          <span className="card__foot" aria-hidden="true">
             <span dir="auto" title={game.location}>
               {cut(game.location, LOCATION_LENGTH)}
             </span>
@@ -127,7 +117,6 @@ export const GameCard = memo(function GameCard({ game, minute, today, zone, shap
                 <span className="card__views">
                   <Icon name="visibility-rounded" />
                   <span>{shortCount(game.viewCount)}</span>
-                  <span className="visually-hidden">{` ${t('views', { count: game.viewCount })}`}</span>
                 </span>
               )}
             </Watching>
@@ -135,7 +124,12 @@ export const GameCard = memo(function GameCard({ game, minute, today, zone, shap
         )}
       </a>
       {hidden && (
-        <ShowResult id={game._id} what={hidden} of={t('versus', { home: game.homeTeam, away: game.awayTeam })} />
+        <ShowResult
+          id={game._id}
+          what={hidden}
+          of={t('versus', { home: game.homeTeam, away: game.awayTeam })}
+          isInRow
+        />
       )}
     </div>
   );

@@ -55,6 +55,7 @@ export function GameList(props: GameListProps) {
                     game={game}
                     minute={minuteOf(game, minute)}
                     zone={zone ?? game.timeZone}
+                    today={today}
                     sync={sync}
                     replayId={replays[game._id]}
                     namesLeague={headings === 'league' && !heading}

@@ -6,10 +6,12 @@ import type { BoardGame } from '../../lib/games/board.js';
 import { hiddenPart } from '../../lib/games/spoiler.js';
 import { statusOf, type StatusLabel } from '../../lib/games/status.js';
 import { cut, LOCATION_LENGTH } from '../../lib/text.js';
+import { moveInRow } from '../../lib/games/row-keys.js';
 import { leadTransition } from '../../lib/transition.js';
 import { Icon } from '../Icon.js';
 import { Crest } from './Crest.js';
-import { useSpoilerClass, useTextSpoilerClass } from './Score.js';
+import { GameLabel } from './GameLabel.js';
+import { SideScore, useTextSpoilerClass } from './Score.js';
 import { ShowResult } from './ShowResult.js';
 import { Watching } from './Watching.js';
 import { When } from './When.js';
@@ -25,6 +27,8 @@ interface GameRowProps {
    */
   minute: number | null;
   zone: string;
+  /** Current day in the zone, YYYY-MM-DD. */
+  today: string;
   sync: boolean;
   /** Id of a finished game's replay. */
   replayId?: string | undefined;
@@ -39,6 +43,7 @@ export const GameRow = memo(function GameRow({
   game,
   minute,
   zone,
+  today,
   sync,
   replayId,
   day,
@@ -48,13 +53,19 @@ export const GameRow = memo(function GameRow({
   const live = status.tone === 'live';
   const scored = hasScore(game);
   const hidden = hiddenPart(game);
-  const spoils = useSpoilerClass(game._id);
   const textSpoils = useTextSpoilerClass(game);
+  const lacksStream = live && !game.hasStreams;
+  const more = [
+    namesLeague && game.league,
+    lacksStream && t('row.noStream'),
+    replayId !== undefined && t('replay'),
+  ].filter((text) => text !== false);
   return (
     <li
       className={`row row--${status.tone} ${scored ? 'row--scored' : ''} ${namesLeague ? 'row--low' : ''}`}
       data-game={game._id}
       data-result=""
+      onKeyDown={hidden ? moveInRow : undefined}
     >
       <a
         className="row__link"
@@ -63,7 +74,8 @@ export const GameRow = memo(function GameRow({
         }
         onClick={replayId ? undefined : (event) => leadTransition(event.currentTarget)}
       >
-        <span className="row__when">
+        <GameLabel game={game} status={status} zone={zone} today={today} more={more} />
+        <span className="row__when" aria-hidden="true">
           {live ? (
             <>
               <span className="row__live">
@@ -92,21 +104,20 @@ export const GameRow = memo(function GameRow({
             </>
           )}
         </span>
-        <span className="row__teams">
+        <span className="row__teams" aria-hidden="true">
           <span className="row__team">
             <Crest name={game.homeTeam} isOpen={game.isHomePlaceholder} />
             <span className="row__name" dir="auto" title={game.isHomePlaceholder ? t('teamOpen') : undefined}>
               {game.homeTeam}
             </span>
-            {scored && <span className={`row__score ${spoils}`}>{game.homeScore}</span>}
+            <SideScore of={game._id} score={scored ? game.homeScore : null} />
           </span>
-          <span className="visually-hidden"> {t('vs')} </span>
           <span className="row__team">
             <Crest name={game.awayTeam} isOpen={game.isAwayPlaceholder} />
             <span className="row__name" dir="auto" title={game.isAwayPlaceholder ? t('teamOpen') : undefined}>
               {game.awayTeam}
             </span>
-            {scored && <span className={`row__score ${spoils}`}>{game.awayScore}</span>}
+            <SideScore of={game._id} score={scored ? game.awayScore : null} />
           </span>
           {namesLeague && (
             <span className="row__league" dir="auto">
@@ -114,7 +125,7 @@ export const GameRow = memo(function GameRow({
             </span>
           )}
         </span>
-        <span className="row__meta">
+        <span className="row__meta" aria-hidden="true">
           {game.location && (
             <span className="row__place" dir="auto" title={isCut(game.location) ? game.location : undefined}>
               {cut(game.location, LOCATION_LENGTH)}
@@ -125,13 +136,12 @@ export const GameRow = memo(function GameRow({
               <span className="row__views">
                 <Icon name="visibility-rounded" />
                 <span>{shortCount(game.viewCount)}</span>
-                <span className="visually-hidden">{` ${t('views', { count: game.viewCount })}`}</span>
               </span>
             )}
           </Watching>
         </span>
-        <span className="row__go">
-          {live && !game.hasStreams ? (
+        <span className="row__go" aria-hidden="true">
+          {lacksStream ? (
             <span className="row__none">{t('row.noStream')}</span>
           ) : live ? (
             <span className="row__watch">
@@ -149,7 +159,12 @@ export const GameRow = memo(function GameRow({
         </span>
       </a>
       {hidden && (
-        <ShowResult id={game._id} what={hidden} of={t('versus', { home: game.homeTeam, away: game.awayTeam })} />
+        <ShowResult
+          id={game._id}
+          what={hidden}
+          of={t('versus', { home: game.homeTeam, away: game.awayTeam })}
+          isInRow
+        />
       )}
     </li>
   );

@@ -11,10 +11,12 @@ interface ShowResultProps {
   /** Name of the game or replay, for screen readers. */
   of: string;
   className?: string;
+  /** Whether the arrow keys lead to the button instead of the Tab key (row-keys.ts). */
+  isInRow?: boolean;
 }
 
 /** Button over a hidden result. It reveals the result and focuses the surrounding element. */
-export function ShowResult({ id, what, of, className = '' }: ShowResultProps) {
+export function ShowResult({ id, what, of, className = '', isInRow = false }: ShowResultProps) {
   const isRevealed = useIsRevealed(id);
   const button = useRef<HTMLButtonElement>(null);
   if (isRevealed) return null;
@@ -33,7 +35,13 @@ export function ShowResult({ id, what, of, className = '' }: ShowResultProps) {
     />
   );
   return (
-    <button type="button" ref={button} className={`show-result show-result--${what} ${className}`} onClick={show}>
+    <button
+      type="button"
+      ref={button}
+      className={`show-result show-result--${what} ${className}`}
+      tabIndex={isInRow ? -1 : undefined}
+      onClick={show}
+    >
       {what === 'score' ? (
         <>
           <span aria-hidden="true">– : –</span>

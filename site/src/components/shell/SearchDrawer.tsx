@@ -152,6 +152,7 @@ function Search({ rendered }: { rendered: Rendered }) {
                 game={game}
                 minute={minute}
                 zone={zone ?? game.timeZone}
+                today={today}
                 sync={false}
                 day={shortDayOf(dayKey(game.startsAt, zone ?? game.timeZone), today)}
                 namesLeague

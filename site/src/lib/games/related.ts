@@ -9,7 +9,7 @@ const MAX_ALSO_LIVE = 4;
 /** Fields of a page's game that determine its related games. */
 export type RelatedTo = Pick<BoardGame, '_id' | 'matchId' | 'leagueId' | 'category' | 'status'>;
 
-/** Returns other live games to link from the page of a live game, those of its sport first. */
+/** Returns other live games to link from the page of a live game, first games of its sport. */
 export function alsoLive(game: RelatedTo, games: readonly BoardGame[]): BoardGame[] {
   if (game.status !== 'Live') return [];
   const distance = ({ category, leagueId }: BoardGame): number =>
