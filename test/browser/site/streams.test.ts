@@ -206,6 +206,58 @@ test.describe('the streams of a game', () => {
     await expectPlaying(videoIn(page, game.streamUrls[0]!.stream));
   });
 
+  test('stay in view on a phone once they play, and fill it while it is turned', async ({ visit, round }) => {
+    const { page } = await visit(PHONE_OPTIONS);
+    // An iPhone shows only its own player on the full screen.
+    await page.addInitScript(() =>
+      Object.assign(Element.prototype, { requestFullscreen: () => Promise.reject(new TypeError()) }),
+    );
+    const streams = Array.from({ length: 8 }, (_, index) => ({ title: `Stand ${index}`, url: CLIP }));
+    const game = await round.addGame('Turned', { streams });
+    await openListening(page, gamePath(game));
+    const player = page.locator('.player');
+    const scrollDown = (): Promise<void> => page.evaluate(() => window.scrollTo(0, document.body.scrollHeight / 2));
+    await scrollDown();
+    await expect(player).not.toBeInViewport();
+    await page.getByRole('button', { name: 'Play Stand 0' }).tap();
+    await expectPlaying(videoIn(page, game.streamUrls[0]!.stream));
+    await expect(page.locator('.player__toggle')).toBeHidden();
+    await scrollDown();
+    await expect(player).toBeInViewport({ ratio: 0.9 });
+
+    const { width, height } = PHONE_OPTIONS.viewport!;
+    await page.setViewportSize({ width: height, height: width });
+    await expect.poll(() => player.boundingBox()).toEqual({ x: 0, y: 0, width: height, height: width });
+
+    await page.setViewportSize({ width, height });
+    await expect.poll(async () => (await player.boundingBox())!.height).toBeLessThan(width);
+  });
+
+  test('use the full screen of a turned phone until the visitor leaves it', async ({ visit, round }) => {
+    const { page } = await visit(PHONE_OPTIONS);
+    const game = await round.addGame('Turned wide', { streams: [{ title: 'Main stand', url: CLIP }] });
+    await openListening(page, gamePath(game));
+    await page.getByRole('button', { name: 'Play Main stand' }).tap();
+    await expectPlaying(videoIn(page, game.streamUrls[0]!.stream));
+    const { width, height } = PHONE_OPTIONS.viewport!;
+    const isFull = (): Promise<boolean> => page.evaluate(() => document.fullscreenElement?.matches('.player') ?? false);
+
+    await page.setViewportSize({ width: height, height: width });
+    await expect.poll(isFull).toBe(true);
+
+    await page.evaluate(() => document.exitFullscreen());
+    await expect(page.locator('.player--turned')).toHaveCount(0);
+  });
+
+  test('show no position of a live game whose stream is a loop', async ({ page, round }) => {
+    const game = await round.addGame('Looped', { streams: [{ title: 'Main stand', url: CLIP }] });
+    await page.goto(game.streamUrls[0]!.stream);
+
+    await expect(page.locator('media-play-button')).toBeVisible();
+    await expect(page.locator('media-time-display')).toBeHidden();
+    await expect(page.locator('media-time-range')).toBeHidden();
+  });
+
   test('play after a press that came before the scripts of the page', async ({ page, round }) => {
     const game = await round.addGame('Pressed', { streams: [{ title: 'Main stand', url: CLIP }] });
     let release = (): void => undefined;

@@ -12,6 +12,7 @@ import { Cover, type CoverLook } from './Cover.js';
 import { ReportButton, TheatreButton } from './PlayerButtons.js';
 import { useMiniPlayer } from './use-mini-player.js';
 import { usePlayerFrame } from './use-player-frame.js';
+import { useTurnedPlayer } from './use-turned-player.js';
 import { useViewCount } from './use-view-count.js';
 
 /** A stream of a game or a part of a replay. */
@@ -173,8 +174,9 @@ export function Player(props: PlayerProps) {
     if (!started) onStart?.();
   };
   const pauses = !isOff && playing;
+  const turned = useTurnedPlayer(pauses && !among);
   return (
-    <div className="player">
+    <div className="player" ref={turned}>
       <div className="player__screen">
         {waiting ? (
           <div className="player__waiting">{waiting.text}</div>
@@ -203,7 +205,7 @@ export function Player(props: PlayerProps) {
       </div>
       {!among && (
         <div className="player__bar">
-          <button type="button" className="icon-button" onClick={press}>
+          <button type="button" className="icon-button player__toggle" onClick={press}>
             <Icon name={pauses ? 'pause-rounded' : 'play-arrow-rounded'} />
             <span className="visually-hidden">{g(pauses ? 'pause' : 'play')}</span>
           </button>
