@@ -57,7 +57,7 @@ export async function showControls(
   setLanguage(lang);
   await import('./elements.js');
   const controller = document.createElement('media-controller');
-  controller.className = 'screen controls';
+  controller.className = live ? 'screen controls controls--live' : 'screen controls';
   controller.dir = 'ltr';
   // Translation by the browser replaces text nodes, which the library updates later.
   controller.translate = false;
