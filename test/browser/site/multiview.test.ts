@@ -2,7 +2,7 @@ import type { Frame, Locator, Page } from '@playwright/test';
 import type { GameRecord } from '../../../src/contract/records/match.record.js';
 import { sitePaths } from '../../../src/contract/routes.js';
 import { flaws } from '../../support/axe.js';
-import { MOVING, PHONE_OPTIONS } from '../../support/browser-test.js';
+import { DESKTOP, MOVING, PHONE_OPTIONS } from '../../support/browser-test.js';
 import { layoutShift, openListening, recordLayoutShift, sidewaysOverflow } from '../../support/page.js';
 import { expect, expectVideo, test, videoIn } from '../../support/player-test.js';
 import { PROVIDER, PROVIDER_PLAYER } from '../../support/provider-player.js';
@@ -150,6 +150,16 @@ test.describe('the page for several games', () => {
     });
     expect(await sidewaysOverflow(page)).toBe(0);
     expect(await flaws(page)).toEqual([]);
+  });
+
+  test('fits four games into the window', async ({ page }) => {
+    await page.setViewportSize(DESKTOP);
+    await openListening(page, `${sitePaths.multiview}?games=${idsOf('Alpha', 'Bravo', 'Charlie', 'Delta')}`);
+
+    const { y, height } = (await page.locator('.multi__grid').boundingBox())!;
+
+    expect(y + height).toBeLessThanOrEqual(DESKTOP.height);
+    expect(height).toBeGreaterThan(DESKTOP.height * 0.75);
   });
 
   test('opens the games of its address on a phone, and counts a view of each that plays', async ({ visit }) => {
