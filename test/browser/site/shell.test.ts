@@ -106,27 +106,46 @@ test.describe('the page of a game', () => {
     await expect(menu).toBeHidden();
   });
 
-  test('passes its address to the share menu of the browser', async ({ visit, product }) => {
-    const { context, page } = await visit(PHONE_OPTIONS);
-    await context.addInitScript(() => {
-      const shared: unknown[] = [];
-      Object.assign(window, { nepshShared: shared });
-      Object.defineProperty(Navigator.prototype, 'share', {
-        configurable: true,
-        value: (data: unknown) => {
-          shared.push(data);
-          return Promise.resolve();
-        },
-      });
-    });
+  test('has no bars that stay at 400 % zoom', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 225 });
     await openListening(page, path);
-    await expect(page.getByRole('button', { name: 'Copy Link' })).toBeHidden();
-    await page.getByRole('button', { name: 'Share' }).click();
-    // A product without PUBLIC_URL names itself localhost.
-    const url = product.url.replace('127.0.0.1', 'localhost') + path;
-    const shared = page.evaluate(() => (window as unknown as { nepshShared: unknown[] }).nepshShared);
-    expect(await shared).toEqual([{ url, title: game.title }]);
+
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight / 2));
+
+    await expect(page.getByRole('banner')).not.toBeInViewport();
+    await expect(page.locator('.dock')).not.toBeInViewport();
   });
+
+  for (const [results, files] of [
+    ['shown', ['image/png']],
+    ['hidden', []],
+  ] as const) {
+    test(`passes its address and ${files.length} images to the share sheet while scores are ${results}`, async ({
+      visit,
+      product,
+    }) => {
+      const { context, page } = await visit(PHONE_OPTIONS);
+      await context.addInitScript((state) => {
+        localStorage.setItem('nepsh-spoilers', state);
+        const shared: unknown[] = [];
+        Object.assign(window, { nepshShared: shared });
+        const value = ({ files: images = [], ...data }: ShareData): Promise<void> => {
+          shared.push({ ...data, files: images.map(({ type }) => type) });
+          return Promise.resolve();
+        };
+        Object.defineProperty(Navigator.prototype, 'share', { configurable: true, value });
+        Object.defineProperty(Navigator.prototype, 'canShare', { configurable: true, value: () => true });
+      }, results);
+      await openListening(page, path);
+      await expect(page.getByRole('button', { name: 'Copy Link' })).toBeVisible();
+      await page.getByRole('button', { name: 'Share' }).click();
+      // A product without PUBLIC_URL names itself localhost.
+      const url = product.url.replace('127.0.0.1', 'localhost') + path;
+      const shared = (): Promise<unknown[]> =>
+        page.evaluate(() => (window as unknown as { nepshShared: unknown[] }).nepshShared);
+      await expect.poll(shared).toEqual([{ url, title: game.title, files: [...files] }]);
+    });
+  }
 
   test('offers to copy its address where the browser does not share', async ({ context, page }) => {
     await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'));

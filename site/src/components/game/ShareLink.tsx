@@ -11,7 +11,7 @@ interface ShareLinkProps {
   title: string;
 }
 
-/** Shares the page with the browser's share dialog or the clipboard. Styles show the available button. */
+/** Shares the page with the system's share sheet, if the browser has one, or copies its URL. */
 export function ShareLink({ url, title }: ShareLinkProps) {
   return (
     <>
@@ -23,8 +23,11 @@ export function ShareLink({ url, title }: ShareLinkProps) {
 
 function Share({ url, title }: ShareLinkProps) {
   const share = async (): Promise<void> => {
+    const files = await pageImage();
+    const page = { url, title };
     try {
-      await navigator.share({ url, title });
+      const takesFiles = 'canShare' in navigator && navigator.canShare({ ...page, files });
+      await navigator.share(takesFiles ? { ...page, files } : page);
     } catch (error) {
       if (error instanceof Error && error.name === 'AbortError') return;
       showToast({ tone: 'error', text: g('share.failed') });
@@ -36,6 +39,23 @@ function Share({ url, title }: ShareLinkProps) {
       {g('share')}
     </button>
   );
+}
+
+/** A browser shares only shortly after the click. */
+const IMAGE_TIMEOUT_MS = 1500;
+
+/** Returns the preview image of the page. Empty without one, or if the visitor hides the scores that it may show. */
+async function pageImage(): Promise<File[]> {
+  const image = document.querySelector<HTMLMetaElement>('meta[property="og:image"]');
+  if (!image || document.documentElement.classList.contains('spoiler-free')) return [];
+  const { pathname, search } = new URL(image.content, location.href);
+  try {
+    const response = await fetch(pathname + search, { signal: AbortSignal.timeout(IMAGE_TIMEOUT_MS) });
+    const blob = await response.blob();
+    return response.ok ? [new File([blob], 'game.png', { type: blob.type })] : [];
+  } catch {
+    return [];
+  }
 }
 
 /** Copies the page's URL and shows the outcome. */
