@@ -320,11 +320,11 @@ type Animate = (this: HTMLElement, keyframes: Keyframe[], options?: number | Key
 
 /** Records the durations of an element's highlights, which are over before a test could see them. */
 function recordHighlights(): void {
-  const animate = Reflect.get(Element.prototype, 'animate') as Animate;
+  const animate: Animate = Reflect.get(Element.prototype, 'animate');
   const recordAnimation: Animate = function (this: HTMLElement, keyframes, options) {
     const highlights = (this.dataset['highlights'] ?? '').split(' ').filter(Boolean);
     if (typeof options === 'number') this.dataset['highlights'] = [...highlights, options].join(' ');
-    return Reflect.apply(animate, this, [keyframes, options]) as Animation;
+    return animate.call(this, keyframes, options);
   };
   Reflect.set(Element.prototype, 'animate', recordAnimation);
 }
