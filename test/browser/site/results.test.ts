@@ -316,14 +316,17 @@ async function accessibleName(element: Locator): Promise<string> {
   return name;
 }
 
+type Animate = (this: HTMLElement, keyframes: Keyframe[], options?: number | KeyframeAnimationOptions) => Animation;
+
 /** Records the durations of an element's highlights, which are over before a test could see them. */
 function recordHighlights(): void {
-  const { animate } = Element.prototype;
-  Element.prototype.animate = function (keyframes, options) {
-    const highlights = ((this as HTMLElement).dataset['highlights'] ?? '').split(' ').filter(Boolean);
-    if (typeof options === 'number') (this as HTMLElement).dataset['highlights'] = [...highlights, options].join(' ');
+  const animate: Animate = Reflect.get(Element.prototype, 'animate');
+  const recordAnimation: Animate = function (this: HTMLElement, keyframes, options) {
+    const highlights = (this.dataset['highlights'] ?? '').split(' ').filter(Boolean);
+    if (typeof options === 'number') this.dataset['highlights'] = [...highlights, options].join(' ');
     return animate.call(this, keyframes, options);
   };
+  Reflect.set(Element.prototype, 'animate', recordAnimation);
 }
 
 const highlightsOf = (element: HTMLElement | SVGElement): number[] =>

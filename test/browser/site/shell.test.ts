@@ -129,8 +129,8 @@ test.describe('the page of a game', () => {
         localStorage.setItem('nepsh-spoilers', state);
         const shared: unknown[] = [];
         Object.assign(window, { nepshShared: shared });
-        const value = ({ files = [], ...data }: ShareData): Promise<void> => {
-          shared.push({ ...data, files: files.map(({ type }) => type) });
+        const value = ({ files: images = [], ...data }: ShareData): Promise<void> => {
+          shared.push({ ...data, files: images.map(({ type }) => type) });
           return Promise.resolve();
         };
         Object.defineProperty(Navigator.prototype, 'share', { configurable: true, value });

@@ -208,8 +208,10 @@ test.describe('the streams of a game', () => {
 
   test('stay in view on a phone once they play, and fill it while it is turned', async ({ visit, round }) => {
     const { page } = await visit(PHONE_OPTIONS);
-    // As on an iPhone, which shows only its own player on the full screen.
-    await page.addInitScript(() => Object.assign(Element.prototype, { requestFullscreen: () => Promise.reject() }));
+    // An iPhone shows only its own player on the full screen.
+    await page.addInitScript(() =>
+      Object.assign(Element.prototype, { requestFullscreen: () => Promise.reject(new TypeError()) }),
+    );
     const streams = Array.from({ length: 8 }, (_, index) => ({ title: `Stand ${index}`, url: CLIP }));
     const game = await round.addGame('Turned', { streams });
     await openListening(page, gamePath(game));

@@ -26,7 +26,8 @@ function Share({ url, title }: ShareLinkProps) {
     const files = await pageImage();
     const page = { url, title };
     try {
-      await navigator.share(navigator.canShare?.({ ...page, files }) ? { ...page, files } : page);
+      const takesFiles = 'canShare' in navigator && navigator.canShare({ ...page, files });
+      await navigator.share(takesFiles ? { ...page, files } : page);
     } catch (error) {
       if (error instanceof Error && error.name === 'AbortError') return;
       showToast({ tone: 'error', text: g('share.failed') });

@@ -17,7 +17,7 @@ export function useTurnedPlayer(plays: boolean): RefObject<HTMLDivElement | null
     const leave = (): void => element.classList.remove(CLASS);
     const onTurn = ({ matches }: MediaQueryListEvent): void => {
       element.classList.toggle(CLASS, matches);
-      if (matches) void element.requestFullscreen?.().catch(() => undefined);
+      if (matches && document.fullscreenEnabled) void element.requestFullscreen().catch(() => undefined);
       else if (document.fullscreenElement === element) void document.exitFullscreen();
     };
     const onFullscreen = (): void => {

@@ -10,7 +10,7 @@ type LabelledGame = Pick<
 >;
 
 /** A part of a game's label. */
-export interface LabelPart {
+interface LabelPart {
   text: string;
   /** Whether the part reveals the result, so that it is omitted while results are hidden. */
   isResult: boolean;
