@@ -69,7 +69,7 @@ describe('new push', () => {
 
     expect(await screen.findByRole('textbox', { name: 'Title' })).toHaveValue('Reds vs Blues');
     expect(screen.getByRole('textbox', { name: 'Body' })).toHaveValue('Live now. Watch the game.');
-    expect(await screen.findByText('It would reach 1 app on iOS now.')).toBeVisible();
+    expect(await screen.findByText('It would reach 1 app (1 on iOS, 0 on Android) now.')).toBeVisible();
   });
 
   it('shows its audience by platform and league', async () => {
