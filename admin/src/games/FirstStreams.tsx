@@ -1,5 +1,5 @@
 import { StreamEntryDto } from '@contract/dto/stream.dto.js';
-import { Typography } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { BooleanInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
@@ -19,7 +19,7 @@ export function FirstStreams() {
   });
   if (!mayUpdate) return null;
   return (
-    <>
+    <Box sx={{ mt: 0.5, mb: 2 }}>
       <Typography component="h3" variant="subtitle2" sx={{ mb: 0.5 }}>
         Streams
       </Typography>
@@ -36,6 +36,6 @@ export function FirstStreams() {
         min={0}
         address={(entry) => <StreamAddressField entry={entry} />}
       />
-    </>
+    </Box>
   );
 }

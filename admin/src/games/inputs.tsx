@@ -50,7 +50,8 @@ export function RequestedLeague({ league, category }: RequestedLeagueProps) {
   const leagueId: unknown = useWatch({ name: 'leagueId' });
   const [isOpen, setOpen] = useState(false);
   const isListed = (LEAGUE_CATEGORIES as readonly string[]).includes(category);
-  if (leagueId) return null;
+  // The form of the league closes once it is saved.
+  if (leagueId && !isOpen) return null;
   return (
     <Quiet sx={{ mb: 1.5 }} component="div">
       <span>{`Requested: ${league} (${category}) `}</span>

@@ -1,7 +1,7 @@
 import type { MatchRequestRecord } from '@contract/records/match-request.record.js';
 import { describe, expect, it } from '@jest/globals';
 import type { Responses } from '../testing/network.js';
-import { gameRecord, leagueRecord, matchRecord, requestRecord, settingsRecord } from '../testing/records.js';
+import { leagueRecord, requestRecord, settingsRecord } from '../testing/records.js';
 import { renderDashboard, screen, waitFor, within } from '../testing/renderDashboard.js';
 
 const request = requestRecord({ team: { homeTeam: 'Harbour', awayTeam: 'Rovers' } });
@@ -39,7 +39,6 @@ describe('status of a request', () => {
 describe('game of a request', () => {
   it('has a league that is created in its dialog', async () => {
     const league = leagueRecord({ name: request.league, category: 'Football' });
-    const match = matchRecord();
     const { user, fill, writes, respond } = await renderDashboard(`/matches/request?dialog=game&id=${request.id}`, {
       responses: {
         'GET /api/match-requests': { requests: [request] },
@@ -47,13 +46,11 @@ describe('game of a request', () => {
         'GET /api/setting': { settings: settingsRecord() },
         'GET /api/leagues': { leagues: [] },
         'GET /api/leagues/{id}': { league },
-        'GET /api/matches/{id}': { match },
-        'GET /api/matches': { matches: [match] },
+        'GET /api/matches': { matches: [] },
         'GET /api/games': { games: [] },
         'GET /api/games/teams': { teams: [] },
         'GET /api/leagues/{id}/streams': { streams: [], revision: 1 },
         'POST /api/leagues': { league, message: 'League added.' },
-        'POST /api/match-requests/{id}/game': { request, game: gameRecord() },
       },
     });
     const note = await screen.findByText(/^Saving approves the request of fan/);
@@ -72,17 +69,10 @@ describe('game of a request', () => {
     await waitFor(() =>
       expect(within(dialog).getByRole('combobox', { name: 'League' })).toHaveValue('Harbour League · Malta'),
     );
-    await user.type(within(dialog).getByRole('combobox', { name: 'Match' }), 'Round');
-    await user.click(await screen.findByRole('option', { name: 'Round 1' }));
-    await user.click(within(dialog).getByRole('button', { name: 'Add game' }));
-
-    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    expect(within(dialog).getByRole('combobox', { name: 'Home team' })).toHaveValue('Harbour');
+    expect(within(dialog).getByRole('textbox', { name: 'Location' })).toHaveValue('Harbour');
     expect(writes()).toMatchObject([
-      { path: '/api/leagues', body: { name: request.league, category: 'Football' } },
-      {
-        path: `/api/match-requests/${request.id}/game`,
-        body: { matchId: match.id, leagueId: league.id, homeTeam: 'Harbour', awayTeam: 'Rovers', location: 'Harbour' },
-      },
+      { path: '/api/leagues', body: { name: request.league, category: 'Football', country: 'malta' } },
     ]);
   });
 });

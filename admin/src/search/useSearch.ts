@@ -155,16 +155,17 @@ export function useSearch(typed: string): Search {
   const games = allowedKinds.flatMap(({ name }, at) =>
     isSearched && name === 'games' ? ((searches[at]?.data?.data ?? []) as GameRecord[]) : [],
   );
-  const actions = gameActions(games, verb, user, (game) => pageOf(game, user));
+  const isFindingGames = allowedKinds.some(({ name }, at) => name === 'games' && searches[at]?.isFetching);
+  // Actions that arrive later would not be highlighted first.
+  const actions = isFindingGames ? [] : gameActions(games, verb, user, (game) => pageOf(game, user));
   const added = useQuickAdd(q, user);
 
   const allowed = places.filter((place) => mayOpen(user, place));
   const fitting = allowed.filter(({ words }) => fits(words, text));
-  // With a verb, the action comes first. Otherwise, the actions follow the games.
+  // With a verb, the actions replace the games. Otherwise, the actions follow the games.
   const isGame = ({ group }: SearchResult): boolean => group === 'Games';
-  const byPriority = verb
-    ? [...actions, ...records]
-    : [...records.filter(isGame), ...actions, ...records.filter((one) => !isGame(one))];
+  const others = records.filter((one) => !isGame(one));
+  const byPriority = verb ? [...actions, ...others] : [...records.filter(isGame), ...actions, ...others];
   // A text with a time describes a game to add rather than a record.
   const withAdded = added.isTimed ? [...added.results, ...byPriority] : [...byPriority, ...added.results];
   const results = text

@@ -18,7 +18,13 @@ export function RowMenu({ children }: { children: ReactNode }) {
         </IconButton>
       </Tooltip>
       <MenuOfActions value={close}>
-        <Menu {...popup} disableAutoFocusItem slotProps={{ list: { 'aria-labelledby': id } }}>
+        <Menu
+          {...popup}
+          // Inside of the page's landmark, like all of its content.
+          container={() => document.getElementById('main-content')}
+          disableAutoFocusItem
+          slotProps={{ list: { 'aria-labelledby': id } }}
+        >
           <Items>{children}</Items>
         </Menu>
       </MenuOfActions>
