@@ -4,6 +4,7 @@ import StreamsIcon from '@mui/icons-material/CastOutlined';
 import DoneIcon from '@mui/icons-material/TaskAltOutlined';
 import { Box, Typography } from '@mui/material';
 import { GameName } from '../games/cells.js';
+import { DeadStreams } from '../games/DeadStreams.js';
 import { OnAirButton } from '../games/GameActions.js';
 import { About } from '../shared/about.js';
 import { DialogButton } from '../shared/ActionButton.js';
@@ -50,10 +51,12 @@ export function NeedsAttention({ trouble, webhooks, now }: NeedsAttentionProps) 
               }
             >
               <About resource="games" record={one.game}>
-                {one.trouble === 'overtime' ? (
-                  <OnAirButton game={one.game} variant="outlined" />
-                ) : (
-                  <AddStreams game={one.game} />
+                {one.trouble === 'overtime' && <OnAirButton game={one.game} variant="outlined" />}
+                {(one.trouble === 'no-stream' || one.trouble === 'streams-down') && <AddStreams game={one.game} />}
+                {one.trouble.endsWith('down') && (
+                  <Box sx={{ flexBasis: '100%' }}>
+                    <DeadStreams game={one.game} />
+                  </Box>
                 )}
               </About>
             </Row>
@@ -77,7 +80,7 @@ export function NeedsAttention({ trouble, webhooks, now }: NeedsAttentionProps) 
           title="Everything is working"
           text={
             trouble
-              ? 'All live and upcoming games have a working stream, and no game has exceeded its usual length.'
+              ? 'All streams of live games work, upcoming games have a stream, and no game has exceeded its usual length.'
               : 'All webhooks are delivered.'
           }
         />

@@ -70,6 +70,9 @@ describe('overview', () => {
     expect(troubleWords('no-stream', game(5, 'Scheduled'), now)).toBe('Starts soon without a stream');
     expect(troubleWords('no-stream', game(5, 'Scheduled', 1), now)).toBe('Starts soon, but no stream has an address');
     expect(troubleWords('overtime', game(-185, 'Live', 1), now)).toBe('Live for 3 h 5 min: has it finished?');
+    const [down, unchecked] = [{ url: 't', health: { state: 'down' } }, { url: 't' }];
+    const streamUrls = [down, unchecked, unchecked, { url: undefined }] as GameRecord['streamUrls'];
+    expect(troubleWords('stream-down', { ...game(-5, 'Live'), streamUrls }, now)).toBe('1 of 3 streams down');
   });
 
   it('refetches when the time changes the overview, but at most once a second', () => {

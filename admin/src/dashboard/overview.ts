@@ -7,6 +7,7 @@ import { setFallbackZone } from '@contract/time/zones.js';
 import { useQuery } from '@tanstack/react-query';
 import { api, bodyOf } from '../api/index.js';
 import { counted } from '../shared/words.js';
+import { downWords } from '../streams/down-words.js';
 
 /** Returns the minutes since the kick-off. */
 export const minuteOf = (game: Pick<GameRecord, 'startsAt'>, now: number): number =>
@@ -61,6 +62,7 @@ export function troubleWords(trouble: GameTrouble, game: GameRecord, now: number
       ? 'Live, but its stream is not working'
       : 'Live, but none of its streams is working';
   }
+  if (trouble === 'stream-down') return downWords(game);
   const on = game.status === 'Live' ? 'Live' : 'Starts soon';
   return game.streamUrls.length === 0 ? `${on} without a stream` : `${on}, but no stream has an address`;
 }

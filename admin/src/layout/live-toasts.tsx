@@ -1,13 +1,16 @@
-import type { GameEvent, StreamsDownEvent } from '@contract/events.js';
+import type { GameEvent, StreamDownEvent, StreamsDownEvent } from '@contract/events.js';
+import { type Holder, holds } from '@contract/permissions.js';
 import type { GameRecord } from '@contract/records/match.record.js';
 import { Button, SnackbarContent } from '@mui/material';
 import { type ReactElement, useEffect, useEffectEvent } from 'react';
 import { useDataProvider, useNotify } from 'react-admin';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { usePermission, useUser } from '../auth/index.js';
 import { mayAct } from '../auth/permissions.js';
+import { gamePath, REPLACE } from '../games/game-path.js';
 import { gameEvents, streamsDown } from '../live/bus.js';
-import { collectWentLive, wentLiveText } from '../live/went-live.js';
+import { playAlertOnce, showNotification, useAlertNotification, useAlertSound } from '../live/stream-alerts.js';
+import { collectWentLive, streamsDownText, wentLiveText } from '../live/went-live.js';
 
 /** Target and label of a toast's link. */
 interface ToastLink {
@@ -32,26 +35,39 @@ const linkedToast = (tone: 'success' | 'warning' | 'error', text: string, link: 
 
 const STREAMS_DOWN_MS = 30_000;
 
-/** Warns users who may change streams, on any page, when no stream of a live game plays any more. */
+/** Alerts users who may change streams, on any page, when a stream of a live game does not play any more. */
 export function StreamsDown() {
-  const mayOpenMatch = usePermission('matches:view');
+  const user = useUser();
   const provider = useDataProvider();
   const notify = useNotify();
+  const navigate = useNavigate();
+  const [withSound] = useAlertSound();
+  const [withNotification] = useAlertNotification();
 
-  const showToast = useEffectEvent(async ({ matchId, gameId }: StreamsDownEvent): Promise<void> => {
-    const { data } = await provider.getOne<GameRecord>('games', { id: gameId });
-    const text = `All streams of ${data.homeTeam} – ${data.awayTeam} have stopped working.`;
-    const to = `/dashboard/matches/${matchId}?dialog=streams&id=${gameId}`;
-    const message = linkedToast('error', text, mayOpenMatch && { to, label: 'Change streams' });
-    notify(message, { type: 'error', autoHideDuration: STREAMS_DOWN_MS });
+  const showAlert = useEffectEvent(async (event: StreamsDownEvent | StreamDownEvent): Promise<void> => {
+    const { data: game } = await provider.getOne<GameRecord>('games', { id: event.gameId });
+    const text = streamsDownText(event, game);
+    const link = fixOf(user, game);
+    notify(linkedToast('error', text, link), { type: 'error', autoHideDuration: STREAMS_DOWN_MS });
+    if (withSound) playAlertOnce();
+    if (withNotification) showNotification(text, game.id, () => link && void navigate(link.to));
   });
 
   useEffect(() => {
-    // Games that were deleted or may not be read get no toast.
-    const off = streamsDown.on((event) => void showToast(event).catch(() => undefined));
+    // Games that were deleted or may not be read get no alert.
+    const off = streamsDown.on((event) => void showAlert(event).catch(() => undefined));
     return () => void off();
   }, []);
   return null;
+}
+
+/** Returns the link to the form that replaces the first failing stream, or to the streams dialog of the match. */
+function fixOf(user: Holder | null, game: GameRecord): ToastLink | false {
+  const page = gamePath(user, game);
+  if (page === undefined) return false;
+  const dead = game.streamUrls.find(({ health }) => health?.state === 'down');
+  if (dead && holds(user, 'games:view')) return { to: `${page}?dialog=${REPLACE}&id=${dead.id}`, label: 'Replace' };
+  return { to: `${page}?dialog=streams&id=${game.id}`, label: 'Change streams' };
 }
 
 /** Time to collect games with the same kick-off into one toast, in ms. */
@@ -60,7 +76,6 @@ const [WENT_LIVE_MS, ALERT_MS] = [10_000, 30_000];
 /** Above this number of simultaneous go-lives, the toast shows only a count. */
 const MAX_READ = 50;
 
-const toMatch = ({ matchId }: GameEvent) => ({ to: `/dashboard/matches/${matchId}`, label: 'Open the match' });
 const TO_LIST = { to: '/dashboard/matches', label: 'Show live games' };
 
 /**
@@ -70,7 +85,6 @@ const TO_LIST = { to: '/dashboard/matches', label: 'Show live games' };
 export function WentLive() {
   const user = useUser();
   const mayRead = mayAct(user, 'games', 'list');
-  const mayOpenMatch = usePermission('matches:view');
   const mayOpenList = usePermission('ongoing-matches:access');
   const mayChangeStreams = usePermission('games:update');
   const provider = useDataProvider();
@@ -80,7 +94,8 @@ export function WentLive() {
     const [first] = games;
     if (!first) return;
     const { text, isAlert } = wentLiveText(games.length, await recordsOf(games), mayChangeStreams);
-    const link = (games.length === 1 && mayOpenMatch && toMatch(first)) || (mayOpenList && TO_LIST);
+    const page = gamePath(user, { id: first.gameId, matchId: first.matchId });
+    const link = (games.length === 1 && page && { to: page, label: 'Open the game' }) || (mayOpenList && TO_LIST);
     const message = linkedToast(isAlert ? 'warning' : 'success', text, link);
     notify(message, { type: 'info', autoHideDuration: isAlert ? ALERT_MS : WENT_LIVE_MS });
   });

@@ -32,7 +32,7 @@ export function useLiveUpdates(): void {
       channel: 'nepsh-dashboard',
       onEvent(name, data) {
         if (name === 'game') gameEvents.emit(data as EventMap['game']);
-        if (name === 'streams-down') streamsDown.emit(data as EventMap['streams-down']);
+        if (name === 'streams-down' || name === 'stream-down') streamsDown.emit(data as EventMap['stream-down']);
         else if (name === 'import') importProgress.emit(data as EventMap['import']);
         else if (name === 'presence') showPresence(data as EventMap['presence']);
         else if (name === 'delivery') showDelivery(client, resources, data as EventMap['delivery']);

@@ -1,5 +1,5 @@
 import { afterMs, batch } from '@contract/batch.js';
-import type { GameEvent } from '@contract/events.js';
+import type { GameEvent, StreamDownEvent, StreamsDownEvent } from '@contract/events.js';
 import type { GameRecord } from '@contract/records/match.record.js';
 import { nothingPlays } from '@contract/streams.js';
 
@@ -24,6 +24,16 @@ export function collectWentLive(flush: (games: readonly GameEvent[]) => void, wa
     },
     stop: pending.stop,
   };
+}
+
+/** Returns the text of the alert about a game of which one or all streams have stopped. */
+export function streamsDownText(
+  event: StreamsDownEvent | StreamDownEvent,
+  { homeTeam, awayTeam }: Pick<GameRecord, 'homeTeam' | 'awayTeam'>,
+): string {
+  const name = `${homeTeam} – ${awayTeam}`;
+  if (!('down' in event)) return `All streams of ${name} have stopped working.`;
+  return `${event.down} of ${event.total} streams of ${name} ${event.down === 1 ? 'is' : 'are'} down.`;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { SECOND_FACTOR } from '@contract/messages.js';
+import { holds } from '@contract/permissions.js';
 import type { UserRecord } from '@contract/records/user.record.js';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import PasswordIcon from '@mui/icons-material/PasswordOutlined';
@@ -11,6 +12,7 @@ import { Page } from '../shared/Page.js';
 import { useDialogParam } from '../shared/useDialogParam.js';
 import { useRefusals } from '../users/refusals.js';
 import { HeldPermissions, PageSection, sectionColumns, UserFacts } from '../users/UserPage.js';
+import { AlertSwitches } from './AlertSwitches.js';
 import { NotificationSwitch } from './NotificationSwitch.js';
 
 const UserDialog = lazy(() => import('../users/UserDialog.js'));
@@ -64,6 +66,7 @@ function OwnProfile({ user }: { user: UserRecord }) {
           )}
           <PageSection title="Notifications">
             <NotificationSwitch user={user} />
+            {holds(user, 'games:update') && <AlertSwitches />}
           </PageSection>
         </Box>
         <PageSection title="Your permissions">

@@ -14,6 +14,7 @@ export const profile: DashboardSection = {
     command('Profile', '/profile', 'profile:access', 'account me own'),
     command('Edit profile', '/profile?dialog=edit', 'profile:access', 'username email'),
     command('Change password', '/profile/security?dialog=password', 'profile:access', 'own'),
+    command('Alerts about failing streams', '/profile', 'games:update', 'sound notification browser'),
     command('Sign-in and security', '/profile/security', 'profile:access', SECURITY_WORDS),
   ],
   pages: { '/profile/security': SecurityPage, '/profile': ProfilePage },

@@ -10,14 +10,15 @@ interface EmbedPreviewProps {
   /** Id of a stream or of a replay's part. */
   id: string;
   name: string;
+  /** Path of the page. Defaults to the page of the stored stream. */
+  path?: string;
   /** If undefined, the frame has no close button. */
   onClose?(): void;
 }
 
 /** Shows the embed page of a stream or a part in a frame with a reload button. */
-export function EmbedPreview({ id, name, onClose }: EmbedPreviewProps) {
+export function EmbedPreview({ id, name, path = streamEmbedPath(id), onClose }: EmbedPreviewProps) {
   const [round, setRound] = useState(0);
-  const path = streamEmbedPath(id);
   return (
     <>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, pl: 1.5, pr: 0.5, minHeight: 40 }}>
@@ -30,9 +31,11 @@ export function EmbedPreview({ id, name, onClose }: EmbedPreviewProps) {
       </Box>
       <Box
         component="iframe"
-        key={`${id}-${round}`}
+        key={`${path}-${round}`}
         src={path}
         title={`Preview of ${name}`}
+        // A control room has many frames, which load when they are scrolled to.
+        loading="lazy"
         allow="autoplay; fullscreen; encrypted-media; picture-in-picture"
         sx={{ display: 'block', width: '100%', aspectRatio: '16 / 9', border: 0, bgcolor: '#000' }}
       />

@@ -16,13 +16,16 @@ interface StreamEntriesProps {
   min: 0 | 1;
   /** Renders the input of an entry's address. `entry` is the path of the entry in the form. */
   address(entry: string): ReactNode;
+  /** Renders content below the fields of an entry. */
+  below?(entry: string): ReactNode;
 }
 
 /** Height of two entries, in px. */
 const LIST_HEIGHT = 352;
+const LIST_HEIGHT_WITH_CONTENT_BELOW = 440;
 
 /** A list of streams. Several entries scroll in a fixed height; on phones, they scroll with the dialog. */
-export function StreamEntries({ name, of, min, address }: StreamEntriesProps) {
+export function StreamEntries({ name, of, min, address, below }: StreamEntriesProps) {
   return (
     <EntryList
       name={name}
@@ -32,7 +35,7 @@ export function StreamEntries({ name, of, min, address }: StreamEntriesProps) {
       min={min}
       missing={MESSAGES.streamRequired}
       max={LIMITS.streamsPerGame}
-      height={useNarrow() ? undefined : LIST_HEIGHT}
+      height={useNarrow() ? undefined : below ? LIST_HEIGHT_WITH_CONTENT_BELOW : LIST_HEIGHT}
       sx={{ py: 1.5 }}
     >
       {(entry) => (
@@ -46,6 +49,7 @@ export function StreamEntries({ name, of, min, address }: StreamEntriesProps) {
             <Field of={of} within={entry} source="language" />
             <Field of={of} within={entry} source="platform" choices={streamPlatformChoices} />
           </Fields>
+          {below?.(entry)}
         </>
       )}
     </EntryList>

@@ -161,7 +161,9 @@ test.describe('streams that do not play', () => {
     await checked('Steady', ({ failures }) => failures >= 1);
     clock.setBy(CHECK_MS);
     await page.getByText(`All streams of ${game.homeTeam} – Visitors have stopped working.`).waitFor();
-    await page.getByRole('link', { name: 'Change streams' }).click();
-    await page.getByRole('dialog', { name: /Streams/ }).waitFor();
+    await page.getByRole('link', { name: 'Replace' }).click();
+    await page.getByRole('textbox', { name: 'New address of Gone' }).waitFor();
+    await page.getByRole('alert').filter({ hasText: '2 of 2 streams down' }).waitFor();
+    expect(await flaws(page)).toEqual([]);
   });
 });
