@@ -1,11 +1,9 @@
 import { holds, type Permission } from '@contract/permissions.js';
 import type { ActivityRecord, SecurityDetails } from '@contract/records/activity.record.js';
-import type { GameRecord } from '@contract/records/match.record.js';
 import { dayAndHour } from '@contract/time/labels.js';
 import { Box, Link, Typography } from '@mui/material';
-import { useDataProvider, useNotify, useRecordContext } from 'react-admin';
-import { Link as RouterLink, useNavigate } from 'react-router';
-import { messageOf } from '../api/index.js';
+import { useRecordContext } from 'react-admin';
+import { Link as RouterLink } from 'react-router';
 import { usePermission, useUser } from '../auth/index.js';
 import { type DashboardResources, resourceNamed, useResources } from '../shared/resource-context.js';
 import { Quiet } from '../shared/text.js';
@@ -57,38 +55,10 @@ function Security({ details: { address, reason, count } }: { details: SecurityDe
 function RecordLink({ entry }: { entry: ActivityRecord }) {
   const viewer = useUser();
   const resources = useResources();
-  if (entry.resource === 'games') {
-    const canOpen = entry.resourceId && !isDeletion(entry) && holds(viewer, 'matches:view');
-    return canOpen ? <GameRecordLink id={entry.resourceId} /> : null;
-  }
   const address = recordAddress(resources, entry);
   if (!address?.permissions.every((key) => holds(viewer, key))) return null;
   return (
     <Link component={RouterLink} to={`/dashboard${address.to}`} underline="always">
-      Open the record
-    </Link>
-  );
-}
-
-/**
- * Links to a game, which the dashboard shows in its match. The log entry does not contain the match, so a click reads
- * it.
- */
-function GameRecordLink({ id }: { id: string }) {
-  const provider = useDataProvider();
-  const navigate = useNavigate();
-  const notify = useNotify();
-  const mayEdit = usePermission('games:update');
-  const go = async (): Promise<void> => {
-    try {
-      const { data } = await provider.getOne<GameRecord>('games', { id });
-      void navigate(`/dashboard/matches/${data.matchId}${mayEdit ? `?dialog=edit&id=${id}` : ''}`);
-    } catch (error) {
-      notify(messageOf(error), { type: 'error' });
-    }
-  };
-  return (
-    <Link component="button" type="button" underline="always" onClick={() => void go()}>
       Open the record
     </Link>
   );

@@ -23,12 +23,13 @@ interface HistoryDialogProps extends HistoryOf {
 export default function HistoryDialog({ onClose, ...of }: HistoryDialogProps) {
   return (
     <PlainDialog title={`History of ${of.name}`} maxWidth="md" long onClose={onClose} focusClose>
-      <Entries {...of} />
+      <HistoryEntries {...of} />
     </PlainDialog>
   );
 }
 
-function Entries({ resource, id }: HistoryOf) {
+/** Lists the entries of a record, newest first, each with its changes and Undo. */
+export function HistoryEntries({ resource, id }: Pick<HistoryOf, 'resource' | 'id'>) {
   const resources = useResources();
   const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useInfiniteGetList<ActivityRecord>('activity', {

@@ -47,6 +47,7 @@ describe('recordAddress', () => {
     expect(recordAddress(resources, { resource: 'leagues', resourceId: '1', changes: [] })?.to).toBe(
       '/leagues?dialog=edit&id=1',
     );
+    expect(recordAddress(resources, { resource: 'games', resourceId: '1', changes: [] })?.to).toBe('/games/1');
   });
 
   it('returns undefined for a resource without pages and for a deleted record', () => {

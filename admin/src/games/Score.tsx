@@ -182,7 +182,15 @@ function ScoreEditor({ game, anchor, onClose }: { game: GameRecord; anchor: HTML
 }
 
 /** Sets the phase of a live game with one click: 'Q3', 'Set 2'. */
-function Phases({ sport, selected, onSelect }: { sport: string; selected: string; onSelect: (text: string) => void }) {
+export function Phases({
+  sport,
+  selected,
+  onSelect,
+}: {
+  sport: string;
+  selected: string;
+  onSelect: (text: string) => void;
+}) {
   const phases = phasesOf(sport);
   if (phases.length === 0) return null;
   return (

@@ -3,17 +3,18 @@ import type { GameRecord } from '@contract/records/match.record.js';
 import { isCalledOff, isTimeOpen } from '@contract/results.js';
 import { useQuery } from '@tanstack/react-query';
 import { api, bodyOf } from '../api/index.js';
+import { useUser } from '../auth/index.js';
 import { number } from '../shared/words.js';
 import { Countdown } from '../shared/Kickoff.js';
-import { GuardedName } from '../shared/NameLink.js';
+import { NameLink } from '../shared/NameLink.js';
 import { NoneWarning } from '../shared/text.js';
+import { gamePath } from './game-path.js';
 
-/** Shows 'Arsenal – Chelsea' with a link to the match for users who may open it. */
+/** Shows 'Arsenal – Chelsea' with a link to the game's page for users who may open it. */
 export function GameName({ game, nowrap }: { game: GameRecord; nowrap?: boolean }) {
   return (
-    <GuardedName
-      permission="matches:view"
-      to={`/dashboard/matches/${game.matchId}`}
+    <NameLink
+      to={gamePath(useUser(), game)}
       name={`${game.homeTeam} – ${game.awayTeam}`}
       hint={`${game.title} · ${game.matchTitle}`}
       nowrap={nowrap}

@@ -100,6 +100,13 @@ describe('name of a game', () => {
   const VIEW = ['schedule-matches:access'] as const;
   const responses: Responses = { 'GET /api/games': { games: [game] }, 'GET /api/leagues': { leagues: [] } };
 
+  it('links to the control room for users who may view games', async () => {
+    await renderDashboard('/matches/schedule', { permissions: [...VIEW, 'games:view', 'matches:view'], responses });
+
+    const link = screen.getByRole('link', { name: 'Reds – Blues' });
+    expect(link).toHaveAttribute('href', `/dashboard/games/${game.id}`);
+  });
+
   it('links to the match for users who may open it', async () => {
     await renderDashboard('/matches/schedule', { permissions: [...VIEW, 'matches:view'], responses });
 

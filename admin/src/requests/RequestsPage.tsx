@@ -10,7 +10,8 @@ import { Box, Typography } from '@mui/material';
 import { lazy } from 'react';
 import { useReference } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { usePermission } from '../auth/index.js';
+import { usePermission, useUser } from '../auth/index.js';
+import { gamePath } from '../games/game-path.js';
 import { DialogButton } from '../shared/ActionButton.js';
 import { choicesOf, Field, RecordDialogAt } from '../shared/form/index.js';
 import {
@@ -23,7 +24,7 @@ import {
   StatusCell,
 } from '../shared/list/index.js';
 import { StatusDialogAt } from '../shared/list/StatusDialog.js';
-import { GuardedName } from '../shared/NameLink.js';
+import { NameLink } from '../shared/NameLink.js';
 import { isMailOn } from '../shared/page-settings.js';
 import { ResourcePage } from '../shared/ResourcePage.js';
 import { OneLine, Quiet, RelativeDay } from '../shared/text.js';
@@ -130,6 +131,7 @@ function RequestSummary({ request }: { request: MatchRequestRecord }) {
 function Teams({ request, nowrap = false }: { request: MatchRequestRecord; nowrap?: boolean }) {
   const name = teamsOf(request);
   const { gameId } = request;
+  const user = useUser();
   const { referenceRecord: game } = useReference<GameRecord>({
     reference: 'games',
     id: gameId ?? '',
@@ -137,9 +139,8 @@ function Teams({ request, nowrap = false }: { request: MatchRequestRecord; nowra
   });
   if (!game) return nowrap ? <OneLine text={name} width={480} /> : <span>{name}</span>;
   const link = (
-    <GuardedName
-      permission="matches:view"
-      to={`/dashboard/matches/${game.matchId}`}
+    <NameLink
+      to={gamePath(user, game)}
       name={name}
       hint={`Its game: ${game.title} · ${game.matchTitle}`}
       nowrap={nowrap}

@@ -141,6 +141,18 @@ describe('SearchDialog', () => {
     ).toEqual([/Ebb.*2039/, /Dock.*2039/, /Crane.*2019/, /Buoy.*2019/].map((text) => expect.stringMatching(text)));
   });
 
+  it('opens the control room of a game', async () => {
+    const { user, search } = await openSearch(['games:view'], {
+      'GET /api/games': { games: [gameRecord()] },
+      'GET /api/games/watching': { watching: [] },
+    });
+    await search('reds');
+
+    await user.click((await screen.findAllByRole('option', { name: /^Reds – Blues/ }))[0]!);
+
+    expect(await screen.findByRole('heading', { level: 1, name: 'Reds – Blues' })).toBeVisible();
+  });
+
   it('aborts the request for an outdated text', async () => {
     const pending = hold({ leagues: [] });
     const isSlow = (filter: string | null): boolean => !!filter?.includes('slow');

@@ -6,6 +6,7 @@ import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import { type GetListParams, type RaRecord, useDataProvider, useStore } from 'react-admin';
 import { useUser } from '../auth/index.js';
 import { holdsOneOf, mayAct } from '../auth/permissions.js';
+import { gamePath } from '../games/game-path.js';
 import { type DashboardResource, type NavItem, recordName } from '../resource.js';
 import { resources, sections } from '../resources.js';
 import { kickoffInWords } from '../shared/kickoff-words.js';
@@ -45,25 +46,19 @@ const PAGE_OF: Record<GameStatus, string> = {
 const listOf = (page: string, filter: object): string =>
   `/dashboard${page}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
 
-/**
- * Games have no page. The result opens the game's dialog for users who may edit games, or else a page that shows the
- * game.
- */
+/** The result opens the game's page, or else a list that shows the game. */
 const GAMES: SearchedKind = {
   name: 'games',
   may: (user) => mayAct(user, 'games', 'list'),
   toResult(record, user) {
     const game = record as GameRecord;
-    const { id, matchId, homeTeam, awayTeam, league, status, title } = game;
-    const dialog = holds(user, 'games:update') ? `?dialog=edit&id=${id}` : '';
+    const { id, homeTeam, awayTeam, league, status, title } = game;
     return {
       key: `games:${id}`,
       group: 'Games',
       label: `${homeTeam} – ${awayTeam}`,
       detail: `${league}, ${status === 'Live' ? status : kickoffInWords(game)}`,
-      to: holds(user, 'matches:view')
-        ? `/dashboard/matches/${matchId}${dialog}`
-        : listOf(PAGE_OF[status], { q: title }),
+      to: gamePath(user, game) ?? listOf(PAGE_OF[status], { q: title }),
       needs: { resource: 'games' },
     };
   },

@@ -1,7 +1,5 @@
-import type { Permission } from '@contract/permissions.js';
 import { Link } from '@mui/material';
 import { Link as RouterLink } from 'react-router';
-import { usePermission } from '../auth/index.js';
 
 interface NameLinkProps {
   /** If undefined, the name is plain text. */
@@ -26,9 +24,4 @@ export function NameLink({ to, name, hint = name, nowrap = false }: NameLinkProp
       {name}
     </Link>
   );
-}
-
-/** The name of a row, which links to its page for users with the permission. */
-export function GuardedName({ permission, ...link }: NameLinkProps & { permission: Permission }) {
-  return <NameLink {...link} to={usePermission(permission) ? link.to : undefined} />;
 }

@@ -92,7 +92,7 @@ test.describe('every page and dialog', () => {
       // The frame around the page is equal on every page.
       await checks.check(path, { shell: NIGHTLY || index === 0 });
     }
-    for (const path of [`/matches/${live.matchId}`, `/users/${staffId}`, '/profile/security']) {
+    for (const path of [`/matches/${live.matchId}`, `/games/${live._id}`, `/users/${staffId}`, '/profile/security']) {
       await follow(page, path);
       await loaded(page);
       await checks.check(path);
@@ -119,6 +119,7 @@ test.describe('every page and dialog', () => {
       `/matches?dialog=edit&id=${live._id}`,
       `/matches?dialog=duplicate&id=${live._id}`,
       `/matches?dialog=streams&id=${live._id}`,
+      `/matches?dialog=notify&id=${live._id}`,
       '/matches?dialog=import',
       `/matches/request?dialog=status&id=${await firstOf('/api/match-requests')}`,
       `/matches/request?dialog=game&id=${await firstOf('/api/match-requests')}`,

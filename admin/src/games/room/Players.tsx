@@ -1,0 +1,78 @@
+import { MESSAGES } from '@contract/messages.js';
+import type { GameRecord } from '@contract/records/match.record.js';
+import { Alert, Box, Card, Typography } from '@mui/material';
+import { EmbedPreview } from '../../shared/EmbedPreview.js';
+import { EmptyState } from '../../shared/EmptyState.js';
+import { Quiet } from '../../shared/text.js';
+import { Health, playbackInWords, Reports } from '../../streams/Health.js';
+import { downWords } from '../../streams/down-words.js';
+import { streamPlatformLabel } from '../../streams/labels.js';
+import { DeadStreams } from '../DeadStreams.js';
+import { ReplaceStream } from '../ReplaceStream.js';
+import { type StreamWithSigns, useStreamsOf } from '../useStreamsOf.js';
+
+/** Plays all streams of a game, with the health of each. */
+export function Players({ game }: { game: GameRecord }) {
+  const streams = useStreamsOf(game);
+  if (streams.length === 0) {
+    return (
+      <Card>
+        <EmptyState title={MESSAGES.noStreamsAvailable} text="Add streams with the button above." />
+      </Card>
+    );
+  }
+  return (
+    <>
+      <StreamAlert game={game} />
+      <Box component="ul" aria-label="Streams" sx={PLAYERS}>
+        {streams.map((stream) => (
+          <Card key={stream.id} component="li">
+            <Player game={game} stream={stream} />
+          </Card>
+        ))}
+      </Box>
+    </>
+  );
+}
+
+const PLAYERS = {
+  display: 'grid',
+  gap: 2,
+  // The controls of a player need 300 px.
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(300px, 100%), 1fr))',
+} as const;
+
+/** Alerts to failing streams of a live game. The form of each stream is part of the alert. */
+function StreamAlert({ game }: { game: GameRecord }) {
+  const words = downWords(game);
+  if (game.status !== 'Live' || !words) return null;
+  return (
+    <Alert severity="error" role="region" aria-label="Streams down" sx={{ mb: 2, '& .MuiAlert-message': { flex: 1 } }}>
+      <Typography role="alert" sx={{ fontWeight: 600, mb: 0.5 }}>
+        {words}
+      </Typography>
+      <DeadStreams game={game} />
+    </Alert>
+  );
+}
+
+function Player({ game, stream }: { game: GameRecord; stream: StreamWithSigns }) {
+  const { id, title, quality, language, platform, health, reports, playback } = stream;
+  const isAlerted =
+    game.status === 'Live' && game.streamUrls.some((one) => one.id === id && one.health?.state === 'down');
+  return (
+    <>
+      <EmbedPreview id={id} name={title} />
+      <Box sx={{ display: 'grid', gap: 0.5, px: 1.5, py: 1 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5 }}>
+          <Health health={health} />
+          {!!reports && <Reports count={reports} words />}
+        </Box>
+        <Quiet>{[quality, language, streamPlatformLabel(platform)].join(' · ')}</Quiet>
+        <Quiet>{playbackInWords(playback)}</Quiet>
+        {/* The alert has the form of a failing stream. */}
+        {!isAlerted && <ReplaceStream game={game} stream={stream} />}
+      </Box>
+    </>
+  );
+}
