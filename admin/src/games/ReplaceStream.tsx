@@ -95,7 +95,13 @@ function ReplaceForm({ game, stream, onClose }: ReplaceStreamProps & { onClose()
   };
 
   return (
-    <Box component="form" noValidate onSubmit={submit} onKeyDown={(event) => event.key === 'Escape' && onClose()}>
+    <Box
+      component="form"
+      noValidate
+      onSubmit={submit}
+      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+      sx={{ pt: 1 }}
+    >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
         <TextField
           label={`New address of ${stream.title}`}

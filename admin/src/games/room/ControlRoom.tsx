@@ -114,13 +114,13 @@ const LAYOUT = {
   },
 } as const;
 
-/** The column is too narrow for the values before and after a change next to each other. */
+/** The column is too narrow for the name of a field and its values next to each other. */
 const LOG = {
   px: 2,
   pt: 2,
   pb: 1,
-  '& dl': { gridTemplateColumns: 'minmax(0, 1fr)' },
-  '& dl > dd': { gridColumn: 'auto' },
+  '& dl': { display: 'flex', flexWrap: 'wrap' },
+  '& dl > dt': { flexBasis: '100%' },
 } as const;
 
 /** Minimum size of touch targets, in px. */
@@ -128,6 +128,7 @@ const TARGET = 44;
 
 const TOUCH = {
   '@media (pointer: coarse), (max-width: 768px)': {
-    '& .MuiButtonBase-root': { minHeight: TARGET, minWidth: TARGET },
+    '& .MuiButtonBase-root, & .MuiOutlinedInput-root': { minHeight: TARGET, minWidth: TARGET },
+    '& li a': { display: 'inline-flex', alignItems: 'center', minHeight: TARGET, minWidth: TARGET },
   },
 } as const;

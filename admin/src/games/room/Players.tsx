@@ -38,10 +38,8 @@ export function Players({ game }: { game: GameRecord }) {
 const PLAYERS = {
   display: 'grid',
   gap: 2,
-  gridTemplateColumns: {
-    xs: 'repeat(auto-fill, minmax(min(240px, 100%), 1fr))',
-    lg: 'repeat(auto-fill, minmax(320px, 1fr))',
-  },
+  // The controls of a player need 300 px.
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(300px, 100%), 1fr))',
 } as const;
 
 /** Alerts to failing streams of a live game. The form of each stream is part of the alert. */
