@@ -198,7 +198,7 @@ describe('restoring a deleted game', () => {
     const stage = await makeStage(test, auth);
     const game = await makeGame(test, auth, stage, KICK_OFF);
     const calendar = async (): Promise<string> =>
-      (await admin.get(`/calendar/league/${stage.leagueId}.ics`).expect(200)).text;
+      (await admin.get(`/api/calendar/league/${stage.leagueId}.ics`).expect(200)).text;
     await admin.delete(pathOf(game)).expect(200);
     const sequenceIn = (text: string): number => Number(/SEQUENCE:(\d+)/.exec(text)?.[1]);
     const cancelled = await calendar();
@@ -260,14 +260,14 @@ describe('restoring a deleted game', () => {
 describe('restoring a deleted match', () => {
   it('restores the games that were deleted with it', async () => {
     const stage = await makeStage(test, auth);
-    const [kept, deletedBefore] = [await makeStreamedGame(stage), await makeGame(test, auth, stage, KICK_OFF)];
+    const [game, deletedBefore] = [await makeStreamedGame(stage), await makeGame(test, auth, stage, KICK_OFF)];
     await admin.delete(pathOf(deletedBefore)).expect(200);
     await admin.delete(`/api/matches/${stage.matchId}`).expect(200);
 
     const response = await admin.post(`/api/matches/${stage.matchId}/restore`).expect(200);
 
     const games = response.body.match.games as GameRecord[];
-    expect(games.map(({ _id }) => _id)).toEqual([kept._id]);
+    expect(games.map(({ _id }) => _id)).toEqual([game._id]);
     expect(games[0]?.streamUrls).toHaveLength(1);
     await admin.post(`${pathOf(deletedBefore)}/restore`).expect(200);
   });

@@ -3,17 +3,20 @@ import type { Permission } from '@contract/permissions.js';
 import type { ActivityRecord, FieldChange } from '@contract/records/activity.record.js';
 import type { PushNotificationRecord } from '@contract/records/notification.record.js';
 import type { UserRecord } from '@contract/records/user.record.js';
-import { RESOURCES } from '@contract/resources/index.js';
+import { type ResourceName, RESOURCES } from '@contract/resources/index.js';
 import UndoIcon from '@mui/icons-material/Undo';
 import { Alert, Button } from '@mui/material';
 import { useState } from 'react';
-import { useDataProvider } from 'react-admin';
-import { ApiError, messageOf } from '../api/index.js';
+import { type RaRecord, useDataProvider } from 'react-admin';
+import { announcements, ApiError, messageOf } from '../api/index.js';
+import { restoreRecord } from '../api/record-calls.js';
 import { holdsOneOf, useUser } from '../auth/index.js';
 import type { DashboardResource } from '../resource.js';
 import { confirm } from '../shared/confirm.js';
 import { resourceNamed, useRefreshResource, useResources } from '../shared/resource-context.js';
 import { Quiet } from '../shared/text.js';
+import { mayRestore } from '../shared/undo.js';
+import { useAct } from '../shared/writes.js';
 import { permissionLabel } from '../users/permissions/labels.js';
 import { restoreFields, readNow } from './restore.js';
 import { isStreamsChange, streamsInWords } from './undo-streams.js';
@@ -23,6 +26,7 @@ import {
   permissionsBack,
   pushTimeInWords,
   restorable,
+  restorableRecord,
   undoOf,
   userPartIn,
   whyNoUndo,
@@ -30,11 +34,13 @@ import {
 } from './undo.js';
 import { fieldLabel, valueText } from './words.js';
 
-/** Undoes an entry's changes. Renders nothing if the viewer may not edit the record or the entry cannot be undone. */
+/** Undoes an entry's changes, or restores the deleted record. Renders nothing if the viewer may not edit the record or the entry cannot be undone. */
 export function UndoButton({ entry }: { entry: ActivityRecord }) {
   const viewer = useUser();
   const resource = resourceNamed(useResources(), entry.resource);
   if (!resource) return null;
+  const deletedRecord = restorableRecord(entry);
+  if (deletedRecord) return mayRestore(viewer, resource.name) && <Restore entry={entry} record={deletedRecord} />;
   // A change of the viewer's own name or email requires the password.
   if (resource.name === 'users' && entry.resourceId === viewer?.id) return null;
   const changes = restorable(resource, entry);
@@ -79,6 +85,7 @@ function Undo({ entry, resource, changes }: UndoProps) {
     const items = [...question.items, ...(push ? pushTimeInWords(push, back) : [])];
     if (!(await confirm({ ...question, items }))) return;
     await restoreFields(provider, resource, record, back, entry.id);
+    announcements.emit(UNDONE);
   };
   const confirmAndUndo = async (): Promise<void> => {
     setBusy(true);
@@ -113,6 +120,28 @@ function Undo({ entry, resource, changes }: UndoProps) {
   );
 }
 
+/** Restores the record of an entry about its deletion. */
+function Restore({ entry, record }: { entry: ActivityRecord; record: RaRecord }) {
+  const { act, busy } = useAct(entry.resource as ResourceName);
+  const refreshLog = useRefreshResource('activity');
+  const restore = async (): Promise<void> => {
+    await act(() => restoreRecord(entry.resource as ResourceName, record, entry.id));
+    await refreshLog();
+  };
+  return (
+    <Button
+      startIcon={<UndoIcon />}
+      loading={busy}
+      onClick={() => void restore()}
+      aria-label={`Restore: ${entry.action}`}
+      sx={{ mt: 0.5, ml: -0.75 }}
+    >
+      Restore
+    </Button>
+  );
+}
+
+const UNDONE = 'The change was undone.';
 const MAX_SHOWN = 120;
 
 /** Shortens a value to one line of a confirmation. */

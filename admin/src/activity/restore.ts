@@ -6,7 +6,7 @@ import type { PushNotificationRecord } from '@contract/records/notification.reco
 import type { SettingsRecord } from '@contract/records/setting.record.js';
 import type { UserRecord } from '@contract/records/user.record.js';
 import type { DataProvider, RaRecord } from 'react-admin';
-import { announcements, type Done, gameCalls } from '../api/index.js';
+import { type Done, gameCalls } from '../api/index.js';
 import { setStatus } from '../api/record-calls.js';
 import { readUsualStreams, saveUsualStreams } from '../leagues/calls.js';
 import { schedulePush } from '../mobile-notifications/cancel.js';
@@ -47,15 +47,15 @@ async function readWithUsualStreams(id: string): Promise<WithUsualStreams> {
 }
 
 /**
- * Restores the values before an entry with the ordinary call, so its permission, rules, and revision check apply. The
- * server logs the write as an undo if nothing else changed.
+ * Restores the values before an entry with the ordinary call, so its permission, rules, and revision check apply. Shows
+ * no message. The server logs the write as an undo if nothing else changed.
  */
 export async function restoreFields(
   provider: DataProvider,
   resource: Undone,
   record: RaRecord,
   back: readonly FieldChange[],
-  undoes: string,
+  undoes?: string,
 ): Promise<void> {
   const { name } = resource;
   const values = Object.fromEntries(back.map(({ field, after }) => [field, after]));
@@ -64,19 +64,19 @@ export async function restoreFields(
       if (!part) continue;
       // Fields with a separate call are sent as an object, the way they are stored.
       const body = part === 'site' ? values : values[part];
-      announcements.emit((await saveSettings(record as SettingsRecord, part, body as never, undoes)).message);
+      await saveSettings(record as SettingsRecord, part, body as never, undoes);
     }
     return;
   }
   const call = callOf(resource, record, back, values, undoes);
-  if (call) return announcements.emit((await call).message);
+  if (call) return void (await call);
   // Fields that are null stay unchanged.
   const stored = Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null));
   // The league's name is still the one before the undo, so only the id identifies the league.
   const league = 'leagueId' in record ? { league: undefined } : {};
   const updatedRecord = { ...stored, ...league, ...values };
   const data = name === 'mobile-notifications' ? pushBody(updatedRecord) : updatedRecord;
-  const meta = { revision: record.revision as number, undoes };
+  const meta = { revision: record.revision as number, undoes, isUndo: true };
   await provider.update(name, { id: record.id, data, previousData: record, meta });
 }
 
@@ -86,7 +86,7 @@ function callOf(
   record: RaRecord,
   back: readonly FieldChange[],
   values: Readonly<Record<string, unknown>>,
-  undoes: string,
+  undoes?: string,
 ): Promise<Done> | undefined {
   const { name } = resource;
   const part = userPartIn(name, back);

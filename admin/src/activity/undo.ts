@@ -1,16 +1,22 @@
 import { comparable } from '@contract/logged-values.js';
 import { keysFor, type Permission, SUPER_ADMIN_ROLE } from '@contract/permissions.js';
 import type { ActivityRecord, FieldChange } from '@contract/records/activity.record.js';
+import type { GameRecord } from '@contract/records/match.record.js';
 import type { PushNotificationRecord, PushProgress } from '@contract/records/notification.record.js';
+import { DELETED_RECORD_DAYS } from '@contract/deleted-records.js';
+import type { ResourceDefinition } from '@contract/resources/definition.js';
 import { type ResourceName, RESOURCES } from '@contract/resources/index.js';
 import { dayAndHour, fromNow, zoneName } from '@contract/time/labels.js';
 import { serverNow } from '@contract/time/server-clock.js';
+import { DAY } from '@contract/time/units.js';
 import { instantOf } from '@contract/time/wall-clock.js';
 import type { RaRecord } from 'react-admin';
 import { fieldsOf, rulesOf } from '../api/fields.js';
+import type { OwnChange } from '../api/index.js';
 import { whyNotEditable } from '../mobile-notifications/labels.js';
 import type { DashboardResource } from '../resource.js';
 import { partOf } from '../settings/calls.js';
+import { decodeStreamUrl } from '../shared/stream-token.js';
 import { isStreamsChange, whyStreamsStay } from './undo-streams.js';
 
 /** Parts of a user with a separate call, each with the permission that the call requires. */
@@ -79,6 +85,62 @@ export function restorable(
     ({ field, before, after }) => !rulesOf(writes.dto, field).isRequired || (before !== null && after !== null),
   );
   return isEdit ? writableChanges : [];
+}
+
+/** Returns the fields in which two versions of a record differ. */
+const differences = (before: RaRecord, after: RaRecord): FieldChange[] =>
+  Object.keys(after)
+    .filter((field) => text(comparable(field, before[field])) !== text(comparable(field, after[field])))
+    .map((field) => ({ field, before: (before[field] as unknown) ?? null, after: (after[field] as unknown) ?? null }));
+
+/** Returns the changes of the user's own edit in fields that an ordinary call can restore. */
+export const ownChanges = (
+  resource: Pick<DashboardResource, 'name' | 'writes' | 'hasStatusCall'>,
+  { before, after }: OwnChange,
+): readonly FieldChange[] =>
+  after ? restorable(resource, { changes: differences(before, after), source: 'server' }) : [];
+
+/** Returns whether an edit changed the streams of a game, apart from the time until which their tokens are valid. */
+export const streamsDiffer = (before: RaRecord, after: RaRecord): boolean => streamsText(before) !== streamsText(after);
+
+const streamsText = ({ streamUrls = [] }: RaRecord): string =>
+  JSON.stringify(
+    (streamUrls as GameRecord['streamUrls']).map(({ _id, title, url, quality, language, platform }) => [
+      ...[_id, title, quality, language, platform],
+      url === undefined ? null : decodeStreamUrl(url),
+    ]),
+  );
+
+/**
+ * Returns whether the user can undo one of the user's edits. An announced go-live, a push, and a first stream cannot be undone. The
+ * versions must be adjacent, because the undo would otherwise discard the edit of another user.
+ */
+export function isUndoable(resource: DashboardResource, change: OwnChange, viewerId: string | undefined): boolean {
+  const { before, after } = change;
+  if (!after || after.revision !== Number(before.revision) + 1) return false;
+  if (resource.name === 'users' && before.id === viewerId) return false;
+  if (isPush(resource.name)) return false;
+  if (resource.name === 'games') {
+    const [game, changedGame] = [before, after] as unknown as [GameRecord, GameRecord];
+    if (changedGame.status === 'Live' && game.status !== 'Live') return false;
+    if (streamsDiffer(before, after)) return game.streamUrls.length > 0;
+    if (game.isTrending !== changedGame.isTrending) return true;
+  }
+  return ownChanges(resource, change).length > 0;
+}
+
+/** Returns whether an entry records a deletion: every field became empty. */
+export const isDeletion = ({ changes }: Pick<ActivityRecord, 'changes'>): boolean =>
+  changes.length > 0 && changes.every(({ after }) => after === null);
+
+/** Returns the fields that address the record of a deletion that the server can still restore, or null. */
+export function restorableRecord(entry: ActivityRecord, now = serverNow()): RaRecord | null {
+  const { resource, resourceId, action, changes, createdAt } = entry;
+  const { isRestorable }: ResourceDefinition = RESOURCES[resource as ResourceName];
+  const isRecent = Date.parse(createdAt) + DELETED_RECORD_DAYS * DAY > now;
+  // An edit that only empties a field has the same changes as the deletion of a record with one field.
+  if (!isRestorable || !isRecent || !isDeletion(entry) || !action.startsWith('Deleted the ')) return null;
+  return { ...Object.fromEntries(changes.map(({ field, before }) => [field, before])), id: resourceId };
 }
 
 const isEmpty = (value: unknown): boolean =>

@@ -85,8 +85,8 @@ describe('createDataProvider', () => {
 
   it('sends the DTO’s fields and the revision and announces the server’s message', async () => {
     respond = () => json({ message: 'League saved', league: { id: '1', revision: 8 } });
-    const announced: string[] = [];
-    const stop = announcements.on((message) => announced.push(message));
+    const announced: unknown[] = [];
+    const stop = announcements.on((announcement) => announced.push(announcement));
     const record = { id: '1', revision: 7, name: 'Old', createdAt: 'x' };
     const { data } = await dataProvider.update('leagues', {
       id: '1',
@@ -97,7 +97,8 @@ describe('createDataProvider', () => {
     expect(data).toEqual({ id: '1', revision: 8 });
     expect(sent[0]).toMatchObject({ method: 'PUT', url: '/api/leagues/1', body: { name: 'New' } });
     expect(sent[0]?.headers.get('If-Match')).toBe('"7"');
-    expect(announced).toEqual(['League saved']);
+    const after = { id: '1', revision: 8 };
+    expect(announced).toEqual([{ message: 'League saved', changes: [{ resource: 'leagues', before: record, after }] }]);
   });
 
   it('writes games under their match', async () => {

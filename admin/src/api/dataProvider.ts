@@ -15,6 +15,7 @@ import type {
 import { apiPath, keyOf, unwrap } from './envelope.js';
 import { ApiError } from './errors.js';
 import { pick, type Writes } from './fields.js';
+import { changesIn, withChange } from './own-changes.js';
 import { removeRecord } from './record-calls.js';
 import { announcements, request, write } from './request.js';
 
@@ -75,6 +76,8 @@ interface WriteMeta {
   body?: object;
   revision?: number;
   undoes?: string;
+  /** Whether the write undoes a change. Its caller announces the result. */
+  isUndo?: true;
 }
 
 /** Returns the fields of the form values to send: all of them for a resource without a DTO. */
@@ -83,11 +86,19 @@ function bodyOf({ dto, create = dto, toBody }: Partial<Writes> = {}, values: obj
   return toBody?.(values) ?? (accepted ? pick(accepted, values) : values);
 }
 
-/** Writes a record and announces the server's message. */
-async function save(resource: string, method: 'POST' | 'PUT', path: string, fields: object, meta: WriteMeta) {
-  const { body, revision, undoes } = meta;
-  const response = await write(method, path, { body: { ...fields, ...body }, revision, undoes });
-  announcements.emit(response.message);
+/** Writes a record and announces the server's message. `before` is the record that the write changes. */
+async function save(
+  resource: string,
+  method: 'POST' | 'PUT',
+  path: string,
+  fields: object,
+  meta: WriteMeta,
+  before?: RaRecord,
+) {
+  const { body, revision, undoes, isUndo } = meta;
+  const call = write(method, path, { body: { ...fields, ...body }, revision, undoes });
+  const response = await (before ? withChange(named(resource), before, call) : call);
+  if (!isUndo) announcements.emit({ message: response.message, changes: changesIn(response) });
   return { data: unwrap(LISTS[named(resource)].one, response) as never };
 }
 
@@ -115,7 +126,7 @@ export const createDataProvider = (writesOf: (resource: string) => Writes | unde
   update(resource, { id, data, previousData, meta }) {
     const path = apiPath(named(resource), id, previousData);
     const sent: WriteMeta = { ...meta, revision: meta?.revision ?? previousData?.revision };
-    return save(resource, 'PUT', path, bodyOf(writesOf(resource), data), sent);
+    return save(resource, 'PUT', path, bodyOf(writesOf(resource), data), sent, previousData as RaRecord | undefined);
   },
 
   async delete(resource, { id, previousData }) {

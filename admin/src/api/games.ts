@@ -3,6 +3,7 @@ import { StreamEntryDto } from '@contract/dto/stream.dto.js';
 import type { GameRecord } from '@contract/records/match.record.js';
 import { apiPath } from './envelope.js';
 import { pick } from './fields.js';
+import { withChange } from './own-changes.js';
 import { api, bodyOf, type Done, ifMatch, write } from './request.js';
 
 /** Fields that address a game. */
@@ -20,6 +21,10 @@ export interface GameDone extends Done {
 const at = ({ matchId, id }: GameAddress) => ({ params: { path: { matchId, gameId: id } } });
 
 const gamePath = (game: GameAddress): string => apiPath('games', game.id, game);
+
+/** Adds the change of a game to a response. `game` is the complete record as the user saw it. */
+const changing = (game: GameAddress, call: Promise<GameDone>): Promise<GameDone> =>
+  'streamUrls' in game ? withChange('games', game, call) : call;
 
 /** Returns the body of a game. `isLive` follows from `status`, so that the two always agree. */
 export function gameBody(values: object): Record<string, unknown> {
@@ -39,14 +44,20 @@ export const changeGame = (
   game: GameRecord,
   change: Partial<Pick<GameRecord, 'status' | 'date' | 'time' | 'platforms'>>,
 ): Promise<GameDone> =>
-  write('PUT', gamePath(game), {
-    body: gameBody({ ...game, statusText: undefined, ...change }),
-    revision: game.revision,
-  });
+  changing(
+    game,
+    write('PUT', gamePath(game), {
+      body: gameBody({ ...game, statusText: undefined, ...change }),
+      revision: game.revision,
+    }),
+  );
 
 export async function addUsualStreams(game: GameAddress): Promise<GameDone> {
   const headers = ifMatch(game.revision);
-  return bodyOf(api.POST('/api/matches/{matchId}/game/{gameId}/usualStreams', { ...at(game), headers }));
+  return changing(
+    game,
+    bodyOf(api.POST('/api/matches/{matchId}/game/{gameId}/usualStreams', { ...at(game), headers })),
+  );
 }
 
 export async function goLive(game: GameAddress): Promise<GameDone> {
@@ -57,12 +68,15 @@ export async function goLive(game: GameAddress): Promise<GameDone> {
 export async function setTrending(game: GameAddress, isTrending: boolean): Promise<GameDone> {
   const body: TrendingDto = { isTrending };
   const headers = ifMatch(game.revision);
-  return bodyOf(api.PUT('/api/matches/{matchId}/game/{gameId}/trending', { ...at(game), body, headers }));
+  return changing(
+    game,
+    bodyOf(api.PUT('/api/matches/{matchId}/game/{gameId}/trending', { ...at(game), body, headers })),
+  );
 }
 
 export async function setResult(game: GameAddress, body: ResultDto): Promise<GameDone> {
   const headers = ifMatch(game.revision);
-  return bodyOf(api.PUT('/api/matches/{matchId}/game/{gameId}/result', { ...at(game), body, headers }));
+  return changing(game, bodyOf(api.PUT('/api/matches/{matchId}/game/{gameId}/result', { ...at(game), body, headers })));
 }
 
 /**
@@ -81,8 +95,11 @@ export function streamEntries(entries: readonly object[]): Record<string, unknow
 
 /** Replaces the streams of a game. `undoes` is the id of the activity entry that the write undoes. */
 export const setStreams = (game: GameAddress, entries: readonly object[], undoes?: string): Promise<GameDone> =>
-  write('PUT', `${gamePath(game)}/streamUrls`, {
-    body: { streamUrls: streamEntries(entries) },
-    revision: game.revision,
-    undoes,
-  });
+  changing(
+    game,
+    write('PUT', `${gamePath(game)}/streamUrls`, {
+      body: { streamUrls: streamEntries(entries) },
+      revision: game.revision,
+      undoes,
+    }),
+  );

@@ -5,9 +5,10 @@ import { type CallOptions, callPath, createApiClient, type Outcome } from '@neps
 import { sessionEnded, signInPeriod, waitForSignIn } from '../auth/gate.js';
 import { createEmitter, createStore } from '../shared/store.js';
 import { ApiError, SERVER_UNAVAILABLE } from './errors.js';
+import type { Announcement } from './own-changes.js';
 
-/** Messages of the server about writes. The shell shows them as toasts. */
-export const announcements = createEmitter<string>();
+/** Messages about writes. The shell shows them as toasts, with an undo button for changes that can be undone. */
+export const announcements = createEmitter<string | Announcement>();
 
 /** Whether the last call failed to reach a working server. */
 export const serverUnavailable = createStore(false);
@@ -105,10 +106,8 @@ export function messageIn(json: unknown): string {
   return typeof message === 'string' ? message : '';
 }
 
-/** Body of every successful write. */
-export interface Done {
-  message: string;
-}
+/** Body of every successful write, with the changes that the user may undo. */
+export type Done = Announcement;
 
 interface Written {
   body?: object;

@@ -7,7 +7,7 @@ import { Alert, Box, LinearProgress } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useDataProvider, useNotify } from 'react-admin';
-import { ApiError, gameCalls, messageOf } from '../api/index.js';
+import { announcements, ApiError, gameCalls, messageOf } from '../api/index.js';
 import { usePermission } from '../auth/index.js';
 import { atOnceWhenMoved } from '../games/game-form.js';
 import { AddGameButton, GameDialogs } from '../games/GameDialogs.js';
@@ -140,7 +140,7 @@ function Filters({ games, filter, onChange }: FiltersProps) {
 type Kickoff = Pick<GameRecord, 'date' | 'time' | 'startsAt'>;
 
 const AT_ONCE = {
-  live: 'This time has passed. The game goes live as soon as you save.',
+  live: 'This time has passed. The game goes live as soon as you save. This cannot be undone.',
   finished: 'With the new kick-off, this game has already ended. Saving sets it to Finished.',
 };
 
@@ -161,8 +161,7 @@ function useMoveGame() {
     };
     if (!(await confirm(question))) return;
     try {
-      const { message } = await gameCalls.changeGame(game, to);
-      notify(message, { type: 'success' });
+      announcements.emit(await gameCalls.changeGame(game, to));
     } catch (error) {
       const body = error instanceof ApiError ? error.body : undefined;
       if (body?.code === 'STALE_WRITE' && body.current) return await move(body.current as GameRecord, to, true);

@@ -37,7 +37,7 @@ export function GameBulk({ status }: { status: GameStatus }) {
             nameOf={nameOf}
             question={(count) => ({
               title: `Set ${gameCount(count)} live?`,
-              text: 'They go live now, before their kick-off: followers are notified and their streams open.',
+              text: 'They go live now, before their kick-off: followers are notified and their streams open. This cannot be undone.',
               action: `Set ${count} live`,
               color: 'success',
             })}

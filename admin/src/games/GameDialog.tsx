@@ -39,7 +39,7 @@ const MOVE = { league: 'leagueId' };
 const AT_ONCE = {
   live: {
     title: 'Go live immediately?',
-    text: 'The kick-off has already passed. The game goes live as soon as you save it.',
+    text: 'The kick-off has already passed. The game goes live as soon as you save it. This cannot be undone.',
     action: 'Save and go live',
     color: 'warning',
   },

@@ -7,7 +7,7 @@ import { cleanLine } from '@contract/text.js';
 import { Alert, Box, Button, ButtonBase, Chip, Popover, TextField, Typography } from '@mui/material';
 import { type FocusEvent, type SyntheticEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
-import { ApiError, gameCalls, messageOf } from '../api/index.js';
+import { announcements, ApiError, gameCalls, messageOf } from '../api/index.js';
 import { usePermission } from '../auth/index.js';
 import { tooLong } from '../shared/form/index.js';
 import { useRefreshResource } from '../shared/resource-context.js';
@@ -100,8 +100,7 @@ function ScoreEditor({ game, anchor, onClose }: { game: GameRecord; anchor: HTML
     setProblem('');
     try {
       const seenGame = { ...game, revision: seen ?? game.revision };
-      const { message } = await gameCalls.setResult(seenGame, { homeScore, awayScore, statusText: text });
-      notify(message, { type: 'success' });
+      announcements.emit(await gameCalls.setResult(seenGame, { homeScore, awayScore, statusText: text }));
       if (isOpen.current) onClose();
     } catch (error) {
       // The editor was closed before the response, so a toast shows the error.

@@ -3,6 +3,7 @@ import { MESSAGES } from '@contract/messages.js';
 import type { GameRecord } from '@contract/records/match.record.js';
 import { Alert } from '@mui/material';
 import { useWatch } from 'react-hook-form';
+import type { GameAddress } from '../api/games.js';
 import { gameCalls } from '../api/index.js';
 import { Field, FormDialog, type RecordDialogProps } from '../shared/form/index.js';
 import { useWrite } from '../shared/writes.js';
@@ -10,6 +11,10 @@ import { StreamEntries } from '../streams/StreamEntries.js';
 import { entriesOf } from './game-form.js';
 
 const formOf = (game: GameRecord) => ({ ...entriesOf(game), revision: game.revision });
+
+/** Returns the game as the form has seen it. After a merge with the edit of another user, only its address. */
+const seenGame = (game: GameRecord, revision = game.revision): GameRecord | GameAddress =>
+  revision === game.revision ? game : { id: game.id, matchId: game.matchId, revision };
 
 export default function StreamsDialog({ record: game, onClose }: RecordDialogProps<GameRecord>) {
   const write = useWrite('games');
@@ -26,9 +31,7 @@ export default function StreamsDialog({ record: game, onClose }: RecordDialogPro
       maxWidth="md"
       submitLabel="Save streams"
       save={(values, revision) =>
-        write(() =>
-          gameCalls.setStreams({ ...game, revision: revision ?? game.revision }, values.streamUrls as object[]),
-        )
+        write(() => gameCalls.setStreams(seenGame(game, revision), values.streamUrls as object[]))
       }
       onClose={onClose}
     >

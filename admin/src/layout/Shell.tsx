@@ -1,7 +1,7 @@
 import { Alert, Box, Button, Collapse } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { Component, type ReactNode, Suspense, useCallback, useEffect, useEffectEvent } from 'react';
-import { type LayoutProps, SkipNavigationButton, useNotify } from 'react-admin';
+import { type LayoutProps, SkipNavigationButton } from 'react-admin';
 import { useBlocker, useLocation } from 'react-router';
 import { announcements, serverUnavailable } from '../api/index.js';
 import { SignInAgain, useUser, useViewing } from '../auth/index.js';
@@ -12,12 +12,13 @@ import { ErrorState, Loading } from '../shared/EmptyState.js';
 import { RunDialog } from '../shared/run-all.js';
 import { useStoreValue } from '../shared/store.js';
 import { DISCARD, leaves, unsavedForms } from '../shared/unsaved.js';
+import { useReport, useUndoLast } from '../shared/undo.js';
 import { useMobile } from '../shared/widths.js';
 import { StreamsDown, WentLive } from './live-toasts.js';
 import { toggleSidebar } from './sidebar-state.js';
 import { Sidebar } from './Sidebar.js';
 import { TopBar } from './TopBar.js';
-import { useShortcut } from './useShortcuts.js';
+import { useShortcut, useUndoShortcut } from './useShortcuts.js';
 import { VIEWING_BAR, ViewingBar } from './ViewingBar.js';
 
 export function Shell({ children }: LayoutProps) {
@@ -62,10 +63,19 @@ export function Shell({ children }: LayoutProps) {
   );
 }
 
-/** Shows the server's messages about successful writes. */
+/** Shows the server's messages about successful writes. Undoes the last of them on ctrl/cmd+Z. */
 function Announcements() {
-  const notify = useNotify();
-  useEffect(() => announcements.on((message) => message && notify(message, { type: 'success' })), [notify]);
+  const report = useReport();
+  useEffect(
+    () =>
+      announcements.on((announcement) =>
+        typeof announcement === 'string'
+          ? report(announcement, [])
+          : report(announcement.message, announcement.changes ?? []),
+      ),
+    [report],
+  );
+  useUndoShortcut(useUndoLast());
   return null;
 }
 

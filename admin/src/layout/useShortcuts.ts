@@ -21,3 +21,20 @@ export function useShortcut(letter: string, action: () => void): void {
     return () => window.removeEventListener('keydown', press);
   }, [letter, action]);
 }
+
+/** Elements in which ctrl/cmd+Z undoes typing. */
+const TEXT_FIELDS = 'input:not([type=checkbox], [type=radio]), textarea, [contenteditable]';
+
+/** Runs `undo` on ctrl/cmd+Z outside of text fields. */
+export function useUndoShortcut(undo: () => void): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      if (!isChord(event, 'z') || event.defaultPrevented) return;
+      if (event.target instanceof Element && event.target.closest(TEXT_FIELDS)) return;
+      event.preventDefault();
+      undo();
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, [undo]);
+}

@@ -63,7 +63,7 @@ function CancelAction({ push, ending }: { push: PushNotificationRecord; ending: 
       label={label}
       icon={icon}
       question={{ ...question, color: 'error' }}
-      run={async () => ({ message: await cancelPush(push) })}
+      run={() => cancelPush(push)}
     />
   );
 }

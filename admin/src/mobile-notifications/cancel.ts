@@ -12,7 +12,7 @@ const OVER = 'This push has already finished, so there is nothing to cancel.';
  * or started is cancelled in its current state.
  * @throws ApiError of the call; Error if sending has ended
  */
-export async function cancelPush(push: PushNotificationRecord): Promise<string> {
+export async function cancelPush(push: PushNotificationRecord): Promise<Done> {
   if (endingOf(push.progress.state) === 'delete') throw new Error(OVER);
   try {
     return await removeRecord('mobile-notifications', push, push.revision);
@@ -26,5 +26,5 @@ export async function cancelPush(push: PushNotificationRecord): Promise<string> 
 /**
  * Schedules a push again that was cancelled before sending. `undoes` is the id of the cancellation's activity entry.
  */
-export const schedulePush = ({ id, revision }: PushNotificationRecord, undoes: string): Promise<Done> =>
+export const schedulePush = ({ id, revision }: PushNotificationRecord, undoes?: string): Promise<Done> =>
   write('POST', `${apiPath('mobile-notifications', id)}/schedule`, { revision, undoes });

@@ -152,13 +152,13 @@ describe('cancelPush', () => {
 
   it('cancels the revision that the user saw', async () => {
     stored = push(3, 'scheduled');
-    expect(await cancelPush(stored)).toBe('Notification cancelled.');
+    expect(await cancelPush(stored)).toMatchObject({ message: 'Notification cancelled.' });
     expect(sentRevisions).toEqual(['"3"']);
   });
 
   it('stops a push whose sending started in the meantime', async () => {
     stored = push(4, 'sending');
-    expect(await cancelPush(push(3, 'scheduled'))).toBe('Notification cancelled.');
+    expect(await cancelPush(push(3, 'scheduled'))).toMatchObject({ message: 'Notification cancelled.' });
     expect(sentRevisions).toEqual(['"3"', '"4"']);
   });
 

@@ -1,7 +1,7 @@
 import type { ResourceName } from '@contract/resources/index.js';
 import { useCallback, useState } from 'react';
 import { type RaRecord, useCreate, useNotify, useUpdate } from 'react-admin';
-import { messageOf } from '../api/index.js';
+import { announcements, type Done, messageOf } from '../api/index.js';
 import { returnFocus } from './focus-main.js';
 import { useRefreshResource } from './resource-context.js';
 
@@ -30,11 +30,10 @@ export function useAct(resource: ResourceName) {
   const [busy, setBusy] = useState(false);
 
   const act = useCallback(
-    async (call: () => Promise<{ message: string }>): Promise<boolean> => {
+    async (call: () => Promise<Done>): Promise<boolean> => {
       setBusy(true);
       try {
-        const { message } = await write(call);
-        notify(message, { type: 'success' });
+        announcements.emit(await write(call));
         return true;
       } catch (error) {
         notify(messageOf(error), { type: 'error' });

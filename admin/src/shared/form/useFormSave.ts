@@ -1,7 +1,15 @@
 import { useState } from 'react';
 import type { RaRecord } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
-import { announcements, ApiError, fieldErrors, messageIn, messageOf, type FieldErrors } from '../../api/index.js';
+import {
+  announcements,
+  ApiError,
+  changesIn,
+  fieldErrors,
+  messageIn,
+  messageOf,
+  type FieldErrors,
+} from '../../api/index.js';
 import { type Difference, differences, type Merge, mergeEdits, withStored } from './merge.js';
 
 /** Differences between the typed values and a record that another user stored in the meantime. */
@@ -78,7 +86,8 @@ export function useFormSave({ save, onSaved, move = {}, start, read, labelsNow }
     try {
       const saved = await save(sent, revision);
       if (saved === false) return null;
-      announcements.emit(messageIn(saved));
+      // A record has no message: its call has announced the result.
+      if (messageIn(saved)) announcements.emit({ message: messageIn(saved), changes: changesIn(saved) });
       onSaved(saved);
       return [];
     } catch (error) {

@@ -12,6 +12,7 @@ import { ActionButton, type ActionButtonProps, DialogButton } from '../ActionBut
 import { confirm, type Question } from '../confirm.js';
 import { focusMain } from '../focus-main.js';
 import { useRefreshResource } from '../resource-context.js';
+import { useRestoreHint } from '../undo.js';
 import { useAct } from '../writes.js';
 
 interface RecordActionsProps extends Pick<DeleteActionProps, 'of' | 'items' | 'locked'> {
@@ -48,7 +49,7 @@ function useRecordAround() {
 interface DeleteActionProps {
   /** Name of the record on this page, if it differs. */
   of?: string;
-  /** Precedes 'This cannot be undone.' */
+  /** Precedes 'This cannot be undone.', or how long the deletion can be undone. */
   text?: string;
   /** Names of the deleted objects. Defaults to the record. */
   items?: readonly string[];
@@ -70,11 +71,12 @@ export function DeleteAction(props: DeleteActionProps) {
   const [remove, { isPending }] = useDelete();
   const refresh = useRefreshResource(resource);
   const notify = useNotify();
+  const restoreHint = useRestoreHint(resource);
 
   const confirmAndDelete = async (): Promise<void> => {
     const yes = await confirm({
       title: items.length === 1 && items[0] === of ? `${verb} this ${noun}?` : `${verb} “${of}”?`,
-      text: `${text} This cannot be undone.`.trim(),
+      text: `${text} ${restoreHint}`.trim(),
       items,
       action: `${verb} ${noun}`,
       color: 'error',

@@ -12,7 +12,7 @@ import {
   useRefresh,
   useResourceContext,
 } from 'react-admin';
-import { messageOf } from '../../api/index.js';
+import { changesIn, messageOf, type OwnChange } from '../../api/index.js';
 import { removeRecord } from '../../api/record-calls.js';
 import { keyFor } from '../../auth/index.js';
 import { ActionButton } from '../ActionButton.js';
@@ -20,6 +20,7 @@ import { confirm, type Question } from '../confirm.js';
 import { focusMain } from '../focus-main.js';
 import { useNameOf } from '../resource-context.js';
 import { runAll, summarize } from '../run-all.js';
+import { useReport, useRestoreHint } from '../undo.js';
 import { counted } from '../words.js';
 
 interface BulkActionProps<Row> extends Omit<BulkTask<Row>, 'nameOf'> {
@@ -61,6 +62,7 @@ interface BulkDeleteProps<Row> {
 export function BulkDelete<Row extends RaRecord>({ nameOf, consequence = '' }: BulkDeleteProps<Row>) {
   const resource = useResourceContext() as ResourceName;
   const { noun, nouns } = RESOURCES[resource];
+  const restoreHint = useRestoreHint(resource);
   return (
     <BulkAction<Row>
       permission={keyFor(resource, 'delete')}
@@ -70,7 +72,7 @@ export function BulkDelete<Row extends RaRecord>({ nameOf, consequence = '' }: B
       {...(nameOf && { nameOf })}
       question={(count) => ({
         title: `Delete ${counted(count, noun, nouns)}?`,
-        text: `This cannot be undone. ${consequence}`.trim(),
+        text: `${restoreHint} ${consequence}`.trim(),
         action: `Delete ${count}`,
       })}
       run={(row) => removeRecord(resource, row)}
@@ -101,6 +103,7 @@ export function useBulk<Row extends RaRecord>() {
   const provider = useDataProvider();
   const [busy, setBusy] = useState(false);
   const notify = useNotify();
+  const report = useReport();
   const refresh = useRefresh();
 
   /** Returns the selected rows. Rows of other pages are read from the server. */
@@ -114,10 +117,11 @@ export function useBulk<Row extends RaRecord>() {
   const perform = async ({ nameOf, question, run, done, doing }: BulkTask<Row>): Promise<void> => {
     const rows = await selectedRows();
     if (!(await confirm({ ...question(rows.length, rows), items: rows.map(nameOf) }))) return;
-    const outcomes = await runAll(doing, rows, run);
+    const changes: OwnChange[] = [];
+    const outcomes = await runAll(doing, rows, async (row) => void changes.push(...changesIn(await run(row))));
     const rejections = outcomes.filter(({ refusal }) => refusal !== undefined);
     const isComplete = outcomes.length === rows.length && !rejections.length;
-    notify(summarize(outcomes, rows.length, done, nameOf).join('\n'), {
+    report(summarize(outcomes, rows.length, done, nameOf).join('\n'), changes, {
       type: isComplete ? 'success' : rejections.length === outcomes.length ? 'error' : 'warning',
       multiLine: true,
       autoHideDuration: isComplete ? undefined : 15_000,

@@ -3,7 +3,7 @@ import type { Permission } from '@contract/permissions.js';
 import { Box, CircularProgress, MenuItem, Select, Switch, Tooltip } from '@mui/material';
 import { useState } from 'react';
 import { type RaRecord, useNotify } from 'react-admin';
-import { messageIn, messageOf } from '../../api/index.js';
+import { announcements, changesIn, messageIn, messageOf } from '../../api/index.js';
 import { usePermission } from '../../auth/index.js';
 import { StatusLabel, type StatusTones } from '../StatusLabel.js';
 
@@ -125,7 +125,7 @@ function useInlineEdit<Value>({ record, value, save, of, optimistic = false }: I
       const result = await save(next);
       if (result === false) return setPending(null);
       const message = messageIn(result);
-      if (message) notify(message, { type: 'success' });
+      if (message) announcements.emit({ message, changes: changesIn(result) });
       setPending({ version, value: next, saved: true });
     } catch (error) {
       setPending(null);
