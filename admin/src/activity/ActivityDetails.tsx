@@ -10,6 +10,9 @@ import { usePermission, useUser } from '../auth/index.js';
 import { type DashboardResources, resourceNamed, useResources } from '../shared/resource-context.js';
 import { Quiet } from '../shared/text.js';
 import { Changes, grid } from './ChangeList.js';
+import { ImportRows } from './ImportRows.js';
+import { isDeletion } from './undo.js';
+import { UndoButton } from './UndoButton.js';
 import { SOURCES } from './words.js';
 
 /** The changes of an entry, field by field. */
@@ -32,10 +35,14 @@ export function ActivityDetails() {
       ) : changes.length > 0 ? (
         <Changes changes={changes} />
       ) : (
-        <Typography variant="body2" sx={{ mt: 0.5 }}>
-          No field was changed.
-        </Typography>
+        entry.rows === undefined && (
+          <Typography variant="body2" sx={{ mt: 0.5 }}>
+            No field was changed.
+          </Typography>
+        )
       )}
+      <UndoButton entry={entry} />
+      <ImportRows entry={entry} />
     </Box>
   );
 }
@@ -100,10 +107,6 @@ interface RecordAddress {
   to: string;
   permissions: readonly Permission[];
 }
-
-/** Returns whether an entry records a deletion: every field became empty. */
-const isDeletion = ({ changes }: Pick<ActivityRecord, 'changes'>): boolean =>
-  changes.length > 0 && changes.every(({ after }) => after === null);
 
 /** Returns the page of an entry's record. Returns undefined if the record was deleted or has no page. */
 export function recordAddress(

@@ -23,17 +23,37 @@ interface HistoryDialogProps extends HistoryOf {
 export default function HistoryDialog({ onClose, ...of }: HistoryDialogProps) {
   return (
     <PlainDialog title={`History of ${of.name}`} maxWidth="md" long onClose={onClose} focusClose>
-      <Entries {...of} />
+      <HistoryOfRecord {...of} />
     </PlainDialog>
   );
 }
 
-function Entries({ resource, id }: HistoryOf) {
-  const resources = useResources();
+function HistoryOfRecord({ resource, id }: HistoryOf) {
+  const { arrival } = useResources()[resource];
+  return (
+    <HistoryEntries
+      // Entries that the dashboard adds about a user are the user's own actions, not changes of the user's record.
+      filter={{ resource, resourceId: id, source: 'server' }}
+      label="History"
+      first={arrival && <Arrival resource={resource} id={id} words={arrival} />}
+    />
+  );
+}
+
+interface HistoryEntriesProps {
+  /** Filter of the activity log. */
+  filter: object;
+  /** Name of the list, for screen readers. */
+  label: string;
+  /** Item below the oldest entry. */
+  first?: ReactNode;
+}
+
+/** Lists entries of the activity log, newest first, with their changes and a button to undo each. */
+export function HistoryEntries({ filter, label, first }: HistoryEntriesProps) {
   const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useInfiniteGetList<ActivityRecord>('activity', {
-      // Entries that the dashboard adds about a user are the user's own actions, not changes of the user's record.
-      filter: { resource, resourceId: id, source: 'server' },
+      filter,
       sort: { field: 'createdAt', order: 'DESC' },
       pagination: { page: 1, perPage: PER_PAGE },
     });
@@ -41,8 +61,7 @@ function Entries({ resource, id }: HistoryOf) {
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   const entries = data.pages.flatMap((page) => page.data);
   const undone = new Set(entries.map(({ undoes }) => undoes));
-  const arrival = hasNextPage ? undefined : resources[resource].arrival;
-  if (entries.length === 0 && !arrival) {
+  if (entries.length === 0 && !first) {
     return (
       <EmptyState
         title="No history yet"
@@ -52,11 +71,11 @@ function Entries({ resource, id }: HistoryOf) {
   }
   return (
     <>
-      <Box component="ol" aria-label="History">
+      <Box component="ol" aria-label={label}>
         {entries.map((entry) => (
           <HistoryEntry key={entry.id} entry={entry} isUndone={undone.has(entry.id)} />
         ))}
-        {arrival && <Arrival resource={resource} id={id} words={arrival} />}
+        {!hasNextPage && first}
       </Box>
       {error && (
         <Typography color="error" role="alert" variant="body2">
