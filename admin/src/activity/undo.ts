@@ -103,9 +103,9 @@ export const ownChanges = (
 /** Returns whether an edit changed the streams of a game, apart from the time until which their tokens are valid. */
 export const streamsDiffer = (before: RaRecord, after: RaRecord): boolean => streamsText(before) !== streamsText(after);
 
-const streamsText = ({ streamUrls }: { streamUrls?: GameRecord['streamUrls'] }): string =>
+const streamsText = ({ streamUrls = [] }: RaRecord): string =>
   JSON.stringify(
-    streamUrls?.map(({ _id, title, url, quality, language, platform }) => [
+    (streamUrls as GameRecord['streamUrls']).map(({ _id, title, url, quality, language, platform }) => [
       ...[_id, title, quality, language, platform],
       url === undefined ? null : decodeStreamUrl(url),
     ]),

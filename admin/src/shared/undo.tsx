@@ -25,7 +25,7 @@ const lastChanges = createStore<readonly OwnChange[]>([]);
 
 /** Time in which a toast offers to undo, in ms. */
 const OFFER_MS = 10_000;
-/** Time after which the toast makes room for the next one, in ms. */
+/** Time after which the toast closes if another toast waits, in ms. */
 const NEXT_MS = 4_000;
 
 /** Returns the permissions that are all required to restore a deleted record. Returns null if the server does not store it. */
