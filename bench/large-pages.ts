@@ -1,6 +1,6 @@
 /**
- * Time for which rendering a page blocks the event loop: the page of a day with many games in a new time zone, and the page of
- * a large archive after a change of a replay.
+ * Time for which rendering a page blocks the event loop: the page of a day with many games in a new time zone, a search among
+ * these games, and the page of a large archive after a change of a replay.
  *
  *   npm run bench -- large-pages [records] [rounds] [--json FILE]
  *
@@ -65,7 +65,9 @@ async function measureDay(product: Watched): Promise<void> {
   let at = 0;
   const headersOf = () => ({ cookie: `nepsh-zone=${encodeURIComponent(zones[(at += 1) % zones.length] ?? '')}` });
   for (const path of ['/', '/?view=all&page=3'])
-    await record(product, `${path} with ${RECORDS} games on one day`, path, { headersOf });
+    await record(product, `${path} with ${RECORDS} games on one day`, () => path, { headersOf });
+  // The word has a typing error, and the number makes the search a new one.
+  await record(product, `a search among ${RECORDS} games`, () => `/api/search?q=untied+${(at += 1)}`);
 }
 
 async function measureArchive(product: Watched): Promise<void> {
@@ -78,21 +80,21 @@ async function measureArchive(product: Watched): Promise<void> {
     await delay(STALE_MS);
   };
   const paths = ['/replays', '/replays?shown=192', '/replays?category=Tennis', '/', '/category/Football', '/feed.xml'];
-  for (const path of paths) await record(product, `${path} with ${RECORDS} replays`, path, { prepare: change });
+  for (const path of paths) await record(product, `${path} with ${RECORDS} replays`, () => path, { prepare: change });
 }
 
 /** Requests a page `ROUNDS` times while it is not cached. The limit applies to the median. */
 async function record(
   product: Watched,
   name: string,
-  path: string,
-  { prepare, headersOf }: { prepare?: () => Promise<void>; headersOf?: () => Record<string, string> },
+  pathOf: () => string,
+  { prepare, headersOf }: { prepare?: () => Promise<void>; headersOf?: () => Record<string, string> } = {},
 ): Promise<void> {
   const rounds: { blocked: number; durationMs: number }[] = [];
   for (let round = -WARM_UP; round < ROUNDS; round += 1) {
     await prepare?.();
     await product.longestBlock();
-    const headers = headersOf?.() ?? {};
+    const [path, headers] = [pathOf(), headersOf?.() ?? {}];
     const started = performance.now();
     const response = await fetch(`${product.url}${path}`, { headers });
     await response.arrayBuffer();

@@ -41,7 +41,7 @@ async function stamp(db: mongo.Db): Promise<void> {
 async function fillOne(db: mongo.Db, filler: Filler): Promise<void> {
   const schema = (await compiled<Record<string, Schema>>(filler.file))[filler.schema];
   if (!schema) throw new Error(`${filler.file} has no ${filler.schema}.`);
-  const parts = (await compiled<typeof Backfills>('platform/database/backfilled')).backfilledOf(schema);
+  const parts = (await compiled<typeof Backfills>('platform/database/rewrites/backfilled')).backfilledOf(schema);
   const { withSortKeys } = await compiled<typeof SortKeys>('platform/database/sort-keys');
   const collection = db.collection(schema.get('collection') ?? '');
   for (const [key, options] of schema.indexes())

@@ -33,7 +33,7 @@ const FIXTURES = [
   api('caching chosen-lists contended-record dst games go-live go-live-lists'),
   api('go-live-updates import import.property import-abbreviations import-changes import-identity import-recovery'),
   api('import-rights last-writes matches mobile page-cache record-locks'),
-  api('relay results search streams-of-game teams usual-streams whole-lists windows'),
+  api('list-search relay results search streams-of-game teams usual-streams whole-lists windows'),
 ];
 
 /** Tests of each module of the server, in addition to the units and the tests of the whole API. */
@@ -123,6 +123,7 @@ const MODULES = {
     faults('kept-pages'),
     browser('site/replays'),
   ],
+  search: [api('search'), browser('site/search site/without-scripts')],
   settings: [
     api('caching config dst games go-live import overview overview-counts page-cache retention'),
     api('security-headers settings status stream-health windows'),
@@ -138,7 +139,10 @@ const MODULES = {
     browser('site/multiview site/player site/stream-health site/streams'),
   ],
   subscriptions: [...PUSHES, api('devices dst key-rotation subscriptions'), faults('providers'), browser('site/push')],
-  teams: [api('calendars game-push lists media-library mobile team-profiles teams upgrade'), browser('site/team')],
+  teams: [
+    api('calendars game-push lists media-library mobile search team-profiles teams upgrade'),
+    browser('site/team'),
+  ],
   watching: [api('overview watching'), browser('site/watching')],
   webhooks: [api('overview tracing webhook-deliveries webhook-payload webhooks webhooks-unreadable')],
 };
@@ -229,7 +233,7 @@ export const ROWS = [
       // large lists, upgrades.
       api('abandoned-transactions accents activity backup command-line contended-record daily-counts'),
       api('doctor events go-live-lists import lists metrics ordering overview-counts'),
-      api('push-delivery-races record-locks released-data retention scheduled-backups search stale-writes status'),
+      api('list-search push-delivery-races record-locks released-data retention scheduled-backups stale-writes status'),
       api('stored-texts upgrade whole-lists windows'),
       faults('disk-full kill long-pause lost-sockets silent-database start-stop'),
       STORY,

@@ -6,7 +6,7 @@ import type { CachedResponse } from '../../platform/cache/cached-response.js';
 import { SendsPrepared } from '../../platform/cache/prepared.interceptor.js';
 import { ResponseCache } from '../../platform/cache/response-cache.js';
 import { Public } from '../../platform/http/access/access.js';
-import { FROM_COPIES } from '../games/game-copies.js';
+import { FROM_TEAM_COPIES } from '../games/game-copies.js';
 import { SearchService } from './search.service.js';
 
 /** Serves the search of visitors and apps. */
@@ -29,7 +29,7 @@ export class SearchController {
     const { q = '', category = '' } = query;
     return this.responses.get({ budget: 'window', key: JSON.stringify(['search', q, category]) }, async () => ({
       body: { message: 'Results loaded.', ...(await this.search.find(query)) },
-      sources: [...FROM_COPIES, 'teams', 'replays'],
+      sources: [...FROM_TEAM_COPIES, 'replays'],
     }));
   }
 }

@@ -8,6 +8,7 @@ import { teamId } from '../../contract/teams.js';
 import { Changes } from '../../platform/cache/changes.js';
 import type { JsonText } from '../../platform/cache/serialise.js';
 import { searchWords } from '../../platform/database/lists/search-words.js';
+import { forEachInSlices, mapInSlices } from '../../platform/slices.js';
 import { GameCopies, type GameCopy } from '../games/game-copies.js';
 import { GameReads } from '../games/game-reads.js';
 import { LEAGUE_MODEL, type LeagueDoc } from '../leagues/league.schema.js';
@@ -20,21 +21,26 @@ const MAX_GAMES = 100;
 const MAX_PLACES = 4;
 /** Words between two teams. */
 const SEPARATORS = new Set(['vs', 'v']);
-/** Maximum number of texts whose words are cached. */
-const MAX_TEXTS = 20_000;
-
 /** A team or a league with the words of its names. */
 interface Place {
   words: readonly string[];
 }
 
 interface NamedTeam extends Place {
-  id: string;
   found: FoundTeam;
 }
 
 interface NamedLeague extends Place {
   found: FoundLeague;
+}
+
+/** Facts that searches compare with, apart from the names of the teams and of the league. */
+interface GameFacts {
+  sport: string;
+  /** Ids of the teams as the game names them. */
+  teamIds: readonly string[];
+  /** Words of the sport and of the titles. Titles are unknown while the games in memory are not complete. */
+  words: readonly string[];
 }
 
 /** All names at one time. */
@@ -57,8 +63,8 @@ export interface SearchResults {
 /** Finds teams, leagues, games in any status, and replays by words. */
 @Injectable()
 export class SearchService {
-  /** Words by text, because many games share a text and finding its words takes longer than looking them up. */
-  private readonly words = new Map<string, readonly string[]>();
+  /** Facts by game, because splitting texts into words takes longer than a search. A changed game has a new copy. */
+  private readonly facts = new WeakMap<GameCopy, GameFacts>();
   private readonly names = this.changes.memo(['games in memory', 'teams', 'leagues'], () => this.readNames());
 
   constructor(
@@ -73,24 +79,24 @@ export class SearchService {
   async find({ q = '', category = '' }: SearchDto): Promise<SearchResults> {
     const terms = searchWords(q).filter((word) => !SEPARATORS.has(word));
     const { teams, leagues, index } = await this.names();
-    const meanings = terms.map((term) => index.match(term));
+    const meanings = await mapInSlices(terms, (term) => index.match(term));
     /** Returns whether each term means a word of one of the places. */
     const isNamed = (places: readonly Place[]): boolean =>
       meanings.every((meaning) => places.some(({ words }) => words.some((word) => meaning.has(word))));
     const sport = fold(category);
-    const games = (await this.copies.choose({ platform: 'web' })).filter((game) => {
-      if (sport && fold(game.category) !== sport) return false;
-      const sides = game.teams.flatMap((name) => teams.get(teamId(name)) ?? []);
-      const league = leagues.get(game.leagueId);
-      const words = textsOf(game).flatMap((text) => this.wordsOf(text));
-      return isNamed([...sides, ...(league ? [league] : []), { words }]);
+    const games: GameCopy[] = [];
+    await forEachInSlices(await this.copies.choose({ platform: 'web' }), (game) => {
+      const facts = this.factsOf(game);
+      if (sport && facts.sport !== sport) return;
+      const places = [...facts.teamIds.map((id) => teams.get(id)), leagues.get(game.leagueId), facts];
+      if (isNamed(places.filter((place) => place !== undefined))) games.push(game);
     });
     const selected = inOrder(games).slice(0, MAX_GAMES);
     const texts = await this.reads.texts(selected, null, 'web');
     const isSearch = terms.length > 0;
     return {
-      teams: isSearch ? foundIn(new Set(teams.values()), isNamed, q) : [],
-      leagues: isSearch ? foundIn(leagues.values(), isNamed, q) : [],
+      teams: isSearch ? await firstPlaces(new Set(teams.values()), isNamed, q) : [],
+      leagues: isSearch ? await firstPlaces(leagues.values(), isNamed, q) : [],
       games: texts.map(({ json }) => json),
       hasMore: games.length > selected.length,
       replays: isSearch ? await this.findReplays(terms, meanings) : [],
@@ -124,55 +130,57 @@ export class SearchService {
       this.leagueModel.find({}, { name: 1, abbreviation: 1, category: 1 }).lean<LeagueDoc[]>(),
     ]);
     const teams = new Map<string, NamedTeam>();
-    for (const { teams: sides, category } of games.toReversed()) {
-      for (const side of sides) {
-        const id = teamId(side);
+    const words = new Set<string>();
+    const addWords = (added: readonly string[]): void => added.forEach((word) => words.add(word));
+    await forEachInSlices(games.toReversed(), (game) => {
+      const facts = this.factsOf(game);
+      addWords(facts.words);
+      for (const [index, id] of facts.teamIds.entries()) {
         if (teams.has(id)) continue;
         const profile = byId.get(id);
-        const { name, crest } = profile ?? { name: side, crest: '' };
+        const { name, crest } = profile ?? { name: game.teams[index] ?? '', crest: '' };
         const texts = [name, ...(profile ? [profile.shortName, ...profile.aliases] : [])];
-        const words = texts.flatMap((text) => this.wordsOf(text));
-        const team = { id, words, found: { name, category, crest } };
+        const team = { words: searchWords(...texts), found: { name, category: game.category, crest } };
+        addWords(team.words);
         for (const nameId of profile?.nameIds ?? [id]) teams.set(nameId, team);
       }
-    }
-    const leagues = new Map(
-      docs.map(({ _id, name, abbreviation, category }) => [
-        _id.toHexString(),
-        { words: searchWords(name, abbreviation), found: { _id: _id.toHexString(), name, category } },
-      ]),
-    );
-    const texts = new Set(games.flatMap(textsOf));
-    const words = [...teams.values(), ...leagues.values()].flatMap((place) => place.words);
-    return { teams, leagues, index: new WordIndex([...words, ...[...texts].flatMap((text) => this.wordsOf(text))]) };
+    });
+    const leagues = new Map<string, NamedLeague>();
+    await forEachInSlices(docs, ({ _id, name, abbreviation, category }) => {
+      const id = _id.toHexString();
+      const league = { words: searchWords(name, abbreviation), found: { _id: id, name, category } };
+      addWords(league.words);
+      leagues.set(id, league);
+    });
+    return { teams, leagues, index: new WordIndex(words) };
   }
 
-  private wordsOf(text: string): readonly string[] {
-    const cached = this.words.get(text);
+  private factsOf(game: GameCopy): GameFacts {
+    const cached = this.facts.get(game);
     if (cached) return cached;
-    if (this.words.size >= MAX_TEXTS) this.words.clear();
-    const words = searchWords(text);
-    this.words.set(text, words);
-    return words;
+    const { category, teams, doc } = game;
+    const words = searchWords(category, doc?.title, doc?.matchTitle);
+    const facts = { sport: fold(category), teamIds: teams.map(teamId), words };
+    this.facts.set(game, facts);
+    return facts;
   }
 }
 
-/** Returns the searched texts of a game besides its teams and its league. Titles are known while the games in memory are complete. */
-const textsOf = ({ category, doc }: GameCopy): string[] => [category, ...(doc ? [doc.title, doc.matchTitle] : [])];
-
 /** Returns the first places that a search means. A place whose name is the searched text comes first. */
-function foundIn<F extends { name: string }>(
+async function firstPlaces<F extends { name: string }>(
   places: Iterable<Place & { found: F }>,
   isNamed: (places: readonly Place[]) => boolean,
   q: string,
-): F[] {
+): Promise<F[]> {
   const text = fold(q).trim();
-  const rank = ({ name }: F): number => (fold(name) === text ? 0 : fold(name).startsWith(text) ? 1 : 2);
-  return [...places]
-    .filter((place) => isNamed([place]))
-    .map(({ found }) => found)
-    .sort((one, other) => rank(one) - rank(other))
-    .slice(0, MAX_PLACES);
+  /** Places with the searched name, with a name that begins with it, and others. */
+  const ranks: [F[], F[], F[]] = [[], [], []];
+  await forEachInSlices(places, (place) => {
+    if (!isNamed([place])) return;
+    const name = fold(place.found.name);
+    ranks[name === text ? 0 : name.startsWith(text) ? 1 : 2].push(place.found);
+  });
+  return ranks.flat().slice(0, MAX_PLACES);
 }
 
 /** Returns live games, then games to come, then finished games, the newest first. The games must be sorted by kick-off. */

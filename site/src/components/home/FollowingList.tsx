@@ -14,18 +14,13 @@ interface FollowingListProps {
   today: string;
 }
 
-/** Lists the games that the visitor follows: live games, the last results, then the games to come. */
+/** Lists the games that the visitor follows: live games, the games to come, then the last results. */
 export default function FollowingList({ zone, today }: FollowingListProps) {
   const { follows, games, hasFailed } = useFollowedGames(zone);
   const sections = useMemo(() => {
     const days = groupGames(games ?? [], () => zone);
     return cutSections(comingFirst(days, today), Infinity);
   }, [games, zone, today]);
-  const manage = (
-    <a className="more" href={localPath('/#notifications')} data-dialog="notifications">
-      {t('following.manage')}
-    </a>
-  );
   if (follows === 0) {
     return (
       <Empty title={t('following.none')}>
@@ -36,7 +31,11 @@ export default function FollowingList({ zone, today }: FollowingListProps) {
   if (!games) return hasFailed ? <Empty title={t('list.failed')} /> : <Placeholders />;
   return (
     <>
-      <p className="following__head">{manage}</p>
+      <p className="following__head">
+        <a className="more" href={localPath('/#notifications')} data-dialog="notifications">
+          {t('following.manage')}
+        </a>
+      </p>
       {sections.length > 0 ? (
         <GameList sections={sections} zone={zone} today={today} sync={false} />
       ) : (

@@ -82,6 +82,6 @@ export function Highlights({ popular, trending, lead, zone, today }: HighlightsP
 
 /** Moves the game that is shown above to the end, because visitors have already seen it. */
 function leadLast(games: readonly BoardGame[], lead: BoardGame | undefined): readonly BoardGame[] {
-  const shown = games.find(({ _id }) => _id === lead?._id);
-  return shown ? [...games.filter((game) => game !== shown), shown] : games;
+  const last = games.find(({ _id }) => _id === lead?._id);
+  return last ? [...games.filter((game) => game !== last), last] : games;
 }

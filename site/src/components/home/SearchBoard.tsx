@@ -50,8 +50,8 @@ export function SearchBoard({
   const today = useToday(zone, rendered);
   const category = categoryName && sportNamed(categoryName);
   const sections = useMemo(() => {
-    const shown = games.filter((game) => !category || isCategory(game.category, category));
-    const days = groupGames(shown, () => zone);
+    const ofSport = games.filter((game) => !category || isCategory(game.category, category));
+    const days = groupGames(ofSport, () => zone);
     return cutSections(comingFirst(days, today), Infinity);
   }, [games, category, zone, today]);
   const count = sections.reduce((sum, section) => sum + section.count, 0);
