@@ -27,7 +27,7 @@ class StatusTextForm {
 interface PostponeDialogProps {
   games: readonly GameRecord[];
   /** Saves the status text, which is empty for games that are played as planned. */
-  save(statusText: string): unknown;
+  save(statusText: string): Promise<unknown>;
   onClose(): void;
 }
 
@@ -40,7 +40,7 @@ export default function PostponeDialog({ games, save, onClose }: PostponeDialogP
       dto={StatusTextForm}
       maxWidth="xs"
       submitLabel={games.length === 1 ? 'Save' : `Save ${gameCount(games.length)}`}
-      save={async ({ statusText }) => save(statusText === PLAYED ? '' : (statusText as string))}
+      save={({ statusText }) => save(statusText === PLAYED ? '' : (statusText as string))}
       onClose={onClose}
     >
       <Choice />

@@ -42,9 +42,9 @@ export function TeamInput({ source, autoFocus }: TeamInputProps) {
       // The text is the value: a selected option only replaces the text.
       value={null}
       inputValue={text}
-      onInputChange={(event, name) => {
-        // A change without an event repeats the value of the form.
-        if (!event) return;
+      onInputChange={(_, name, reason) => {
+        // A reset repeats the value of the form.
+        if (reason === 'reset') return;
         setTouched(true);
         field.onChange(name);
       }}

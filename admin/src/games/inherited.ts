@@ -24,15 +24,18 @@ const useGamesOfLeague = (): GameRecord[] => {
 
 /** Sets a field to a suggested value until the user enters a different value. */
 export function useSuggestion(source: string, value: string | undefined, isActive = true): void {
-  const { setValue, getValues } = useFormContext();
+  const { setValue, getValues, formState } = useFormContext();
   const { isSubmitted } = useFormState();
+  const { isReady } = formState;
   const suggested = useRef<unknown>(getValues(source));
   useEffect(() => {
+    // The form resets its values once after it was mounted.
+    if (!isReady) return;
     const current: unknown = getValues(source);
     if (!isActive || value === undefined || (current && current !== suggested.current)) return;
     suggested.current = value;
     if (value || current) setValue(source, value, { shouldValidate: isSubmitted });
-  }, [getValues, isActive, isSubmitted, setValue, source, value]);
+  }, [getValues, isActive, isReady, isSubmitted, setValue, source, value]);
 }
 
 /**

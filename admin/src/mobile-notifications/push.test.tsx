@@ -126,7 +126,7 @@ describe('instant push', () => {
 describe('push about a game', () => {
   it('is prefilled from its row and sent to the followers of its league', async () => {
     const game = gameRecord({ status: 'Live', isLive: true, homeTeam: 'Harbour United', leagueId: league.id });
-    const { user, writes } = await renderDashboard('/matches', {
+    const { user, writes, chooseInRow } = await renderDashboard('/matches', {
       responses: {
         'GET /api/games': { games: [game] },
         'GET /api/games/watching': { watching: [] },
@@ -137,7 +137,7 @@ describe('push about a game', () => {
         'POST /api/mobile/notifications': { notification: push },
       },
     });
-    await user.click(screen.getByRole('button', { name: 'Notify followers: Reds vs Blues' }));
+    await chooseInRow('Reds vs Blues', 'Notify followers');
     const dialog = await screen.findByRole('dialog', { name: 'Notify followers: Reds vs Blues' });
 
     await user.click(await within(dialog).findByRole('button', { name: 'Send to 1,204' }));

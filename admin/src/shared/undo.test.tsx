@@ -114,7 +114,7 @@ describe('undoing a deletion', () => {
       'DELETE /api/leagues/{id}': { message: 'Deleted.', league: LEAGUE },
       ...responses,
     });
-    await page.user.click(await screen.findByRole('button', { name: 'Delete: Quay league' }));
+    await page.chooseInRow('Quay league', 'Delete');
     const question = await screen.findByRole('alertdialog');
     return {
       ...page,
@@ -169,9 +169,8 @@ describe('undoing a change of games', () => {
     });
     for (const { title } of GAMES) await user.click(screen.getByRole('checkbox', { name: `Select ${title}` }));
     await user.click(screen.getByRole('button', { name: 'Postpone' }));
-    const form = await screen.findByRole('dialog', { name: 'Postpone or cancel games' });
-    await user.click(within(form).getByRole('button', { name: 'Continue' }));
-    await user.click(await screen.findByRole('button', { name: 'Mark 2' }));
+    const form = await screen.findByRole('dialog', { name: 'Postpone or cancel 2 games' });
+    await user.click(within(form).getByRole('button', { name: 'Save 2 games' }));
 
     await user.click(await undoButton());
 

@@ -1,7 +1,7 @@
 import { type Permission, STAFF_ROLE, SUPER_ADMIN_ROLE } from '@contract/permissions.js';
 import type { UserRecord } from '@contract/records/user.record.js';
 import { afterEach, beforeEach, expect, jest } from '@jest/globals';
-import { configure, waitFor } from '@testing-library/dom';
+import { configure, screen, waitFor } from '@testing-library/dom';
 import '@testing-library/jest-dom/jest-globals';
 import { userEvent } from '@testing-library/user-event';
 import { createRoot, type Root } from 'react-dom/client';
@@ -91,6 +91,11 @@ export async function renderDashboard(path: string, options: Options = {}) {
     async fill(field: HTMLElement, text: string): Promise<void> {
       await user.clear(field);
       await user.paste(text);
+    },
+    /** Starts an action ('Delete') from the menu of the row with this name. */
+    async chooseInRow(name: string, action: string): Promise<void> {
+      await user.click(await screen.findByRole('button', { name: `More: ${name}` }));
+      await user.click(await screen.findByRole('menuitem', { name: `${action}: ${name}` }));
     },
     /** Every request, in the order in which it was sent. */
     sent: current.sent,

@@ -134,7 +134,7 @@ export class ReplaysService {
       if (!league) throw leagueOfRestoredMissing();
       const game = gameId ? await this.games.find(gameId) : null;
       this.locks.share([leagueId, ...heldFor(game)]);
-      return { leagueName: league.name, gameId: game && game._id };
+      return { leagueName: league.name, gameId: game?._id ?? null };
     };
     return this.records.restore(id, caller, { change });
   }

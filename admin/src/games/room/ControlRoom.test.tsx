@@ -263,10 +263,10 @@ describe('streams dialog', () => {
 
   it('checks and plays an address before it is saved', async () => {
     const url = 'https://cdn.example.net/new.m3u8';
-    const { user } = await openRoom({
+    const { user, chooseInRow } = await openRoom({
       'POST /api/streams/check': { check: { state: 'healthy', latencyMs: 12, reason: '' } },
     });
-    await user.click(screen.getByRole('button', { name: 'Streams: Reds vs Blues' }));
+    await chooseInRow('Reds vs Blues', 'Streams');
     const dialog = await screen.findByRole('dialog', { name: 'Streams of Reds vs Blues' });
     const main = within(dialog).getAllByRole('listitem')[0]!;
     await user.click(within(main).getByRole('textbox', { name: /^URL/ }));

@@ -56,13 +56,15 @@ function SearchedInput({
   ...input
 }: Omit<RecordInputProps, 'of' | 'source' | 'resource' | 'sort' | 'filter'>) {
   const { createItemLabel, optionText, autoFocus } = input;
-  const context = useChoicesContext<RaRecord>();
+  const context = useChoicesContext();
   const { isFetching, filterValues, allChoices = [] } = context;
   const [typed, setTyped] = useState('');
   const isSearched = !isFetching && String(filterValues['q'] ?? '') === typed;
-  // Until the search responds, Enter must not select a record that does not fit.
-  const choices = isSearched ? allChoices : allChoices.filter((record) => fits(textOf(record, optionText), typed));
   const field = typeof optionText === 'string' ? optionText : 'name';
+  const textOf = (record: RaRecord): string =>
+    String(typeof optionText === 'function' ? optionText(record) : record[field]);
+  // Until the search responds, Enter must not select a record that does not fit.
+  const choices = isSearched ? allChoices : allChoices.filter((record: RaRecord) => fits(textOf(record), typed));
   const isUnsearched = (option: RaRecord): boolean => {
     if (option.id !== CREATE_ID || typeof createItemLabel !== 'string') return false;
     return isFetching || option[field] !== createItemLabel.replace('%{item}', () => String(filterValues['q'] ?? ''));
@@ -87,9 +89,6 @@ function SearchedInput({
     </ChoicesContextProvider>
   );
 }
-
-const textOf = (record: RaRecord, optionText: AutocompleteInputProps['optionText']): string =>
-  String(typeof optionText === 'function' ? optionText(record) : record[String(optionText)]);
 
 /** Returns whether a text contains every typed word. */
 const fits = (text: string, typed: string): boolean =>

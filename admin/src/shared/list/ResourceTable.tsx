@@ -159,10 +159,11 @@ function Row({ className, children }: { className?: string; children?: ReactNode
   const details = useDisclosure();
   const { handleToggleItem } = useDataTableCallbacksContext();
   const selected = useDataTableSelectedIdsContext()?.includes(record?.id ?? '') ?? false;
+  const focusable = useFocusableRow();
   if (!record) return null;
   const name = nameOf(record);
   const row = (
-    <TableRow className={className} hover selected={selected} {...useFocusableRow()}>
+    <TableRow className={className} hover selected={selected} {...focusable}>
       {hasBulkActions && (
         <TableCell padding="checkbox">
           <Checkbox
