@@ -1,7 +1,7 @@
 import type { MatchRequestRecord } from '@contract/records/match-request.record.js';
 import { describe, expect, it } from '@jest/globals';
 import type { Responses } from '../testing/network.js';
-import { leagueRecord, requestRecord, settingsRecord } from '../testing/records.js';
+import { gameRecord, leagueRecord, matchRecord, requestRecord, settingsRecord } from '../testing/records.js';
 import { renderDashboard, screen, waitFor, within } from '../testing/renderDashboard.js';
 
 const request = requestRecord({ team: { homeTeam: 'Harbour', awayTeam: 'Rovers' } });
@@ -37,8 +37,9 @@ describe('status of a request', () => {
 });
 
 describe('game of a request', () => {
-  it('has a league that is created in its dialog', async () => {
+  it('has a league that is created in its dialog, and is saved with one click', async () => {
     const league = leagueRecord({ name: request.league, category: 'Football' });
+    const match = matchRecord({ title: 'Round 9' });
     const { user, fill, writes, respond } = await renderDashboard(`/matches/request?dialog=game&id=${request.id}`, {
       responses: {
         'GET /api/match-requests': { requests: [request] },
@@ -46,11 +47,13 @@ describe('game of a request', () => {
         'GET /api/setting': { settings: settingsRecord() },
         'GET /api/leagues': { leagues: [] },
         'GET /api/leagues/{id}': { league },
-        'GET /api/matches': { matches: [] },
+        'GET /api/matches': { matches: [match] },
+        'GET /api/matches/{id}': { match },
         'GET /api/games': { games: [] },
         'GET /api/games/teams': { teams: [] },
         'GET /api/leagues/{id}/streams': { streams: [], revision: 1 },
         'POST /api/leagues': { league, message: 'League added.' },
+        'POST /api/match-requests/{id}/game': { game: gameRecord(), message: 'Game added.' },
       },
     });
     const note = await screen.findByText(/^Saving approves the request of fan/);
@@ -71,8 +74,19 @@ describe('game of a request', () => {
     );
     expect(within(dialog).getByRole('combobox', { name: 'Home team' })).toHaveValue('Harbour');
     expect(within(dialog).getByRole('textbox', { name: 'Location' })).toHaveValue('Harbour');
+    await user.click(within(dialog).getByRole('combobox', { name: 'Match' }));
+    await user.click(await screen.findByRole('option', { name: 'Round 9' }));
+    await fill(within(dialog).getByLabelText(/^Date/), '2039-05-21');
+
+    await user.click(within(dialog).getByRole('button', { name: 'Add game' }));
+
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
     expect(writes()).toMatchObject([
       { path: '/api/leagues', body: { name: request.league, category: 'Football', country: 'malta' } },
+      {
+        path: `/api/match-requests/${request.id}/game`,
+        body: { matchId: match.id, homeTeam: 'Harbour', location: 'Harbour' },
+      },
     ]);
   });
 });
