@@ -3,7 +3,7 @@ import { lazy } from 'react';
 import { gameBody } from '../api/games.js';
 import type { DashboardResource } from '../resource.js';
 
-const ControlRoom = lazy(() => import('./room/ControlRoom.js'));
+const ControlRoom = lazy(() => import('./control-room/ControlRoom.js'));
 
 /** Each game has a control room. The pages of matches list the games. */
 export const games: DashboardResource = {
