@@ -70,8 +70,8 @@ function Announcements() {
     () =>
       announcements.on((announcement) =>
         typeof announcement === 'string'
-          ? report(announcement, [])
-          : report(announcement.message, announcement.changes ?? []),
+          ? void report(announcement, [])
+          : void report(announcement.message, announcement.changes ?? []),
       ),
     [report],
   );

@@ -12,7 +12,6 @@ import {
   useNotificationContext,
   useNotify,
 } from 'react-admin';
-import { isUndoable } from '../activity/undo.js';
 import type { OwnChange } from '../api/index.js';
 import { keyFor, useUser } from '../auth/index.js';
 import { recordName } from '../resource.js';
@@ -49,6 +48,15 @@ export function useRestoreHint(resource: ResourceName): string {
     : 'This cannot be undone.';
 }
 
+/** Loads the rules of undoing after a first edit, because they would be a large part of the first page. */
+async function loadRules() {
+  try {
+    return (await import('../activity/undo.js')).isUndoable;
+  } catch {
+    return null;
+  }
+}
+
 interface ReportOptions extends NotificationOptions {
   type?: 'success' | 'warning' | 'error';
 }
@@ -60,11 +68,13 @@ export function useReport() {
   const resources = useResources();
   const undo = useUndo();
   return useCallback(
-    (message: string, changes: readonly OwnChange[], options: ReportOptions = {}): void => {
+    async (message: string, changes: readonly OwnChange[], options: ReportOptions = {}): Promise<void> => {
+      lastChanges.set([]);
+      const isUndoable = changes.some(({ after }) => after) ? await loadRules() : null;
       const isOffered = changes.every((change) =>
-        change.after === null
-          ? mayRestore(viewer, change.resource, change.before)
-          : isUndoable(resources[change.resource], change, viewer?.id),
+        change.after
+          ? isUndoable?.(resources[change.resource], change, viewer?.id)
+          : mayRestore(viewer, change.resource, change.before),
       );
       const offered = isOffered ? changes : [];
       lastChanges.set(offered);
