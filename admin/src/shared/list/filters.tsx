@@ -5,7 +5,8 @@ import { InputAdornment, MenuItem, type SxProps, TextField } from '@mui/material
 import { useEffect, useId, useRef, useState } from 'react';
 import { type RaRecord, useGetOne, useListContext } from 'react-admin';
 import type { Choice } from '../choices.js';
-import { endOfDay, localDay, startOfDay } from '../local-days.js';
+import { useZone } from '../clock.js';
+import { dayOf, endOfDay, startOfDay } from '../local-days.js';
 import { RecordBox } from '../RecordBox.js';
 
 interface SelectBoxProps {
@@ -48,12 +49,13 @@ export function DateFilter({ source, label }: { source: string; label: string })
   return <DayInput label={label} filter={useFilter(source)} />;
 }
 
-/** A day in the viewer's zone. The filter is its first or last moment. */
+/** A day in the zone of the list's times. The filter is its first or last moment. */
 export function MomentFilter({ source, label, edge }: { source: string; label: string; edge: 'start' | 'end' }) {
   const [moment, setMoment] = useFilter(source);
+  const zone = useZone();
   const momentOf = edge === 'start' ? startOfDay : endOfDay;
-  const setDay = (day: string): void => setMoment(day && momentOf(day));
-  return <DayInput label={label} filter={[localDay(moment), setDay]} />;
+  const setDay = (day: string): void => setMoment(day && momentOf(day, zone));
+  return <DayInput label={label} filter={[dayOf(moment, zone), setDay]} />;
 }
 
 function DayInput({ label, filter }: { label: string; filter: Filter }) {
