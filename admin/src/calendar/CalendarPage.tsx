@@ -2,7 +2,7 @@ import { clashesOf } from '@contract/clashes.js';
 import { GAME_STATUSES } from '@contract/games.js';
 import type { GameRecord } from '@contract/records/match.record.js';
 import { compareTexts } from '@contract/sort-key.js';
-import { Alert, Box, LinearProgress } from '@mui/material';
+import { Alert, Box, LinearProgress, Skeleton } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useDataProvider, useNotify } from 'react-admin';
@@ -11,7 +11,7 @@ import { usePermission } from '../auth/index.js';
 import { atOnceWhenMoved } from '../games/game-form.js';
 import { AddGameButton, GameDialogs } from '../games/GameDialogs.js';
 import { gamesOfDays, utcDay } from '../games/games-of-days.js';
-import { ErrorState, Loading } from '../shared/EmptyState.js';
+import { ErrorState } from '../shared/EmptyState.js';
 import { useSettings } from '../settings/useSettings.js';
 import { choicesOf } from '../shared/choices.js';
 import { useZone } from '../shared/clock.js';
@@ -79,7 +79,7 @@ function Games() {
         </Alert>
       )}
       <Box sx={{ height: 3 }}>{isFetching && <LinearProgress aria-label="Loading games" sx={{ height: 3 }} />}</Box>
-      <Suspense fallback={<Loading />}>
+      <Suspense fallback={<Skeleton variant="rounded" aria-label="Loading" sx={{ height: 'calc(100dvh - 260px)' }} />}>
         <Calendar
           events={events}
           zone={zone}

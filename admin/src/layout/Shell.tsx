@@ -17,7 +17,8 @@ import { SignInAgain, useUser, useViewing } from '../auth/index.js';
 import { pollUntilAvailable } from '../live/poll-until-available.js';
 import { useLiveUpdates } from '../live/useLiveUpdates.js';
 import { confirm, ConfirmDialog } from '../shared/confirm.js';
-import { ErrorState, Loading } from '../shared/EmptyState.js';
+import { ErrorState } from '../shared/EmptyState.js';
+import { PageSkeleton } from '../shared/PageSkeleton.js';
 import { RunDialog } from '../shared/run-all.js';
 import { useStoreValue } from '../shared/store.js';
 import { DISCARD, leaves, unsavedForms } from '../shared/unsaved.js';
@@ -57,7 +58,7 @@ export function Shell({ children }: LayoutProps) {
           sx={{ flex: 1, p: { xs: 1.5, md: 2.5 }, outline: 'none', width: '100%', maxWidth: 1680 }}
         >
           <ErrorBoundary resetKey={pathname}>
-            <Suspense fallback={<Loading />}>{children}</Suspense>
+            <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
           </ErrorBoundary>
         </Box>
       </Box>

@@ -11,7 +11,8 @@ import { minuteOf, troubleWords, useOverview } from '../dashboard/overview.js';
 import { healthFigures } from '../dashboard/Panels.js';
 import { Watching } from '../games/cells.js';
 import { resultInWords } from '../games/Score.js';
-import { ErrorState, Loading } from '../shared/EmptyState.js';
+import { ErrorState } from '../shared/EmptyState.js';
+import { RowsSkeleton } from '../shared/PageSkeleton.js';
 import { ViewingBar } from '../layout/ViewingBar.js';
 import { useLiveUpdates } from '../live/useLiveUpdates.js';
 import { brandName } from '../shared/page-settings.js';
@@ -50,7 +51,8 @@ function Board() {
   const time = useNow(1_000, serverNow);
   const zone = useZone();
   const { data, error, refetch } = useOverview();
-  if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Loading />;
+  if (!data)
+    return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <RowsSkeleton isCards={false} />;
   const { games } = data;
   return (
     <>
