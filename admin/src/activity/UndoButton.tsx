@@ -12,6 +12,7 @@ import { announcements, ApiError, messageOf } from '../api/index.js';
 import { restoreRecord } from '../api/record-calls.js';
 import { holdsOneOf, useUser } from '../auth/index.js';
 import type { DashboardResource } from '../resource.js';
+import { useZone } from '../shared/clock.js';
 import { confirm } from '../shared/confirm.js';
 import { resourceNamed, useRefreshResource, useResources } from '../shared/resource-context.js';
 import { Quiet } from '../shared/text.js';
@@ -57,6 +58,7 @@ interface UndoProps {
 }
 
 function Undo({ entry, resource, changes }: UndoProps) {
+  const zone = useZone();
   const provider = useDataProvider();
   const viewer = useUser();
   const refresh = useRefreshResource(resource.name);
@@ -79,10 +81,10 @@ function Undo({ entry, resource, changes }: UndoProps) {
       return setRefusal(`You cannot grant or revoke: ${foreign.map(permissionLabel).join(', ')}.`);
     }
     const push = resource.name === 'mobile-notifications' ? (record as PushNotificationRecord) : null;
-    const late = push && whyPushStays(push, back);
+    const late = push && whyPushStays(push, back, zone);
     if (late) return setRefusal(late);
     const question = questionOf(entry, resource, back);
-    const items = [...question.items, ...(push ? pushTimeInWords(push, back) : [])];
+    const items = [...question.items, ...(push ? pushTimeInWords(push, back, zone) : [])];
     if (!(await confirm({ ...question, items }))) return;
     await restoreFields(provider, resource, record, back, entry.id);
     announcements.emit(UNDONE);

@@ -132,11 +132,13 @@ describe('undo', () => {
     } as unknown as PushNotificationRecord;
     const at = (hour: string) => Date.parse(`2031-01-01T${hour}:00Z`);
     const back = [change('deliveryTime', '19:00', '18:00')];
-    expect(whyPushStays(record, back, at('17:00'))).toBeNull();
-    expect(pushTimeInWords(record, back, at('17:00'))).toEqual([expect.stringMatching(/18:00 UTC, in 1 h$/)]);
-    expect(whyPushStays(record, back, at('18:00'))).toMatch(/has passed/);
-    expect(whyPushStays({ ...record, progress: progress('sent') } as never, back, at('17:00'))).toMatch(/already sent/);
-    expect(pushTimeInWords(record, [change('title', 'A', 'B')])).toEqual([]);
+    expect(whyPushStays(record, back, 'UTC', at('17:00'))).toBeNull();
+    expect(pushTimeInWords(record, back, 'UTC', at('17:00'))).toEqual([expect.stringMatching(/18:00 UTC, in 1 h$/)]);
+    expect(whyPushStays(record, back, 'UTC', at('18:00'))).toMatch(/has passed/);
+    expect(whyPushStays({ ...record, progress: progress('sent') } as never, back, 'UTC', at('17:00'))).toMatch(
+      /already sent/,
+    );
+    expect(pushTimeInWords(record, [change('title', 'A', 'B')], 'UTC')).toEqual([]);
   });
 
   it('does not offer added or deleted records and entries of the dashboard', () => {

@@ -198,24 +198,29 @@ const wouldSend = (resource: string, changes: readonly FieldChange[]): boolean =
 const TIMES: ReadonlySet<string> = new Set(['progress', 'deliveryDate', 'deliveryTime', 'timeZone']);
 
 /**
- * Returns the delivery time of a push after the undo, in ms, with its zone. Returns null if the undo does not change
+ * Returns the delivery time of a push after the undo, in ms, and in words for a zone. Returns null if the undo does not change
  * the time.
  */
-function timeAfter(push: PushNotificationRecord, back: readonly FieldChange[]) {
+function timeAfter(push: PushNotificationRecord, back: readonly FieldChange[], zone: string) {
   if (!back.some(({ field }) => TIMES.has(field))) return null;
   const values = Object.fromEntries(back.map(({ field, after }) => [field, after]));
   const { deliveryDate, deliveryTime, timeZone } = { ...push, ...values };
   const at = instantOf(deliveryDate, deliveryTime, timeZone);
   if (Number.isNaN(at)) return null;
   const iso = new Date(at).toISOString();
-  return { at, words: `${dayAndHour(iso, timeZone)} ${zoneName(iso, timeZone)}` };
+  return { at, words: `${dayAndHour(iso, zone)} ${zoneName(iso, zone)}` };
 }
 
 /** Returns why a push cannot be restored now, or null if it can. */
-export function whyPushStays(push: PushNotificationRecord, back: readonly FieldChange[], now = serverNow()) {
+export function whyPushStays(
+  push: PushNotificationRecord,
+  back: readonly FieldChange[],
+  zone: string,
+  now = serverNow(),
+) {
   const reason = isRescheduling('mobile-notifications', back) ? undefined : whyNotEditable(push.progress.state);
   if (reason) return `${reason}, so it can no longer be changed.`;
-  const time = timeAfter(push, back);
+  const time = timeAfter(push, back, zone);
   return time && time.at <= now
     ? `The time to send it has passed (${time.words}). Add a new ${RESOURCES['mobile-notifications'].noun} instead.`
     : null;
@@ -225,8 +230,9 @@ export function whyPushStays(push: PushNotificationRecord, back: readonly FieldC
 export function pushTimeInWords(
   push: PushNotificationRecord,
   back: readonly FieldChange[],
+  zone: string,
   now = serverNow(),
 ): string[] {
-  const time = timeAfter(push, back);
-  return time ? [`Will be sent ${time.words}, ${fromNow(time.at, now)}`] : [];
+  const time = timeAfter(push, back, zone);
+  return time ? [`Will be sent ${time.words}, ${fromNow(time.at, now, zone)}`] : [];
 }
