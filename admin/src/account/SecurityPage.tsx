@@ -26,8 +26,8 @@ export default function SecurityPage() {
   const viewing = useViewing();
   if (viewing) {
     return (
-      <Page title="Sign-in and security">
-        <EmptyState title={`You cannot see how ${viewing.viewed} signs in.`} />
+      <Page title="Login and security">
+        <EmptyState title={`You cannot see how ${viewing.viewed} logs in.`} />
       </Page>
     );
   }
@@ -37,7 +37,7 @@ export default function SecurityPage() {
 function OwnSecurity({ user }: { user: UserRecord }) {
   const { name, open, close } = useDialogParam();
   return (
-    <Page title="Sign-in and security" text="Your password, your second factor, and where you are signed in.">
+    <Page title="Login and security" text="Your password, your second factor, and where you are logged in.">
       <Box sx={{ display: 'grid', gap: 2, maxWidth: 760 }}>
         <PageSection
           title="Password"
@@ -47,7 +47,7 @@ function OwnSecurity({ user }: { user: UserRecord }) {
             </Button>
           }
         >
-          <Quiet>Changing your password signs you out everywhere else.</Quiet>
+          <Quiet>Changing your password logs you out everywhere else.</Quiet>
         </PageSection>
         <SecondFactorSection />
         <SessionsSection />
@@ -154,11 +154,11 @@ function SessionsSection() {
 
   return (
     <PageSection
-      title="Where you are signed in"
+      title="Where you are logged in"
       actions={
         others && (
           <Button variant="outlined" color="error" onClick={() => setEnding('others')}>
-            Sign out everywhere else
+            Log out everywhere else
           </Button>
         )
       }
@@ -189,18 +189,18 @@ function EndDialog({ ending, onClose }: { ending: Ending; onClose(): void }) {
       void client.invalidateQueries({ queryKey: KEY });
     }
   }, 'currentPassword');
-  const title = ending === 'others' ? 'Sign out everywhere else?' : `Sign out ${ending.device}?`;
+  const title = ending === 'others' ? 'Log out everywhere else?' : `Log out ${ending.device}?`;
   return (
     <PlainDialog title={title} maxWidth="xs" onClose={onClose} actions={null}>
       <Typography sx={{ mb: 2 }}>
         {ending === 'others'
-          ? 'You will have to sign in again in every other browser and app. Your API keys stay valid.'
-          : 'You will have to sign in again there.'}
+          ? 'You will have to log in again in every other browser and app. Your API keys stay valid.'
+          : 'You will have to log in again there.'}
       </Typography>
       <SmallForm
         state={state}
         label={title}
-        submitLabel="Sign out"
+        submitLabel="Log out"
         instead={
           <Button fullWidth sx={{ mt: 1 }} onClick={onClose}>
             Cancel
@@ -239,8 +239,8 @@ function SessionRow({ session, onEnd }: { session: SessionRecord; onEnd(): void 
         </Quiet>
       </Box>
       {!isCurrent && (
-        <Button color="error" onClick={onEnd} aria-label={`Sign out ${device}, last used ${dayAndHour(lastSeenAt)}`}>
-          Sign out
+        <Button color="error" onClick={onEnd} aria-label={`Log out ${device}, last used ${dayAndHour(lastSeenAt)}`}>
+          Log out
         </Button>
       )}
     </Box>
