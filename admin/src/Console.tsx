@@ -142,7 +142,7 @@ function NotFound() {
   return (
     <EmptyState isPage title="Page not found" text={API_ERRORS.NOT_FOUND.message}>
       <Button component={Link} to="/dashboard" variant="outlined">
-        To the dashboard
+        Back to dashboard
       </Button>
     </EmptyState>
   );

@@ -16,10 +16,10 @@ const withoutLanguage = (pathname) => pathname.replace(LANGUAGE, '') || '/';
 
 /** Texts of an unreadable push, by the browser's language. */
 const UNREADABLE = {
-  en: 'There is news, but it could not be read. Open the site to see it.',
-  es: 'Hay novedades, pero no se han podido leer. Abre el sitio para verlas.',
-  ar: 'هناك جديد تعذّرت قراءته. افتح الموقع لتراه.',
-  hi: 'कुछ नया है, पर पढ़ा नहीं जा सका। देखने के लिए साइट खोलें।',
+  en: 'You have a new notification. Open the site to read it.',
+  es: 'Tienes una notificación nueva. Abre el sitio para leerla.',
+  ar: 'لديك إشعار جديد. افتح الموقع لقراءته.',
+  hi: 'आपके लिए नई सूचना है। पढ़ने के लिए साइट खोलें।',
 };
 
 self.addEventListener('install', (event) => {

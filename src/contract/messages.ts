@@ -65,8 +65,8 @@ export const SECOND_FACTOR = {
   isOff: 'The second factor is off.',
   isOnAlready: 'The second factor is already on.',
   setUpFirst: 'Set up a second factor first.',
-  setUpText: 'Signing in also requires a code from an authenticator app. Set up the app to continue.',
-  offText: 'Off. If you turn it on, signing in also requires a code from an app on your phone.',
+  setUpText: 'Logging in also requires a code from an authenticator app. Set up the app to continue.',
+  offText: 'Off. If you turn it on, logging in also requires a code from an app on your phone.',
   turnedOn: 'Second factor turned on',
   turnedOff: 'Second factor turned off',
 } as const;

@@ -2,26 +2,20 @@ import { faqWords, type FaqDoc } from '../modules/faqs/faq.schema.js';
 import { demoRecord } from './demo-record.js';
 
 const FAQS: readonly (readonly [title: string, description: string])[] = [
+  ['Do I need an account to watch?', 'No. All streams and replays are free, and you need no account.'],
   [
-    'Do I need an account to watch?',
-    'No. Every stream and every replay can be watched without signing in, and nothing has to be paid.',
+    'When do streams open?',
+    'Fifteen minutes before the game starts. Until then, the page of the game shows a countdown.',
   ],
   [
-    'When does a stream open?',
-    'Fifteen minutes before the game starts. Until then its page counts down the time that is left.',
+    'What can I do if a stream stutters or stops?',
+    'Choose another stream of the game. Most games have several, in different qualities and languages.',
   ],
   [
-    'A stream stutters or stops. What can I do?',
-    'Choose another stream of the game: most games have several, in different qualities and languages.',
+    'Can I watch a finished game?',
+    'Yes, if the game has a replay. The replays page lists the newest first. Long games come in parts.',
   ],
-  [
-    'Can I watch a game that is over?',
-    'Yes, when there is a replay of it. The replays page has them newest first; longer games come in parts.',
-  ],
-  [
-    'A game that I would like to see is missing.',
-    'Ask for it with the Request a Match button. The people who set up the streams read every request.',
-  ],
+  ['Can I request a game?', 'Yes. Press Request a Match and name the teams. We read every request.'],
 ];
 
 /** Returns frequently asked questions in the order in which they were added. */

@@ -66,7 +66,7 @@ describe('a sign-in', () => {
     expect(cookieOf(response)).toMatch(/^nepsh-session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
     expect(response.headers['cache-control']).toBe('no-store');
     const me = await withCookie(cookieOf(response)).get('/api/auth/me').expect(200);
-    expect(me.body).toEqual({ message: `Signed in as ${username}.`, user: response.body.user });
+    expect(me.body).toEqual({ message: `Logged in as ${username}.`, user: response.body.user });
   });
 
   it('accepts the email address or the username in any case', async () => {

@@ -41,7 +41,7 @@ describe('the security log', () => {
     expect(found).toHaveLength(2);
     const failed = found.find(({ security }) => security?.event === 'sign-in-failed');
     expect(failed).toMatchObject({
-      action: 'Sign-in failed: wrong password',
+      action: 'Login failed: wrong password',
       user: { username: person.username, email: person.email },
       resourceId: person.id,
       security: { address: '198.51.100.9', reason: 'wrong password' },

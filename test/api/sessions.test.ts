@@ -122,7 +122,7 @@ describe('a session', () => {
     const otherSession = await signInAgain(test, person);
     const events = await listen(otherSession);
     const response = await helper.api.delete(`${person.path}/sessions`).expect(200);
-    expect(response.body).toMatchObject({ message: `${person.username} is signed out everywhere.` });
+    expect(response.body).toMatchObject({ message: `${person.username} is logged out everywhere.` });
     await events.untilEnd();
     for (const one of [otherSession, person.api]) expectFailure(await one.get('/api/auth/me'), ENDED);
     await (await signInAgain(test, person)).get('/api/auth/me').expect(200);

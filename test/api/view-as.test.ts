@@ -63,7 +63,7 @@ describe('a view as another user', () => {
 
     expect((await stop(viewer.api).expect(200)).body).toEqual({ message: 'You stopped viewing as another user.' });
     expect(await me(viewer.api)).toEqual({
-      message: `Signed in as ${viewer.username}.`,
+      message: `Logged in as ${viewer.username}.`,
       user: expect.objectContaining({ id: viewer.id }),
     });
     await viewer.api.get('/api/users').expect(200);

@@ -7,7 +7,7 @@ export async function signIn(page: Page, url: string, user: { email: string; pas
   await page.goto(`${url}/dashboard/login`);
   await page.getByLabel('Email or username').fill(user.email);
   await page.getByLabel('Password').fill(user.password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Log in' }).click();
   await page.getByRole('navigation').first().waitFor();
 }
 

@@ -26,7 +26,7 @@ export function NewPasswordForm({ user, onDone }: { user: UserRecord; onDone(): 
       <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
       <SmallField
         name="currentPassword"
-        label="Password you signed in with"
+        label="Password you logged in with"
         type="password"
         autoComplete="current-password"
         autoFocus

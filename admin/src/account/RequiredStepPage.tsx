@@ -12,7 +12,7 @@ import { RecoveryCodes, SecondFactorSetup } from './SecondFactorSetup.js';
 const SAYS: Readonly<Record<Restriction, { title: string; text: string }>> = {
   PASSWORD_CHANGE_REQUIRED: {
     title: 'Choose your password',
-    text: 'You signed in with a one-time password. Choose one that only you know to continue.',
+    text: 'You logged in with a one-time password. Choose one that only you know to continue.',
   },
   SECOND_FACTOR_SETUP_REQUIRED: {
     title: SECOND_FACTOR.setUp,
@@ -26,7 +26,7 @@ export default function RequiredStepPage({ user, restriction }: { user: UserReco
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const [failure, setFailure] = useState('');
   const leave = (): void =>
-    void signOut().catch((error: unknown) => setFailure(`You are still signed in. ${messageOf(error)}`));
+    void signOut().catch((error: unknown) => setFailure(`You are still logged in. ${messageOf(error)}`));
 
   return (
     <OutsideCard heading={title} text={text} width={420}>
@@ -39,7 +39,7 @@ export default function RequiredStepPage({ user, restriction }: { user: UserReco
       )}
       {failure && <Alert severity="error">{failure}</Alert>}
       <Button fullWidth sx={{ mt: 1 }} onClick={leave}>
-        Sign out
+        Log out
       </Button>
     </OutsideCard>
   );

@@ -36,8 +36,10 @@ function FirstCode({ secret: { secret, uri }, onDone }: { secret: Secret; onDone
     onDone((await bodyOf(api.PUT(PATH, { body: { code: typed('code') } }))).recoveryCodes);
   }, 'code');
   return (
-    <SmallForm state={state} label="Add it to your app" submitLabel="Turn on">
-      <Typography sx={{ mb: 2 }}>Scan this with your authenticator app, then enter the code that it shows.</Typography>
+    <SmallForm state={state} label="Add the account to your app" submitLabel="Turn on">
+      <Typography sx={{ mb: 2 }}>
+        Scan this code with your authenticator app, then enter the code that the app shows.
+      </Typography>
       <Box sx={{ display: 'grid', placeItems: 'center', minHeight: 200, mb: 2 }}>
         <Suspense>
           <QrCode text={uri} />
@@ -56,7 +58,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
   return (
     <Box>
       <Alert severity="warning" sx={{ mb: 2 }}>
-        Store these recovery codes in a safe place. They are shown only once. You can use each code once to sign in
+        Store these recovery codes in a safe place. They are shown only once. You can use each code once to log in
         without your app.
       </Alert>
       <Box

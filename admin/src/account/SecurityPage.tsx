@@ -27,8 +27,8 @@ export default function SecurityPage() {
   const viewing = useViewing();
   if (viewing) {
     return (
-      <Page title="Sign-in and security">
-        <EmptyState title={`You cannot see how ${viewing.viewed} signs in.`} />
+      <Page title="Login and security">
+        <EmptyState title={`You cannot see how ${viewing.viewed} logs in.`} />
       </Page>
     );
   }
@@ -38,7 +38,7 @@ export default function SecurityPage() {
 function OwnSecurity({ user }: { user: UserRecord }) {
   const { name, open, close } = useDialogParam();
   return (
-    <Page title="Sign-in and security" text="Your password, your second factor, and where you are signed in.">
+    <Page title="Login and security" text="Your password, your second factor, and where you are logged in.">
       <Box sx={{ display: 'grid', gap: 2, maxWidth: 760 }}>
         <PageSection
           title="Password"
@@ -48,7 +48,7 @@ function OwnSecurity({ user }: { user: UserRecord }) {
             </Button>
           }
         >
-          <Quiet>Changing your password signs you out everywhere else.</Quiet>
+          <Quiet>Changing your password logs you out everywhere else.</Quiet>
         </PageSection>
         <SecondFactorSection />
         <SessionsSection />
@@ -156,11 +156,11 @@ function SessionsSection() {
 
   return (
     <PageSection
-      title="Where you are signed in"
+      title="Where you are logged in"
       actions={
         others && (
           <Button variant="outlined" color="error" onClick={() => setEnding('others')}>
-            Sign out everywhere else
+            Log out everywhere else
           </Button>
         )
       }
@@ -191,18 +191,18 @@ function EndDialog({ ending, onClose }: { ending: Ending; onClose(): void }) {
       void client.invalidateQueries({ queryKey: KEY });
     }
   }, 'currentPassword');
-  const title = ending === 'others' ? 'Sign out everywhere else?' : `Sign out ${ending.device}?`;
+  const title = ending === 'others' ? 'Log out everywhere else?' : `Log out ${ending.device}?`;
   return (
     <PlainDialog title={title} maxWidth="xs" onClose={onClose} actions={null}>
       <Typography sx={{ mb: 2 }}>
         {ending === 'others'
-          ? 'You will have to sign in again in every other browser and app. Your API keys stay valid.'
-          : 'You will have to sign in again there.'}
+          ? 'You will have to log in again in every other browser and app. Your API keys stay valid.'
+          : 'You will have to log in again there.'}
       </Typography>
       <SmallForm
         state={state}
         label={title}
-        submitLabel="Sign out"
+        submitLabel="Log out"
         instead={
           <Button fullWidth sx={{ mt: 1 }} onClick={onClose}>
             Cancel
@@ -245,9 +245,9 @@ function SessionRow({ session, onEnd }: { session: SessionRecord; onEnd(): void 
         <Button
           color="error"
           onClick={onEnd}
-          aria-label={`Sign out ${device}, last used ${dayAndHour(lastSeenAt, zone)}`}
+          aria-label={`Log out ${device}, last used ${dayAndHour(lastSeenAt, zone)}`}
         >
-          Sign out
+          Log out
         </Button>
       )}
     </Box>

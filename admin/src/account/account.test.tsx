@@ -16,7 +16,7 @@ describe('a one-time password', () => {
       },
     });
   const fillIn = async ({ user }: Awaited<ReturnType<typeof open>>, confirmed: string): Promise<void> => {
-    await user.type(screen.getByLabelText('Password you signed in with'), 'given-1');
+    await user.type(screen.getByLabelText('Password you logged in with'), 'given-1');
     await user.type(screen.getByLabelText('New password'), 'plum-gr4vel');
     await user.type(screen.getByLabelText('Confirm password'), confirmed);
     await user.click(screen.getByRole('button', { name: 'Save and continue' }));
@@ -100,8 +100,8 @@ describe('SecurityPage', () => {
     const { user, writes, respond } = await open({
       'DELETE /api/auth/sessions': failure('VALIDATION_FAILED', { errors: { currentPassword: [WRONG_PASSWORD] } }),
     });
-    await user.click(screen.getByRole('button', { name: 'Sign out everywhere else' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Sign out everywhere else?' });
+    await user.click(screen.getByRole('button', { name: 'Log out everywhere else' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Log out everywhere else?' });
     await user.type(within(dialog).getByLabelText('Your password'), 'not-the-one1{Enter}');
     expect(await within(dialog).findByText(WRONG_PASSWORD)).toBeVisible();
 
@@ -113,7 +113,7 @@ describe('SecurityPage', () => {
     await user.type(within(dialog).getByLabelText('Your password'), 'secret{Enter}');
 
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Sign out everywhere else' })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Log out everywhere else' })).toBeNull());
     expect(writes().map(({ body }) => body)).toEqual([
       { currentPassword: 'not-the-one1' },
       { currentPassword: 'secret' },

@@ -185,7 +185,7 @@ function questionOf({ action }: ActivityRecord, { name }: DashboardResource, bac
     title: 'Undo this change?',
     text: `This restores the values from before “${action}”.${
       due ? ' A scheduled game whose kick-off has passed goes live immediately.' : ''
-    }${signsOut ? ' The user is signed out of every device.' : ''}`,
+    }${signsOut ? ' The user is logged out of every device.' : ''}`,
     items: back.flatMap((change) => linesOf(name, change)),
     action: 'Undo',
     dismiss: 'Keep the change',

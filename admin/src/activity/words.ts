@@ -4,7 +4,7 @@ import { compareTexts } from '@contract/sort-key.js';
 
 /** Labels of the resources that the log names. */
 const LABELS = new Map<string, string>([
-  ['auth', 'Sign-in'],
+  ['auth', 'Login'],
   ...OWN_RESOURCES.map((name) => [name, RESOURCES[name].label] as const),
 ]);
 

@@ -71,7 +71,7 @@ export default function AffiliatesPage() {
           `${platformLabel(affiliate.platforms)} · ${counted(affiliate.clicks ?? 0, 'click')}`,
         ],
       })}
-      empty={{ text: 'Streams open without one. Add a partner’s link to offer it to viewers.' }}
+      empty={{ text: 'Streams also open without a partner link. Add a link to show it to viewers.' }}
       form={AffiliateForm}
     />
   );

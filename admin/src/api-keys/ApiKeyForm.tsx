@@ -52,7 +52,7 @@ export default function ApiKeyForm({ onCreated: onMade, onClose }: ApiKeyFormPro
       }}
     >
       <Fields columns={3}>
-        <Field of={ApiKeyDto} source="name" autoFocus helperText="What it is for" />
+        <Field of={ApiKeyDto} source="name" autoFocus helperText="What the key is for" />
         <SelectInput
           source="expiresInDays"
           label={labelOf(ApiKeyDto, 'expiresInDays')}
@@ -67,7 +67,7 @@ export default function ApiKeyForm({ onCreated: onMade, onClose }: ApiKeyFormPro
           source="currentPassword"
           label="Your password"
           autoComplete="current-password"
-          helperText="Required because a key works without signing in"
+          helperText="Required because a key works without logging in"
         />
       </Fields>
       <Permissions viewer={viewer} />
@@ -94,7 +94,7 @@ function Permissions({ viewer }: { viewer: UserRecord }) {
   return (
     <>
       <Typography component="h3" variant="subtitle2" sx={{ mt: 1 }}>
-        What programs can do with it
+        What programs can do with the key
       </Typography>
       {error?.message && (
         <FormHelperText error role="alert">

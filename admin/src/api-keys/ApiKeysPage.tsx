@@ -57,7 +57,7 @@ export default function ApiKeysPage() {
       actions={() => (
         <RowActions>
           <HistoryButton />
-          <DeleteAction verb="Revoke" text="Programs that use it will be rejected." />
+          <DeleteAction verb="Revoke" text="Programs that use this key will be rejected." />
         </RowActions>
       )}
       card={(key) => ({
@@ -82,7 +82,7 @@ export default function ApiKeysPage() {
           {createdKey && (
             <SecretDialog
               title="The new API key"
-              text="Store it where the program reads its secrets. It is shown only once."
+              text="Store the key where the program reads its secrets. The key is shown only once."
               label="API key"
               secret={createdKey}
               onClose={() => setCreatedKey(null)}

@@ -22,7 +22,7 @@ function lockedServer() {
   const server = { open: false, calls: 0 };
   globalThis.fetch = () => {
     server.calls += 1;
-    const [body, status] = server.open ? [{ message: 'Saved' }, 200] : [{ message: 'Please sign in.' }, 401];
+    const [body, status] = server.open ? [{ message: 'Saved' }, 200] : [{ message: 'Please log in.' }, 401];
     return Promise.resolve(new Response(JSON.stringify(body), { status: status }));
   };
   return server;
@@ -52,7 +52,7 @@ describe('request after the session expired', () => {
     lockedServer();
     const call = request('/api/leagues').catch((error: unknown) => error);
     await signInPrompt();
-    signInRefused(new ApiError('Please sign in.', 401));
+    signInRefused(new ApiError('Please log in.', 401));
     expect(await call).toMatchObject({ status: 401 });
     expect(signInRequested.get()).toBe(false);
   });
@@ -64,7 +64,7 @@ describe('request after the session expired', () => {
     globalThis.fetch = jest
       .fn<typeof fetch>(() => Promise.resolve(new Response(JSON.stringify({ message: 'Saved' }), { status: 200 })))
       .mockImplementationOnce(() => promise);
-    return () => resolve(new Response(JSON.stringify({ message: 'Please sign in.' }), { status: 401 }));
+    return () => resolve(new Response(JSON.stringify({ message: 'Please log in.' }), { status: 401 }));
   }
 
   /** Opens the sign-in dialog for another call. */
@@ -88,7 +88,7 @@ describe('request after the session expired', () => {
     const sendRefusal = lateRefusal();
     const call = request('/api/leagues', { method: 'POST', body: { name: 'x' } }).catch((error: unknown) => error);
     const other = promptOfOtherCall();
-    signInRefused(new ApiError('Please sign in.', 401));
+    signInRefused(new ApiError('Please log in.', 401));
     await other;
     sendRefusal();
     expect(await call).toMatchObject({ status: 401 });

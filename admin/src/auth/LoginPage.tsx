@@ -6,7 +6,7 @@ import { SignInForm } from './SignInForm.js';
 /** Sign-in page without a router, so that a first visit loads none of the console's code. */
 export default function LoginPage({ ended }: { ended: boolean }) {
   return (
-    <OutsideCard title="Sign in" heading="Sign in to the dashboard" width={380}>
+    <OutsideCard title="Log in" heading="Log in to the dashboard" width={380}>
       {ended && (
         <Alert severity="info" sx={{ mb: 2 }}>
           {GENERAL_ERRORS.SESSION_ENDED.message}

@@ -6,9 +6,9 @@ export default function SignInDialog() {
   const user = useUser();
   return (
     <Dialog open maxWidth="xs" fullWidth aria-labelledby="sign-in-again">
-      <DialogTitle id="sign-in-again">Please sign in again</DialogTitle>
+      <DialogTitle id="sign-in-again">Please log in again</DialogTitle>
       <DialogContent>
-        <DialogContentText sx={{ mb: 1 }}>Your session has ended. Sign in to continue.</DialogContentText>
+        <DialogContentText sx={{ mb: 1 }}>Your session has ended. Log in to continue.</DialogContentText>
         <SignInForm email={user?.email} />
       </DialogContent>
       <DialogActions>

@@ -37,7 +37,7 @@ export function SignInForm({ email = '' }: SignInFormProps) {
     return <CodeForm send={finish} onBack={() => setFirst(null)} />;
   }
   return (
-    <SmallForm state={state} label="Sign in" submitLabel="Sign in">
+    <SmallForm state={state} label="Log in" submitLabel="Log in">
       <SmallField name="email" label="Email or username" autoComplete="username" initial={email} autoFocus={!email} />
       <SmallField
         name="password"

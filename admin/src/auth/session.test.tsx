@@ -70,7 +70,7 @@ describe('the session', () => {
     });
     await emailField();
 
-    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    await user.click(screen.getByRole('button', { name: 'Log in' }));
 
     for (const field of ['Email or username', 'Password'])
       expect(await screen.findByText(`${field} is required`)).toBeVisible();
@@ -145,10 +145,10 @@ describe('the session', () => {
     });
     const signOut = async (): Promise<void> => {
       await user.click(await accountMenu());
-      await user.click(await screen.findByRole('menuitem', { name: 'Sign out' }));
+      await user.click(await screen.findByRole('menuitem', { name: 'Log out' }));
     };
     await signOut();
-    expect(await screen.findByText(`You are still signed in. ${UNAVAILABLE}`)).toBeVisible();
+    expect(await screen.findByText(`You are still logged in. ${UNAVAILABLE}`)).toBeVisible();
     expect(address()).toBe('/dashboard/support/faq');
 
     respond({ 'POST /api/auth/logout': {} });
@@ -166,7 +166,7 @@ describe('the session', () => {
     await user.type(within(form).getByRole('textbox', { name: 'Title' }), 'Of the first');
     await user.type(within(form).getByRole('textbox', { name: 'Description' }), 'Typed by the first.');
     await user.click(within(form).getByRole('button', { name: 'Add FAQ' }));
-    const again = await screen.findByRole('dialog', { name: 'Please sign in again' });
+    const again = await screen.findByRole('dialog', { name: 'Please log in again' });
 
     const id = 'f'.repeat(24);
     const other = { ...signedInUser(['faqs:access', 'faqs:view']), _id: id, id, username: 'other' };

@@ -90,7 +90,7 @@ function areCookiesEnabled(): boolean {
 }
 
 export const COOKIES_BLOCKED =
-  'This browser blocks cookies, so it cannot stay signed in. Allow cookies for this site, then sign in again.';
+  'This browser blocks cookies, so it cannot stay logged in. Allow cookies for this site, then log in again.';
 
 /**
  * Signs a user in.

@@ -22,7 +22,7 @@ export function NextHour({ next, hint, now }: { next?: NextOverview; hint?: stri
       title="Next hour"
       anchor="next-hour"
       height={160}
-      trailing={total > 0 && `${number(total)} to go`}
+      trailing={total > 0 && counted(total, 'game')}
       more={{
         to: '/dashboard/matches/schedule',
         label: total > games.length ? all : 'Scheduled matches',
@@ -138,7 +138,7 @@ export function Due({ due }: { due?: DueOverview }) {
   const { total = 0, games = [] } = due ?? {};
   return (
     <ListPanel
-      title="Due without streams"
+      title="Missing streams"
       anchor="due"
       height={72}
       trailing={total > 0 && (total > games.length ? `${games.length} of ${number(total)}` : number(total))}

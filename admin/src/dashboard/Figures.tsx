@@ -18,7 +18,7 @@ export function figuresOf({ games, requests, contacts, pushes, webhooks }: Overv
     games && { label: 'On air', value: games.live.total, anchor: 'on-air', tone: 'success' },
     games && { label: 'Views', value: games.live.viewers, anchor: 'views' },
     games && {
-      label: 'Need attention',
+      label: 'Needs attention',
       value: games.trouble.total + (webhooks?.troubled ?? 0),
       anchor: 'needs-attention',
       tone: 'warning',

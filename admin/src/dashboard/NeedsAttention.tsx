@@ -82,7 +82,7 @@ export function NeedsAttention({ trouble, webhooks, now }: NeedsAttentionProps) 
           title="Everything is working"
           text={
             trouble
-              ? 'All streams of live games work, upcoming games have a stream, and no game has exceeded its usual length.'
+              ? 'All live and upcoming games have a working stream, and no game has exceeded its usual length.'
               : 'All webhooks are delivered.'
           }
         />

@@ -173,10 +173,10 @@ export const ActivityPanel = ({ latest, now }: { latest?: readonly LatestActivit
 export const healthFigures = (streams: StreamsOverview) =>
   [
     { label: 'Working', value: streams.healthy, color: 'success.main' },
-    { label: 'Not working', value: streams.down, color: streams.down ? 'error.main' : 'text.secondary' },
+    { label: 'Down', value: streams.down, color: streams.down ? 'error.main' : 'text.secondary' },
     { label: 'Not checked', value: streams.unknown, color: 'text.secondary' },
     {
-      label: 'Games without',
+      label: 'No stream',
       value: streams.gamesWithout,
       color: streams.gamesWithout ? 'warning.main' : 'text.secondary',
     },

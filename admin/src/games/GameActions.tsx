@@ -84,9 +84,8 @@ const FINISH = {
 
 const SET_LIVE = { title: 'Set this game live?', action: 'Set live', color: 'success' } as const;
 const WATCHABLE =
-  'It goes live now, before its kick-off: followers are notified and its streams open. This cannot be undone.';
-const NOTHING_TO_WATCH =
-  'It goes live now although it has no stream: visitors will find nothing to watch. This cannot be undone.';
+  'The game goes live now, before its kick-off. Followers are notified, and the streams open. This cannot be undone.';
+const NOTHING_TO_WATCH = 'The game has no stream, so visitors will find nothing to watch. Going live cannot be undone.';
 
 const FLAG = {
   label: 'Not trending',

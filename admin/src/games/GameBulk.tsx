@@ -38,7 +38,7 @@ export function GameBulk({ status }: { status: GameStatus }) {
             nameOf={nameOf}
             question={(count) => ({
               title: `Set ${gameCount(count)} live?`,
-              text: 'They go live now, before their kick-off: followers are notified and their streams open. This cannot be undone.',
+              text: 'The games go live now, before their kick-off. Followers are notified, and the streams open. This cannot be undone.',
               action: `Set ${count} live`,
               color: 'success',
             })}
@@ -55,7 +55,7 @@ export function GameBulk({ status }: { status: GameStatus }) {
           nameOf={nameOf}
           question={(count) => ({
             title: `Finish ${gameCount(count)}?`,
-            text: 'They are removed from the live list, and their streams are no longer shown.',
+            text: 'The games are removed from the live list, and their streams are no longer shown.',
             action: `Finish ${count}`,
           })}
           run={(game) => gameCalls.changeGame(game, { status: 'Finished' })}
@@ -92,7 +92,7 @@ const FLAG = {
   label: 'Flag as trending',
   question: (count: number) => ({
     title: `Flag ${gameCount(count)} as trending?`,
-    text: 'They appear in the trending lists of the site and the apps.',
+    text: 'The games appear in the trending lists of the site and the apps.',
     action: `Flag ${count}`,
   }),
   done: (count: number) => `${gameCount(count)} flagged as trending`,
@@ -103,7 +103,7 @@ const UNFLAG = {
   label: 'Remove the trending flags',
   question: (count: number) => ({
     title: `Remove the trending flag of ${gameCount(count)}?`,
-    text: 'They are removed from the trending lists of the site and the apps.',
+    text: 'The games are removed from the trending lists of the site and the apps.',
     action: `Remove ${count}`,
   }),
   done: (count: number) => `${gameCount(count)} no longer flagged`,

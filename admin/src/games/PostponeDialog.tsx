@@ -13,10 +13,7 @@ import { CalledOffNote } from './Score.js';
 /** Choice for no text, because a choice needs a value. */
 const PLAYED = 'none';
 const TEXTS = statusTextsOf('Scheduled');
-const CHOICES = [
-  ...TEXTS.map((text) => ({ id: text, name: text })),
-  { id: PLAYED, name: 'No text: played as planned' },
-];
+const CHOICES = [...TEXTS.map((text) => ({ id: text, name: text })), { id: PLAYED, name: 'None: played as scheduled' }];
 
 class StatusTextForm {
   @Label('Status text')

@@ -269,6 +269,6 @@ function Total({ label, value, autoFocus = false, onChange }: TotalProps) {
 export const CalledOffNote = () => (
   <Typography variant="body2" color="warning" role="status" sx={{ mt: 0.5 }}>
     A postponed or cancelled game does not go live automatically, and its streams stay closed. After its usual length,
-    it is listed as finished. Clear the text to schedule it again.
+    it is listed as finished. Clear the status text to put the game back on.
   </Typography>
 );

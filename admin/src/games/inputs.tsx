@@ -110,7 +110,7 @@ export function MatchInput({ autoFocus }: { autoFocus?: boolean }) {
       autoFocus={autoFocus}
       optionText="title"
       sort={{ field: 'createdAt', order: 'DESC' }}
-      helperText="The round or event it belongs to"
+      helperText="The round or event of the game"
       create={mayCreate ? <NewMatch /> : undefined}
       createLabel="New match…"
       createItemLabel="New match “%{item}”"

@@ -212,11 +212,7 @@ function ImportForm({ file, failure, asksForOrder, ambiguous, onFile, onSubmit, 
         )}
         <FileDrop file={file} error={wrongFile} onFile={take} />
         <Fields>
-          <Field
-            of={ImportDto}
-            source="league"
-            helperText="For rows without a league. It is added if it does not exist."
-          />
+          <Field of={ImportDto} source="league" helperText="Used when a row has no league. Created if needed." />
           <Field of={ImportDto} source="category" helperText="The sport of the league" />
           <Field of={ImportDto} source="timeZone" helperText="For times without a time zone" />
           <Field of={ImportDto} source="match" helperText="Optional: adds every game to this match" />

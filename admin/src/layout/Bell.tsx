@@ -94,7 +94,7 @@ function useMessages(): BellSection | null {
     title: error
       ? 'The messages could not be loaded.'
       : total
-        ? 'Your messages and unassigned messages'
+        ? 'Messages assigned to you and unassigned'
         : 'No messages for you',
     total,
     rows: data.map(({ id, subject, name, assignee, createdAt }) => ({

@@ -25,10 +25,10 @@ describe('dashboard after the session expired', () => {
   async function submitWithoutSession(responses: Responses) {
     const page = await editFaq({ ...LOST, ...responses });
     await page.submit();
-    const again = await screen.findByRole('dialog', { name: 'Please sign in again' });
+    const again = await screen.findByRole('dialog', { name: 'Please log in again' });
     const signIn = async (password: string): Promise<void> => {
       await page.fill(within(again).getByLabelText('Password'), password);
-      await page.user.click(within(again).getByRole('button', { name: 'Sign in' }));
+      await page.user.click(within(again).getByRole('button', { name: 'Log in' }));
     };
     return { ...page, again, signIn };
   }

@@ -56,7 +56,7 @@ export function UserMenu() {
       await signOut();
       if (user && isOwn) dropDraftsOf(user.id);
     } catch (error) {
-      notify(`You are still signed in. ${messageOf(error)}`, { type: 'error' });
+      notify(`You are still logged in. ${messageOf(error)}`, { type: 'error' });
     }
   };
 
@@ -91,7 +91,7 @@ export function UserMenu() {
         {isOwn && (
           <Entry icon={PasswordIcon} label="Change password" to={`${SECURITY}?dialog=password`} onClick={close} />
         )}
-        {isOwn && <Entry icon={SecurityIcon} label="Sign-in and security" to={SECURITY} onClick={close} />}
+        {isOwn && <Entry icon={SecurityIcon} label="Login and security" to={SECURITY} onClick={close} />}
         <Entry
           icon={dark ? LightIcon : DarkIcon}
           label={dark ? 'Light theme' : 'Dark theme'}
@@ -109,7 +109,7 @@ export function UserMenu() {
             dialog.open(DEV_TOOLS_DIALOG);
           }}
         />
-        <Entry icon={LogoutIcon} label="Sign out" onClick={() => void leave()} />
+        <Entry icon={LogoutIcon} label="Log out" onClick={() => void leave()} />
       </Menu>
       <Suspense>
         {dialog.name === DEV_TOOLS_DIALOG && <DevToolsPopover anchor={() => anchor.current} onClose={dialog.close} />}

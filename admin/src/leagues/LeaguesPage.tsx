@@ -67,7 +67,7 @@ export default function LeaguesPage() {
         title: <LeagueName league={league} />,
         lines: [`${countryLabel(league.country)} · ${league.category} · ${league.abbreviation}`],
       })}
-      empty={{ text: 'Games need a league. Add one first.' }}
+      empty={{ text: 'Every game needs a league. Add a league first.' }}
       form={LeagueForm}
       ordered
       dialogs={<DialogAt name="streams" permission="leagues:update" dialog={UsualStreamsDialog} />}

@@ -60,7 +60,7 @@ export default function MediaPage() {
         title: <FileName file={file} />,
         lines: [[sizeOf(file), readableBytes(file.bytes), usesOf(file)].filter(Boolean).join(' · ')],
       })}
-      empty={{ text: 'Drop an image or an app build above. You can then select it in every form.' }}
+      empty={{ text: 'Drop an image or an app build above. You can then select the file in every form.' }}
       dialogs={<DialogAt name="uses" dialog={UsesDialog} />}
     />
   );

@@ -27,7 +27,7 @@ export function PushActions({ push }: { push: PushNotificationRecord }) {
       <RowMenu>
         <DialogButton permission="app-notifications:update" label="Test send" icon={TestIcon} dialog="test" />
         {ending === 'delete' ? (
-          <DeleteAction text="It is removed from the list. Devices that received it keep it." />
+          <DeleteAction text="The push is removed from the list but stays on devices that received it." />
         ) : (
           <CancelAction push={push} ending={ending} />
         )}
@@ -43,7 +43,7 @@ const ENDINGS = {
     label: 'Cancel sending',
     icon: CancelIcon,
     title: `Cancel this ${noun}?`,
-    text: `It will not be sent. ${STAYS_LISTED}`,
+    text: `The push will not be sent. ${STAYS_LISTED}`,
     action: `Cancel ${noun}`,
     dismiss: 'Keep it scheduled',
   },
@@ -51,7 +51,7 @@ const ENDINGS = {
     label: 'Stop sending',
     icon: StopIcon,
     title: `Stop this ${noun}?`,
-    text: `Devices that already received it keep it. The others will not receive it. ${STAYS_LISTED}`,
+    text: `The push stays on devices that already received it. Other devices will not receive it. ${STAYS_LISTED}`,
     action: 'Stop sending',
     dismiss: 'Keep sending',
   },

@@ -28,7 +28,7 @@ async function mayGoOut(values: FieldValues): Promise<boolean> {
   const text = audienceText(audience, (values.platforms ?? 'mobile') as PushPlatforms);
   return confirm({
     title: `Send this ${noun} now?`,
-    text: `Saving sends it to ${text} immediately. It cannot be recalled.`,
+    text: `Saving sends the push to ${text} immediately. A sent push cannot be recalled.`,
     items: [String(values.title)],
     action: 'Send now',
   });

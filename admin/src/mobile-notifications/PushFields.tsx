@@ -93,7 +93,7 @@ function DeliveryFields({ onType }: { onType(type: DeliveryType): void }) {
         label="Delivery"
         choices={deliveryChoices}
         isRequired
-        helperText={type === 'instant' ? 'Sent as soon as you save it' : false}
+        helperText={type === 'instant' ? 'Sends immediately when you save' : false}
       />
       {type === 'scheduled' && (
         <>
@@ -160,7 +160,7 @@ function AudienceFields({ onAudience }: Pick<PushFieldsProps, 'onAudience'>) {
           sort={BY_NAME}
           helperText="Leave empty to send to everyone"
         />
-        <Field of={PushNotificationDto} source="followersOfTeam" helperText="The name of the team as in games" />
+        <Field of={PushNotificationDto} source="followersOfTeam" helperText="Team name exactly as in the game" />
       </Fields>
       <AudienceSize onAudience={onAudience} />
     </>
@@ -185,7 +185,7 @@ function AudienceSize({ onAudience }: Pick<PushFieldsProps, 'onAudience'>) {
     <Box role="status" sx={{ mb: 2, minHeight: 20 }}>
       {data && (
         <Typography variant="body2" color={size === 0 ? 'warning' : 'text.secondary'}>
-          {size === 0 ? 'It would not reach anyone now.' : `It would reach ${audienceText(data, platforms)} now.`}
+          {size === 0 ? 'No one would receive this push.' : `${audienceText(data, platforms)} would receive this push.`}
         </Typography>
       )}
       {!data && error && (

@@ -179,7 +179,7 @@ function PushBulkActions() {
         color="error"
         question={(count) => ({
           title: `Delete ${counted(count, noun, nouns)}?`,
-          text: 'They are removed from the list. Devices that received them keep them. This cannot be undone.',
+          text: 'The pushes are removed from the list but stay on devices that received them. This cannot be undone.',
           action: `Delete ${count}`,
         })}
         run={remove}

@@ -102,7 +102,7 @@ export async function readAudience({
 
 export const audienceSize = ({ ios, android, web }: PushAudience): number => ios + android + web;
 
-/** Describes an audience: '12 apps (8 on iOS, 4 on Android) and 3 browsers', '8 apps on iOS', or 'nobody'. */
+/** Describes an audience: '12 apps (8 on iOS, 4 on Android) and 3 browsers', '8 apps on iOS', or 'no one'. */
 export function audienceText({ ios, android, web }: PushAudience, platforms: PushPlatforms): string {
   const apps = ios + android;
   const split =
@@ -113,7 +113,7 @@ export function audienceText({ ios, android, web }: PushAudience, platforms: Pus
     ...(apps > 0 ? [`${counted(apps, 'app')} ${split}`] : []),
     ...(web > 0 ? [counted(web, 'browser')] : []),
   ];
-  return parts.join(' and ') || 'nobody';
+  return parts.join(' and ') || 'no one';
 }
 
 /** Returns the selected device, or else the entered target. */

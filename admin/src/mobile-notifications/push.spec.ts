@@ -26,7 +26,7 @@ describe('audienceText', () => {
     expect(audienceText({ ...audience, ios: 0 }, 'android')).toBe('1 app on Android');
     expect(audienceText({ ios: 0, android: 0, web: 1 }, 'web')).toBe('1 browser');
     expect(audienceText({ ...audience, web: 1 }, 'both')).toBe('1,201 apps (1,200 on iOS, 1 on Android) and 1 browser');
-    expect(audienceText({ ios: 0, android: 0, web: 0 }, 'web')).toBe('nobody');
+    expect(audienceText({ ios: 0, android: 0, web: 0 }, 'web')).toBe('no one');
   });
 });
 

@@ -66,15 +66,15 @@ describe('new push', () => {
       await user.click(within(dialog).getByRole('combobox', { name: 'Sent to' }));
       await user.click(await screen.findByRole('option', { name }));
     };
-    expect(await within(dialog).findByText('It would reach 2 apps (1 on iOS, 1 on Android) now.')).toBeVisible();
+    expect(await within(dialog).findByText('2 apps (1 on iOS, 1 on Android) would receive this push.')).toBeVisible();
 
     await sendTo('Apps on Android');
-    expect(await within(dialog).findByText('It would reach 1 app on Android now.')).toBeVisible();
+    expect(await within(dialog).findByText('1 app on Android would receive this push.')).toBeVisible();
 
     await sendTo('All mobile apps');
     await user.type(within(dialog).getByRole('combobox', { name: 'Followers of a league' }), 'Harbour');
     await user.click(await screen.findByRole('option', { name: /Harbour Cup/ }));
-    expect(await within(dialog).findByText('It would reach 1 app (1 on iOS, 0 on Android) now.')).toBeVisible();
+    expect(await within(dialog).findByText('1 app (1 on iOS, 0 on Android) would receive this push.')).toBeVisible();
   });
 
   it('is sent with the same key again after the response was lost', async () => {
@@ -107,7 +107,7 @@ describe('instant push', () => {
     const { user, dialog } = await openForm({
       'GET /api/mobile/notifications/audience': { audience: { ios: 0, android: 0, web: 0 } },
     });
-    await within(dialog).findByText('It would not reach anyone now.');
+    await within(dialog).findByText('No one would receive this push.');
     await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Send now' })).toBeDisabled());
 
     await user.click(within(dialog).getByRole('radio', { name: 'Scheduled' }));

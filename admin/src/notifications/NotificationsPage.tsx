@@ -57,7 +57,8 @@ const SENDING = 'It is being sent right now';
 /** Actions of a template, disabled while it is sent. */
 function NotificationActions({ notification: { id, progress } }: { notification: SimpleNotificationRecord }) {
   const locked = progress.state === 'sending' ? SENDING : undefined;
-  const before = progress.sent > 0 ? ' It was sent before: browsers that received it will receive it again.' : '';
+  const before =
+    progress.sent > 0 ? ' This notification was sent before. Browsers that received it will receive it again.' : '';
   return (
     <RecordActions locked={locked}>
       <AskAction
@@ -66,7 +67,7 @@ function NotificationActions({ notification: { id, progress } }: { notification:
         locked={locked}
         question={{
           title: 'Send this notification now?',
-          text: `It is sent to every subscribed browser and cannot be recalled.${before}`,
+          text: `The notification goes to every subscribed browser and cannot be recalled.${before}`,
           action: 'Send now',
         }}
         run={() => bodyOf(api.POST('/api/notifications/{id}/send', { params: { path: { id } } }))}

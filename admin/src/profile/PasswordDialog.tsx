@@ -19,7 +19,7 @@ export default function PasswordDialog({ user, onClose }: { user: UserRecord; on
     const body: PasswordDto = { currentPassword, newPassword };
     const params = { path: { id: user.id } };
     const { message } = await bodyOf(api.PUT('/api/users/{id}/password', { params, body }));
-    notify(`${message} Your other devices were signed out.`, { type: 'success', autoHideDuration: 8_000 });
+    notify(`${message} Your other devices were logged out.`, { type: 'success', autoHideDuration: 8_000 });
     // The next edit of the profile needs the new revision.
     await reloadSession().catch(() => undefined);
   };
@@ -42,7 +42,7 @@ export default function PasswordDialog({ user, onClose }: { user: UserRecord; on
         source="newPassword"
         helperText={`${LIMITS.passwordMin} to ${longestPassword()} characters.`}
       />
-      <Field of={PasswordForm} source="confirmPassword" helperText="Your other devices are signed out." />
+      <Field of={PasswordForm} source="confirmPassword" helperText="Your other devices are logged out." />
     </FormDialog>
   );
 }

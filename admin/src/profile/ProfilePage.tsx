@@ -59,9 +59,9 @@ function OwnProfile({ user }: { user: UserRecord }) {
             <UserFacts user={user} />
           </PageSection>
           {isOwn && (
-            <PageSection title="Sign-in and security">
+            <PageSection title="Login and security">
               <Link component={RouterLink} to="/dashboard/profile/security" underline="always">
-                {`${SECOND_FACTOR.name}, and where you are signed in`}
+                {`${SECOND_FACTOR.name}, and where you are logged in`}
               </Link>
             </PageSection>
           )}

@@ -4,7 +4,7 @@ import { command, type DashboardSection } from '../resource.js';
 const SecurityPage = lazy(() => import('../account/SecurityPage.js'));
 const ProfilePage = lazy(() => import('./ProfilePage.js'));
 
-const SECURITY_WORDS = 'sessions devices second factor two-factor two-step verification 2fa';
+const SECURITY_WORDS = 'log in sign in sessions devices second factor two-factor two-step verification 2fa';
 
 /** The user's own account, which is in the account menu instead of the sidebar. */
 export const profile: DashboardSection = {
@@ -15,7 +15,7 @@ export const profile: DashboardSection = {
     command('Edit profile', '/profile?dialog=edit', 'profile:access', 'username email'),
     command('Change password', '/profile/security?dialog=password', 'profile:access', 'own'),
     command('Alerts about failing streams', '/profile', 'games:update', 'sound notification browser'),
-    command('Sign-in and security', '/profile/security', 'profile:access', SECURITY_WORDS),
+    command('Login and security', '/profile/security', 'profile:access', SECURITY_WORDS),
   ],
   pages: { '/profile/security': SecurityPage, '/profile': ProfilePage },
 };

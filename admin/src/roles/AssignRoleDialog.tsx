@@ -47,7 +47,7 @@ export default function AssignRoleDialog({ ids, onClose }: AssignRoleDialogProps
     if (!plan.targets.length) throw new Error(refusalText(plan));
     const yes = await confirm({
       title: `Assign the role ${role.name}?`,
-      text: 'Users whose role changes are signed out of every device. Their permissions stay the same.',
+      text: 'Users whose role changes are logged out of every device. Their permissions stay the same.',
       items: [
         ...plan.targets.map(nameOf),
         ...plan.refused.map(({ user, reason }) => `Skipped: ${user.username}. ${reason}`),

@@ -41,7 +41,7 @@ export function leaves(from: Place, to: Place): boolean {
 
 export const DISCARD = {
   title: 'Discard your changes?',
-  text: 'What you typed here has not been saved.',
+  text: 'Your changes have not been saved.',
   action: 'Discard',
   color: 'error',
 } as const;

@@ -21,7 +21,7 @@ const EVERY_MS = 5_000;
 
 export default function StatusPage() {
   return (
-    <Page title="Status" text="Updates every few seconds." permission="status:view">
+    <Page title="Status" text="Refreshes every few seconds." permission="status:view">
       <Status />
     </Page>
   );

@@ -24,7 +24,7 @@ export default function TeamForm({ record, onClose }: RecordFormProps<TeamProfil
       toSend={withoutEmptyLines}
       onClose={onClose}
     >
-      <Field of={TeamDto} source="name" autoFocus helperText="The name of its page" />
+      <Field of={TeamDto} source="name" autoFocus helperText="The name on the page of the team" />
       <OtherNames />
       <Field
         of={TeamDto}
@@ -54,7 +54,7 @@ function OtherNames() {
       format={linesOf}
       parse={(text: string) => text.split('\n')}
       slotProps={{ htmlInput: { dir: 'auto' } }}
-      helperText={`One per line, up to ${LIMITS.teamAliases}. Games with any of the names belong to the team.`}
+      helperText={`One per line, up to ${LIMITS.teamAliases}. Games with any of these names belong to the team.`}
     />
   );
 }

@@ -71,7 +71,7 @@ export default function TeamsPage() {
         title: <TeamName team={team} />,
         lines: [<TwoLines text={[team.shortName, namesIn(team)].filter(Boolean).join(' · ')} />],
       })}
-      empty={{ text: 'Games need no teams. Add one to give it a crest, colors and other names.' }}
+      empty={{ text: 'Add a team to give it a crest, colors and other names.' }}
       form={TeamForm}
     />
   );

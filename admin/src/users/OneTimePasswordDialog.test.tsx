@@ -9,14 +9,14 @@ describe('OneTimePasswordDialog', () => {
       responses: {
         'GET /api/users': { users: [forgetful] },
         'GET /api/users/{id}': { user: forgetful },
-        'DELETE /api/users/{id}/sessions': { user: forgetful, message: 'forgetful is signed out everywhere.' },
+        'DELETE /api/users/{id}/sessions': { user: forgetful, message: 'forgetful is logged out everywhere.' },
       },
     });
-    const dialog = await screen.findByRole('dialog', { name: 'Reset sign-in of forgetful' });
+    const dialog = await screen.findByRole('dialog', { name: 'Reset login of forgetful' });
 
-    await user.click(within(dialog).getByRole('button', { name: 'Sign out everywhere' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Log out everywhere' }));
 
-    expect(await within(dialog).findByText('forgetful is signed out everywhere.')).toBeVisible();
+    expect(await within(dialog).findByText('forgetful is logged out everywhere.')).toBeVisible();
     expect(writes()).toMatchObject([{ method: 'DELETE', path: `/api/users/${forgetful.id}/sessions` }]);
   });
 });

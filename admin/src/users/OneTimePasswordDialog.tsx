@@ -44,14 +44,14 @@ export default function OneTimePasswordDialog({ record: user, onClose }: RecordD
 
   return (
     <PlainDialog
-      title={`Reset sign-in of ${user.username}`}
+      title={`Reset login of ${user.username}`}
       maxWidth="xs"
       onClose={oneTimePassword ? undefined : onClose}
       actions={<Button onClick={onClose}>Close</Button>}
     >
       <Typography color="text.secondary" sx={{ mb: 2 }}>
-        Each of these actions signs the user out everywhere. A one-time password is valid for three days and must be
-        changed at the next sign-in. A one-time password and “Sign out everywhere” also revoke the user’s API keys.
+        Each of these actions logs the user out everywhere. A one-time password is valid for three days, and the user
+        must replace it at the next login. A one-time password and “Log out everywhere” also revoke the user’s API keys.
       </Typography>
       <Box role="status">
         {(resetRefusal ?? result) && (
@@ -78,7 +78,7 @@ export default function OneTimePasswordDialog({ record: user, onClose }: RecordD
             Create one-time password
           </Button>
           <Button variant="outlined" disabled={!!resetRefusal || busy} onClick={() => void endSessions()}>
-            Sign out everywhere
+            Log out everywhere
           </Button>
           {user.hasSecondFactor && (
             <Button color="error" disabled={!!resetRefusal || busy} onClick={() => void removeFactor()}>

@@ -58,7 +58,7 @@ export function UserActions({ user, variant, onDeleted }: UserActionsProps) {
       />
       <DialogButton
         permission="users:update"
-        label="Reset sign-in"
+        label="Reset login"
         icon={ResetIcon}
         variant={variant}
         locked={refusals.reset}
@@ -66,7 +66,7 @@ export function UserActions({ user, variant, onDeleted }: UserActionsProps) {
       />
       <DeleteAction
         items={[userLabel(user)]}
-        text="They are signed out of every device, and their API keys are revoked. Their actions stay in the activity log."
+        text="They are logged out of every device, and their API keys are revoked. Their actions stay in the activity log."
         variant={variant}
         locked={refusals.manage('users:delete')}
         onDeleted={onDeleted}
@@ -125,10 +125,10 @@ export const USER_TONES: StatusTones<UserStatus> = { Active: 'good', Suspended: 
 
 function question({ username }: UserRecord, status: UserStatus): Question {
   if (status === 'Active') {
-    const text = `${username} can sign in again, with the permissions they have.`;
+    const text = `${username} can log in again, with the permissions they have.`;
     return { title: `Activate ${username}?`, text, action: 'Activate' };
   }
-  const text = `${username} is signed out of every device immediately and cannot sign in until they are activated again. Their API keys are permanently revoked.`;
+  const text = `${username} is logged out of every device immediately and cannot log in until they are activated again. Their API keys are permanently revoked.`;
   return { title: `Suspend ${username}?`, text, action: 'Suspend', color: 'error' };
 }
 

@@ -30,7 +30,7 @@ export default function UserDialog(props: UserDialogProps) {
           of={ProfileForm}
           source="currentPassword"
           autoComplete="current-password"
-          helperText="You sign in with your username or email address."
+          helperText="You log in with your username or email address."
         />
       )}
     </RecordDialog>
@@ -72,7 +72,7 @@ export function AddStaffDialog({ onClose, onAdded }: AddStaffDialogProps) {
       <Field
         of={NewUserDto}
         source="password"
-        helperText={`${LIMITS.passwordMin} to ${longestPassword()} characters. They can change it after signing in.`}
+        helperText={`${LIMITS.passwordMin} to ${longestPassword()} characters. They can change it after logging in.`}
       />
       <TextField
         label="Role"

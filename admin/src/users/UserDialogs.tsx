@@ -25,7 +25,7 @@ export function UserDialogs() {
         )}
       </DialogAt>
       <RecordDialogAt name="edit" permission="users:update" dialog={UserDialog} />
-      <RecordDialogAt name="reset" permission="users:update" title="Reset sign-in" dialog={OneTimePasswordDialog} />
+      <RecordDialogAt name="reset" permission="users:update" title="Reset login" dialog={OneTimePasswordDialog} />
       <RecordDialogAt
         name="permissions"
         permission="permissions:view"

@@ -37,7 +37,7 @@ export default function UsersPage() {
       bulk={
         <BulkDelete<UserRecord>
           nameOf={userLabel}
-          consequence="They are signed out of every device and their API keys are revoked; their actions stay in the activity log."
+          consequence="They are logged out of every device and their API keys are revoked; their actions stay in the activity log."
         />
       }
       actions={(user) => <UserActions user={user} />}

@@ -38,12 +38,8 @@ export default function WebhookForm({ record, onAdded, onClose }: WebhookFormPro
         if (!record) onAdded?.((saved as { secret: string }).secret);
       }}
     >
-      <Field of={WebhookDto} source="name" autoFocus helperText="What it is for" />
-      <Field
-        of={WebhookDto}
-        source="url"
-        helperText="An https address of the public internet that takes POST requests"
-      />
+      <Field of={WebhookDto} source="name" autoFocus helperText="What the webhook is for" />
+      <Field of={WebhookDto} source="url" helperText="A public https address that accepts POST requests" />
       <Events />
       <Field of={WebhookDto} source="isActive" />
     </FormDialog>

@@ -75,7 +75,7 @@ export default function WebhooksPage() {
           {secret && (
             <SecretDialog
               title="The secret of the webhook"
-              text="Receivers check signatures with it. Store it where they read their secrets. It is shown only once."
+              text="Receivers verify signatures with this secret. Store the secret where they read theirs. It is shown only once."
               label="Secret"
               secret={secret}
               onClose={() => setSecret(null)}

@@ -6,6 +6,7 @@ import { LANGUAGES as STREAM_LANGUAGES } from '@contract/streams.js';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expectNone } from '../../../test/support/expect-none.js';
+import { SITE_TEXTS } from '../../../test/support/specified-texts.js';
 import { AREAS, argumentsOf, BASE, compileCatalogue, LANGUAGES, readCatalogue } from '../../messages/compile.mjs';
 import { d } from './dialogs.js';
 import { t } from './ui.js';
@@ -92,6 +93,10 @@ describe('message catalogs', () => {
 });
 
 describe('English texts', () => {
+  it.each(Object.keys(SITE_TEXTS) as (keyof typeof SITE_TEXTS)[])('are those of the specification in %s', (area) => {
+    expect(readCatalogue(BASE, area)).toMatchObject(SITE_TEXTS[area]);
+  });
+
   it('are the agreed ones, word for word', () => {
     const [ui, page, game] = (['ui', 'page', 'game'] as const).map((area) => readCatalogue(BASE, area));
     expect({ ...ui, ...page, ...game }).toMatchObject({

@@ -52,22 +52,26 @@ const quoted = (text: string): string =>
     .map((line) => `> ${line}`)
     .join('\n');
 
+/** Why the recipient got an email about a request. */
+const WHY_YOU =
+  'You received this email because someone requested a match on our site with this address. There is nothing you need to do.';
+
 /** Texts of all emails that the service sends. */
 export const MAIL_TEXTS = {
   requestApproved: (facts: MailFacts, { username, teams, gamePath }: AnsweredRequest): MailText =>
     letter(facts, `Your request: ${teams}`, [
       `Hello ${oneLine(username)},`,
-      `you asked for ${oneLine(teams)}. ${gamePath ? 'It is on our schedule now.' : 'We will show it.'}`,
-      gamePath !== null && `Watch it here: ${facts.site}${gamePath}`,
-      'You received this email because your address was used for a request on our site. You do not need to do anything.',
+      `Good news: ${gamePath ? `${oneLine(teams)} is now on our schedule.` : `we will show ${oneLine(teams)}.`}`,
+      gamePath !== null && `Watch the game here: ${facts.site}${gamePath}`,
+      WHY_YOU,
     ]),
 
   requestDeclined: (facts: MailFacts, { username, teams, note }: AnsweredRequest & { note: string }): MailText =>
     letter(facts, `Your request: ${teams}`, [
       `Hello ${oneLine(username)},`,
-      `you asked for ${oneLine(teams)}. We are sorry, but we cannot show it.`,
+      `Thanks for requesting ${oneLine(teams)}. Unfortunately, we cannot show this game.`,
       note !== '' && lines(note),
-      'You received this email because your address was used for a request on our site. You do not need to do anything.',
+      WHY_YOU,
     ]),
 
   reply: (facts: MailFacts, { name, subject, message, text }: Reply): MailText =>

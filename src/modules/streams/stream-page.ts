@@ -79,7 +79,7 @@ ${screenOf(source, text)}
 
 const TITLES: Partial<Record<ApiErrorCode, string>> = {
   STREAM_NOT_OPEN: 'Not open yet',
-  STREAM_CLOSED: 'The game is over',
+  STREAM_CLOSED: 'The game has ended',
   STREAM_NOT_FOUND: 'Stream not found',
 };
 

@@ -68,7 +68,7 @@ test.describe('lists and forms', () => {
     const paths: string[] = [];
     page.on('request', (request) => paths.push(new URL(request.url()).pathname));
     await page.goto('/dashboard/login');
-    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
     expect(await flaws(page)).toEqual([]);
     expect(paths.filter((path) => path.startsWith('/api/'))).toEqual([]);
   });

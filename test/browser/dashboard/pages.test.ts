@@ -157,7 +157,7 @@ test.describe('every page and dialog', () => {
   test('opens the sign-in page, which fits its window and is accessible', async ({ page, allowErrors }) => {
     // Chromium reports the response to a visitor who is not signed in as an error.
     allowErrors(/\/api\/auth\/me.*401/);
-    const buttonShown = (page: Page): Promise<void> => page.getByRole('button', { name: 'Sign in' }).waitFor();
+    const buttonShown = (page: Page): Promise<void> => page.getByRole('button', { name: 'Log in' }).waitFor();
     await page.goto('/dashboard/login');
     const checks = new PageChecks(page, buttonShown);
 

@@ -48,7 +48,7 @@ test.describe.serial('with REQUIRE_SECOND_FACTOR=super-admins', () => {
     await expect(accountMenu(page)).toHaveCount(0);
     expect(await page.evaluate(async () => (await fetch('/api/users')).status)).toBe(403);
 
-    await pressByTab(page, 'Sign out');
+    await pressByTab(page, 'Log out');
 
     await expect(page.getByLabel('Email or username')).toBeVisible();
   });

@@ -23,11 +23,11 @@ test.describe('the sign-in page', () => {
   const fillIn = async (page: Page, { email, password }: Account): Promise<void> => {
     await emailField(page).fill(email);
     await page.getByLabel('Password').fill(password);
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('button', { name: 'Log in' }).click();
   };
   const signOut = async (page: Page, user: Account): Promise<void> => {
     await accountMenu(page, user).click();
-    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await page.getByRole('menuitem', { name: 'Log out' }).click();
   };
   /** Asserts that the document changed its address in place, without a step for Back. */
   const expectNoStep = async (page: Page): Promise<void> => {
@@ -47,7 +47,7 @@ test.describe('the sign-in page', () => {
     await expect(page.getByRole('alert')).toContainText(API_ERRORS.LOGIN_FAILED.message);
 
     await page.getByLabel('Password').fill(anders.password);
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('button', { name: 'Log in' }).click();
 
     await expect(page.getByRole('heading', { level: 1, name: 'FAQs' })).toBeVisible();
     await expect(page).toHaveURL('/dashboard/support/faq?order=DESC');
@@ -137,7 +137,7 @@ test.describe('the sign-in page', () => {
 
     // The button is covered if the tab has noticed already.
     await second.getByRole('button', { name: 'Refresh', includeHidden: true }).dispatchEvent('click');
-    await second.getByRole('dialog', { name: 'Please sign in again' }).getByRole('button', { name: 'Leave' }).click();
+    await second.getByRole('dialog', { name: 'Please log in again' }).getByRole('button', { name: 'Leave' }).click();
 
     await expect(second).toHaveURL('/dashboard/login');
     await expect(emailField(second)).toBeVisible();
@@ -149,11 +149,11 @@ test('focuses the page when a session that was signed out leaves the list', asyn
   await visitAs(user);
   const { page } = await visitAs(user);
   await page.goto('/dashboard/profile/security');
-  const signOutOther = page.getByRole('button', { name: /^Sign out .+, last used/ }).first();
+  const signOutOther = page.getByRole('button', { name: /^Log out .+, last used/ }).first();
   await signOutOther.click();
 
   await page
-    .getByRole('dialog', { name: /^Sign out/ })
+    .getByRole('dialog', { name: /^Log out/ })
     .getByLabel('Your password')
     .fill(user.password);
   await page.keyboard.press('Enter');

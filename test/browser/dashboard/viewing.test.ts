@@ -54,7 +54,7 @@ test.describe('viewing the dashboard as a colleague', () => {
     await expectSound(page);
     await page.goto('/dashboard/profile');
     await loaded(page);
-    await expect(page.getByText('Sign-in and security')).toHaveCount(0);
+    await expect(page.getByText('Login and security')).toHaveCount(0);
     await page.goto('/dashboard/profile/security');
     await expect(page.getByText('You cannot see how helen signs in.')).toBeVisible();
 

@@ -25,7 +25,7 @@ async function scriptBytesOf(page: Page, path: string, isShown: (page: Page) => 
 
 test.describe('the weight of the dashboard', () => {
   test('keeps the sign-in page free of the scripts of other pages', async ({ page }) => {
-    const formShown = (page: Page): Promise<void> => page.getByRole('button', { name: 'Sign in' }).waitFor();
+    const formShown = (page: Page): Promise<void> => page.getByRole('button', { name: 'Log in' }).waitFor();
 
     const bytes = await scriptBytesOf(page, '/dashboard/login', formShown);
 

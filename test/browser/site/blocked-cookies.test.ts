@@ -57,7 +57,7 @@ test.describe('a browser whose user blocks all cookies', () => {
     await page.getByLabel('Email or username').fill(SUPER_ADMIN.email);
     await page.getByLabel('Password').fill(SUPER_ADMIN.password);
 
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('button', { name: 'Log in' }).click();
 
     await expect(page.getByRole('alert')).toContainText('This browser blocks cookies');
     await page.close();

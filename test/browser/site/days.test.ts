@@ -203,7 +203,7 @@ test.describe('the days of five leagues', () => {
     await openDays(page, '/');
     await page.route('**/api/games/days*', (route) => route.abort());
     await page.getByLabel('Day', { exact: true }).fill(day);
-    await expect(page.getByText('These games could not be loaded')).toBeVisible();
+    await expect(page.getByText('Couldn’t load these games')).toBeVisible();
     await page.unroute('**/api/games/days*');
     await page.getByRole('button', { name: 'Try again' }).click();
     await expectListed(page, await idsOn(day));

@@ -82,7 +82,7 @@ test.describe('the contact form', () => {
   });
 
   test('starts with the text of a stream report, and is empty after it was sent', async ({ page, staff }) => {
-    const report = { subject: 'Broken stream: Home vs Away', message: "'Main feed' of Home vs Away does not play.\n" };
+    const report = { subject: 'Broken stream: Home vs Away', message: '“Main feed” of Home vs Away isn’t playing.\n' };
     await open(page, `${sitePaths.contact}?${new URLSearchParams(report).toString()}`);
     await expect(page.getByLabel('Subject')).toHaveValue(report.subject);
     await fill(page, { 'First name': 'Ada', 'Last name': 'Okoro', Email: 'ada@example.org' });

@@ -80,7 +80,7 @@ test.describe('the page of a game', () => {
 
     await expect(page.getByRole('timer')).toHaveCount(1);
     await expect(page.locator('.stage')).toContainText(
-      /Streams will be available shortly\.They open 15 minutes before/,
+      /Streams will be available shortly\.Streams open 15 minutes before/,
     );
     await expect(page.locator('.game__head')).not.toContainText('Starts in');
     await expect(page.locator('.game__head time')).toHaveCount(1);
@@ -161,7 +161,7 @@ test.describe('the page of a game in an unusual browser', () => {
     await expect(player).toBeVisible();
 
     await round.finish(game);
-    await expect(page.locator('.stage__text')).toHaveText('This game is over.');
+    await expect(page.locator('.stage__text')).toHaveText('This game has ended.');
     await expect(page.locator('.badge--over')).toBeVisible();
   });
 
@@ -242,7 +242,7 @@ test.describe('the page of a game in an unusual browser', () => {
     });
     await round.setStreams(game, [{ title: 'Second', url: HLS }]);
 
-    const failed = page.getByRole('alert').filter({ hasText: 'This part of the page could not be loaded' });
+    const failed = page.getByRole('alert').filter({ hasText: 'Couldn’t load this part of the page' });
     await expect(failed).toBeVisible();
     await expect(page.locator('.player')).toBeVisible();
     await page.unroute('**/api/matches/*/game/*');

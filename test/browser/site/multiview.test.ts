@@ -84,7 +84,7 @@ test.describe('the page for several games', () => {
       await expectSound(page, 'Bravo', true);
       await expectSound(page, 'Alpha', false);
       await page.keyboard.press('ArrowLeft');
-      await page.getByText('Bravo vs Visitors: place 1 of 3').waitFor();
+      await page.getByText('Bravo vs Visitors: position 1 of 3').waitFor();
       await page.keyboard.press('Shift+1');
       const order = idsOf('Bravo', 'Alpha', 'Charlie');
       await expect.poll(() => query(page)).toEqual({ games: order, sound: idOf('Bravo'), large: idOf('Bravo') });
@@ -215,7 +215,7 @@ test.describe('the page of a game', () => {
     const width = async (): Promise<number> => (await stage.boundingBox())!.width;
     const narrow = await width();
 
-    await page.getByRole('button', { name: 'Theatre mode' }).click();
+    await page.getByRole('button', { name: 'Theater mode' }).click();
     await expect.poll(width).toBeGreaterThan(narrow + 200);
     await page.reload();
     await expect(current).toContainText('Spare');

@@ -40,7 +40,7 @@ test.describe('the site without a network', () => {
       for (const path of ['/replays', '/']) await isCached(page, path);
       const row = page.locator(`.board__list [data-game="${game._id}"]`).first();
       await row.waitFor({ state: 'attached' });
-      const bar = page.getByText('You are offline. This page may be out of date.');
+      const bar = page.getByText('You’re offline. This page may be out of date.');
       await expect(bar).toBeHidden();
 
       await context.setOffline(true);
@@ -53,12 +53,12 @@ test.describe('the site without a network', () => {
       await row.waitFor({ state: 'attached' });
 
       await page.goto('/about-us');
-      const notice = page.getByRole('heading', { name: 'You are offline' });
+      const notice = page.getByRole('heading', { name: 'You’re offline' });
       await notice.waitFor();
       expect(new URL(page.url()).pathname).toBe('/about-us');
       expect(await flaws(page)).toEqual([]);
       expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0);
-      await page.getByRole('link', { name: 'Last list of games' }).click();
+      await page.getByRole('link', { name: 'Last saved list of games' }).click();
       await page.locator('.board__list a:visible').first().waitFor();
       await page.goto('/about-us');
 

@@ -296,7 +296,7 @@ test.describe('hidden results', () => {
     await bar.getByRole('button', { name: 'Show scores' }).click();
     await expect(score).toBeVisible();
 
-    await bar.getByRole('button', { name: 'Use the dark theme' }).click();
+    await bar.getByRole('button', { name: 'Switch to dark theme' }).click();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
     const barColors = (tab: Page): Promise<string[]> =>
       tab.evaluate(() =>

@@ -93,8 +93,8 @@ test.describe('streams that do not play', () => {
 
     await page.getByRole('button', { name: 'Report Steady' }).click();
 
-    await page.getByText('Thank you. The stream was reported.').waitFor();
-    await expect(page.getByRole('button', { name: 'Steady was reported' })).toHaveAttribute('aria-disabled', 'true');
+    await page.getByText('Thanks for the report.').waitFor();
+    await expect(page.getByRole('button', { name: 'You reported Steady' })).toHaveAttribute('aria-disabled', 'true');
     expect(await player.evaluate((frame) => 'nepshMark' in frame)).toBe(true);
     expect(new URL(page.url()).pathname).toBe(gamePath(game));
     expect((await rows()).find(({ title }) => title === 'Steady')?.reports).toBe(1);

@@ -63,7 +63,7 @@ test.describe('the streams of a game', () => {
     await card.locator('.spinner').waitFor();
 
     release();
-    await page.getByText('Main is not working. Switched to Spare.').waitFor();
+    await page.getByText('Main stopped working. Switched to Spare.').waitFor();
     await expectPlaying(videoIn(page, spare));
     await expect(card.locator('.spinner')).toHaveCount(0);
 
@@ -112,7 +112,7 @@ test.describe('the streams of a game', () => {
     await openListening(page, gamePath(game));
     await expectCounting();
     await page.locator('.cover__play').click();
-    await page.getByText('The stream has not started yet.').waitFor();
+    await page.getByText('The stream hasn’t started yet.').waitFor();
     await expectCounting();
     await expect(page.getByRole('button', { name: 'Pause' })).toHaveCount(0);
 

@@ -82,7 +82,7 @@ test.describe('the page of a team', () => {
     expect(await page.locator('#games [data-game]', { hasText: 'Late side' }).count()).toBe(1);
     const missing = await page.goto('/team/Nobody');
     expect(missing?.status()).toBe(404);
-    await page.getByText('No games of this team were found.').waitFor();
+    await page.getByText('We have no games for this team.').waitFor();
   });
 
   test('is found by each name that staff gave the team, at the address of its main name', async ({ page, staff }) => {
@@ -141,7 +141,7 @@ test.describe('the page of a team', () => {
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
     expect(await rows.count()).toBe(before);
     await page.locator('.days__day:not([aria-current])').last().click();
-    await page.getByText('These games could not be loaded').waitFor();
+    await page.getByText('Couldn’t load these games').waitFor();
     await page.goBack();
     await rows.first().waitFor();
     expect(await rows.count()).toBe(before);

@@ -62,7 +62,7 @@ const ColleagueInput = ({ user, onFill }: FillFromProps) => (
     value={null}
     offers={({ id, role }) => id !== user.id && role !== SUPER_ADMIN_ROLE}
     getOptionLabel={({ username, permissions }) => `${username} (${permissions.length})`}
-    noOptionsText="No member of staff has this name"
+    noOptionsText="No staff with this name"
     onPick={(colleague) => colleague && onFill(colleague.permissions)}
     sx={{ flex: '1 1 220px', maxWidth: 320 }}
   />

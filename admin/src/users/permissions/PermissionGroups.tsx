@@ -82,7 +82,7 @@ export function PermissionGroups({ groups, countLabel = 'held', ...rest }: Permi
           ))}
         </Box>
       ) : (
-        <EmptyState title="No permission matches" />
+        <EmptyState title="No matching permissions" />
       )}
     </>
   );

@@ -74,7 +74,7 @@ function PermissionEditor({ user, viewer, onClose }: PermissionEditorProps) {
     if (!changes.granted.length && !changes.revoked.length) return true;
     const yes = await confirm({
       title: `Change the permissions of ${user.username}?`,
-      text: 'They apply from the next request. No one is signed out.',
+      text: 'The new permissions apply from the next request. No one is logged out.',
       details: <ChangesList {...changes} />,
       action: 'Save permissions',
       color: changes.revoked.length ? 'warning' : 'primary',

@@ -106,7 +106,7 @@ interface SummaryProps {
   live: number;
 }
 
-/** Shows a summary such as 'The first 100 games for “arsenal” in Football, 3 live now'. */
+/** Shows a summary such as 'First 100 games for “arsenal” in Football, 3 live now'. */
 function Summary({ count, more, query, category, live }: SummaryProps) {
   const games = t(more ? 'search.first' : 'count.games', { count });
   const parts = query ? t.parts('search.for', { games, query: () => <bdi>{query}</bdi> }) : [games];

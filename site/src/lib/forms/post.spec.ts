@@ -32,6 +32,6 @@ describe('postForm', () => {
 
   it('returns its own message if the network is unavailable', async () => {
     const { sent } = send(() => Promise.reject(new TypeError('Failed to fetch')));
-    expect(await sent).toEqual({ ok: false, message: 'Cannot connect to the server.', errors: {} });
+    expect(await sent).toEqual({ ok: false, message: 'Can’t connect to the server.', errors: {} });
   });
 });

@@ -84,7 +84,7 @@ describe('service worker', () => {
       const entries = stored.get(name) ?? new Map<string, string>();
       stored.set(name, entries);
       return {
-        add: () => Promise.resolve(entries.set('/offline', 'You are offline')),
+        add: () => Promise.resolve(entries.set('/offline', 'You’re offline')),
         delete: (address: string) => Promise.resolve(entries.delete(address)),
         put: async (address: string, response: Response) => entries.set(address, await response.text()),
         keys: () => Promise.resolve([...entries.keys()]),
@@ -227,7 +227,7 @@ describe('service worker', () => {
     expect(await navigate('/')).toBe('the games');
     network = null;
     expect(await navigate('/')).toBe('the games');
-    expect(await navigate('/replays')).toBe('You are offline');
+    expect(await navigate('/replays')).toBe('You’re offline');
   });
 
   it('does not store private pages, errors, or pages of other origins', async () => {

@@ -10,7 +10,7 @@ describe('reportHref', () => {
     expect(href).toMatch(/^\/contact-us\?/);
     const { subject, message } = contactStart(queryOf(href));
     expect(subject).toBe('Broken stream: Home vs Away');
-    expect(message).toBe("'Feed & 2' of Home vs Away does not play.\nhttps://example.org/match/1?a=b\n\n");
+    expect(message).toBe('“Feed & 2” of Home vs Away isn’t playing.\nhttps://example.org/match/1?a=b\n\n');
   });
 
   it('respects the limits of the form, which starts empty without parameters', () => {

@@ -38,7 +38,7 @@ export class ResetsController {
     @SenderAddress() address: string,
   ): Promise<UserResponse> {
     const user = await this.resets.endSessions(id, ifMatch, address, caller);
-    return { message: `${user.username} is signed out everywhere.`, user };
+    return { message: `${user.username} is logged out everywhere.`, user };
   }
 
   /**
@@ -53,6 +53,6 @@ export class ResetsController {
     @SenderAddress() address: string,
   ): Promise<UserResponse> {
     const user = await this.resets.removeSecondFactor(id, ifMatch, address, caller);
-    return { message: `${user.username} signs in without a second factor.`, user };
+    return { message: `${user.username} logs in without a second factor.`, user };
   }
 }

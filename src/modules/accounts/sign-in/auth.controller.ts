@@ -87,7 +87,7 @@ export class AuthController {
     const user = await this.users.byId(new Types.ObjectId(caller.userId));
     if (!user) throw new ApiError('UNAUTHENTICATED');
     if (caller.viewing) return viewed(user, caller.permissions, caller.viewing);
-    return this.responseFor(user, `Signed in as ${user.username}.`);
+    return this.responseFor(user, `Logged in as ${user.username}.`);
   }
 
   private responseFor(user: UserDoc, message: string): OwnUserResponse {
