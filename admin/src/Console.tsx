@@ -52,7 +52,7 @@ const i18nProvider: I18nProvider = {
   },
 };
 
-const dataProvider = createDataProvider((name) => resourceNamed(resources, name)?.writes);
+const dataProvider = createDataProvider((name) => resourceNamed(resources, name)?.writes?.());
 
 const pages = sections.flatMap(({ pages }) => Object.entries(pages));
 const redirects = sections.flatMap(({ redirects = {} }) => Object.entries(redirects));
@@ -133,7 +133,7 @@ export default function Console() {
   return <RouterProvider router={router} />;
 }
 
-/** Shows an error outside of the pages, which have an error boundary of their own. */
+/** Shows an error outside of the pages. The shell has a separate error boundary for the pages. */
 const Crash = ({ error, resetErrorBoundary }: { error: Error; resetErrorBoundary(): void }) => (
   <ErrorState error={error} isPage onRetry={resetErrorBoundary} />
 );

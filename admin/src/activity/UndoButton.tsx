@@ -6,7 +6,7 @@ import type { UserRecord } from '@contract/records/user.record.js';
 import { type ResourceName, RESOURCES } from '@contract/resources/index.js';
 import UndoIcon from '@mui/icons-material/Undo';
 import { Alert, Button } from '@mui/material';
-import { useState } from 'react';
+import { Suspense, use, useState } from 'react';
 import { type RaRecord, useDataProvider } from 'react-admin';
 import { announcements, ApiError, messageOf } from '../api/index.js';
 import { restoreRecord } from '../api/record-calls.js';
@@ -32,11 +32,18 @@ import {
   userPartIn,
   whyNoUndo,
   whyPushStays,
+  withWrites,
 } from './undo.js';
 import { fieldLabel, valueText } from './words.js';
 
 /** Undoes an entry's changes, or restores the deleted record. Renders nothing if the viewer may not edit the record or the entry cannot be undone. */
-export function UndoButton({ entry }: { entry: ActivityRecord }) {
+export const UndoButton = (props: { entry: ActivityRecord }) => (
+  <Suspense>
+    <LoadedUndoButton {...props} />
+  </Suspense>
+);
+
+function LoadedUndoButton({ entry }: { entry: ActivityRecord }) {
   const viewer = useUser();
   const resource = resourceNamed(useResources(), entry.resource);
   if (!resource) return null;
@@ -44,7 +51,7 @@ export function UndoButton({ entry }: { entry: ActivityRecord }) {
   if (deletedRecord) return mayRestore(viewer, resource.name) && <Restore entry={entry} record={deletedRecord} />;
   // A change of the viewer's own name or email requires the password.
   if (resource.name === 'users' && entry.resourceId === viewer?.id) return null;
-  const changes = restorable(resource, entry);
+  const changes = restorable(use(withWrites(resource)), entry);
   if (!holdsOneOf(viewer, keysToUndo(resource.name, changes))) return null;
   if (changes.length > 0) return <Undo entry={entry} resource={resource} changes={changes} />;
   const reason = whyNoUndo(entry);

@@ -37,7 +37,7 @@ describe('eventsOf', () => {
     expect(kickoffAt(game, '2031-05-23', 'Europe/London')).toMatchObject({ date: '2031-05-23', time: '22:30' });
   });
 
-  it('moves a game without a confirmed time to a day of its own zone', () => {
+  it('moves a game without a confirmed time to a day in the zone of the game', () => {
     const open = { ...game, isTimeConfirmed: false };
 
     expect(kickoffAt(open, '2031-05-23', 'Asia/Kathmandu')).toMatchObject({ date: '2031-05-23', time: '22:30' });

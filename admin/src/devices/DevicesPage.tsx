@@ -92,7 +92,7 @@ function linesOf({ email, isNotificationsAllowed, platform, theme, createdAt }: 
   return [
     ...(email ? [email] : []),
     <span key="about">
-      {`${about} · `}
+      <span>{`${about} · `}</span>
       <RelativeDay at={createdAt} />
     </span>,
     notifications,

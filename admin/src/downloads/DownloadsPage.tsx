@@ -73,7 +73,7 @@ export default function DownloadsPage() {
         trailing: <ReleaseSelect download={download} />,
         lines: [
           <span key="facts">
-            {`${size(download.sizeInMB)} · ${count(download.downloadCount)} · `}
+            <span>{`${size(download.sizeInMB)} · ${count(download.downloadCount)} · `}</span>
             <RelativeDay at={download.createdAt} />
           </span>,
         ],

@@ -9,7 +9,7 @@ import { useId } from 'react';
 import { useDataProvider } from 'react-admin';
 import { type FieldValues, useWatch } from 'react-hook-form';
 import { apiPath } from '../api/envelope.js';
-import { streamEntries } from '../api/games.js';
+import { streamEntries } from '../api/game-body.js';
 import { usePermission } from '../auth/index.js';
 import { useSettings } from '../settings/useSettings.js';
 import { confirm } from '../shared/confirm.js';

@@ -2,7 +2,7 @@ import { GameDto } from '@contract/dto/game.dto.js';
 import type { StreamRecord } from '@contract/records/match.record.js';
 import { usualLengthMinutes } from '@contract/sports.js';
 import { describe, expect, it } from '@jest/globals';
-import { streamEntries } from '../api/games.js';
+import { streamEntries } from '../api/game-body.js';
 import { dtoResolver } from '../shared/form/resolver.js';
 import { gameRecord } from '../testing/records.js';
 import { atOnce, atOnceWhenMoved, entriesOf, GameForm, newGame, NewGameForm, NEW_ENTRY } from './game-form.js';

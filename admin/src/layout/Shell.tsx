@@ -78,10 +78,11 @@ function Announcements() {
   const report = useReport();
   useEffect(
     () =>
-      announcements.on((announcement) =>
-        typeof announcement === 'string'
-          ? void report(announcement, [])
-          : void report(announcement.message, announcement.changes ?? []),
+      announcements.on(
+        (announcement) =>
+          void (typeof announcement === 'string'
+            ? report(announcement, [])
+            : report(announcement.message, announcement.changes ?? [])),
       ),
     [report],
   );

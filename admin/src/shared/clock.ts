@@ -22,7 +22,7 @@ export const useZones = (): Record<ClockChoice, string> => ({
   own: localZone(),
 });
 
-/** Returns the zone in which the dashboard shows times. Inputs have zones of their own. */
+/** Returns the zone in which the dashboard shows times. Inputs keep the zone of their record. */
 export function useZone(): string {
   const [choice] = useClockChoice();
   const { site, own } = useZones();

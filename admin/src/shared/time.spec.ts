@@ -5,7 +5,7 @@ import { runningNow } from './time.js';
 
 describe('runningNow', () => {
   afterEach(() => {
-    liveState.set('connecting');
+    liveState.set('open');
     serverUnavailable.set(false);
     jest.useRealTimers();
   });
@@ -18,6 +18,7 @@ describe('runningNow', () => {
     lose();
     const stopped = runningNow();
     jest.advanceTimersByTime(90_000);
+    liveState.set('connecting');
     expect(runningNow()).toBe(stopped);
 
     restore();

@@ -14,7 +14,12 @@ export const today = (zone: string | undefined, now = serverNow()): string => da
 export const relativeDay = (instant: string, zone: string, now = serverNow()): string =>
   daysAgo(dayKey(instant, zone), today(zone, now));
 
-const isConnectionLost = (): boolean => liveState.get() === 'lost' || serverUnavailable.get();
+/** Whether the event stream is lost. It remains lost while it connects again. */
+let isStreamLost = false;
+liveState.subscribe(() => {
+  const state = liveState.get();
+  if (state !== 'connecting') isStreamLost = state === 'lost';
+});
 
 let stoppedAt: number | undefined;
 
@@ -23,7 +28,7 @@ let stoppedAt: number | undefined;
  * an old score look current.
  */
 export function runningNow(): number {
-  if (isConnectionLost()) return (stoppedAt ??= serverNow());
+  if (isStreamLost || serverUnavailable.get()) return (stoppedAt ??= serverNow());
   stoppedAt = undefined;
   return serverNow();
 }

@@ -47,7 +47,7 @@ export default function UsersPage() {
         lines: [
           user.email,
           <span key="role">
-            {`${nameOf(user.role)} · `}
+            <span>{`${nameOf(user.role)} · `}</span>
             <RelativeDay at={user.createdAt} />
           </span>,
         ],
