@@ -8,6 +8,7 @@ const API = process.env.NEPSH_API ?? 'http://127.0.0.1:3000';
 export default defineConfig({
   base: '/dashboard/',
   plugins: [react()],
+  oxc: { decorator: { legacy: true, emitDecoratorMetadata: false } },
   resolve: {
     alias: {
       '@contract': fileURLToPath(new URL('../src/contract', import.meta.url)),

@@ -2,7 +2,7 @@ import './shared/storage.js';
 import '@fontsource-variable/inter/wght.css';
 import '@fontsource-variable/sofia-sans-condensed/wght.css';
 import { createRoot } from 'react-dom/client';
-import 'reflect-metadata/lite';
+import './api/no-type-metadata.js';
 import { App } from './App.js';
 import { loadSession } from './auth/session.js';
 import { watchFocus } from './shared/focus-main.js';

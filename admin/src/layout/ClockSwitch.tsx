@@ -29,10 +29,10 @@ export function ClockSwitch() {
         <Button
           {...button}
           color="inherit"
-          aria-label={`${time}, times are in ${zoneLabel(zone)}`}
+          aria-label={`${time} ${zoneName(now, zone)}: times are in ${zoneLabel(zone)}`}
           sx={{ px: 1, minWidth: 0, gap: 0.75, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}
         >
-          <span>{time}</span>
+          <span>{`${time} `}</span>
           <Box component="span" sx={{ color: 'text.secondary', display: { xs: 'none', lg: 'inline' } }}>
             {zoneName(now, zone)}
           </Box>
