@@ -9,7 +9,6 @@ const base = {
   extensionsToTreatAsEsm: ['.ts'],
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
   transform: { '^.+\\.ts$': ['@swc/jest', swc()] },
-  setupFilesAfterEnv: process.env.SECOND_TRY ? ['<rootDir>/test/support/second-try.mjs'] : [],
 };
 
 const server = { ...base, setupFiles: ['<rootDir>/test/support/jest-setup.mjs'] };

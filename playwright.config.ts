@@ -8,8 +8,6 @@ export default defineConfig({
   testMatch: '**/*.test.ts',
   outputDir: 'test-results',
   workers: 2,
-  // See docs/testing.md: .ci/run retries a failed test until whole runs have passed without.
-  retries: process.env['SECOND_TRY'] ? 1 : 0,
   forbidOnly: Boolean(process.env['CI']),
   // A busy machine takes many times as long as an idle one. Passing tests wait for none of these limits.
   timeout: 120_000,

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react';
+import { Checking } from './auth/Checking.js';
 import { session } from './auth/session.js';
 import { showLoginAddress } from './auth/login-address.js';
 import { useStoreValue } from './shared/store.js';
@@ -42,18 +43,13 @@ function SignedOut({ comeBack, ended, onTyping }: SignedOutProps) {
 
 const importConsole = () => import('./Console.js');
 const Console = lazy(importConsole);
-const CheckingPage = lazy(() => import('./auth/CheckingPage.js'));
 const RequiredStepPage = lazy(() => import('./account/RequiredStepPage.js'));
 const UnknownSessionPage = lazy(() => import('./auth/UnknownSessionPage.js'));
 
 /** Loads the console's code early. The actual load repeats a failure and shows it. */
 const preloadConsole = (): void => void importConsole().catch(() => undefined);
 
-const checking = (
-  <Suspense>
-    <CheckingPage />
-  </Suspense>
-);
+const checking = <Checking />;
 
 /** Shows the console of the signed-in user. The console starts once the session is loaded and ends with the session. */
 export function App() {
@@ -68,7 +64,8 @@ export function App() {
       return checking;
     case 'out':
       return (
-        <Suspense key="out">
+        // An empty page would show the shape of the dashboard.
+        <Suspense key="out" fallback={<div />}>
           <SignedOut comeBack={current.comeBack} ended={!!current.ended} onTyping={preloadConsole} />
         </Suspense>
       );

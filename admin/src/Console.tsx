@@ -1,13 +1,15 @@
 import { API_ERRORS } from '@contract/errors.js';
-import { Button } from '@mui/material';
+import { Button, CssBaseline } from '@mui/material';
 import { QueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import {
-  Admin,
+  AdminContext,
+  CoreAdminUI,
   CustomRoutes,
   defaultI18nProvider,
   type I18nProvider,
   localStorageStore,
+  Notification,
   type Store,
 } from 'react-admin';
 import { createBrowserRouter, Link, Navigate, Route, RouterProvider, useLocation } from 'react-router';
@@ -15,11 +17,12 @@ import { createDataProvider } from './api/dataProvider.js';
 import { ApiError } from './api/errors.js';
 import { authProvider } from './auth/index.js';
 import { addressAfterSignIn, LOGIN_PATH } from './auth/login-address.js';
-import { EmptyState, Loading } from './shared/EmptyState.js';
+import { EmptyState, ErrorState } from './shared/EmptyState.js';
 import { Shell } from './layout/Shell.js';
 import { resources, sections } from './resources.js';
 import { listRouter } from './shared/list/list-router.js';
 import { ResourceContext, resourceNamed } from './shared/resource-context.js';
+import { PageSkeleton } from './shared/PageSkeleton.js';
 import { withinSentence } from './shared/words.js';
 import { darkTheme, lightTheme } from './theme/theme.js';
 
@@ -49,7 +52,7 @@ const i18nProvider: I18nProvider = {
   },
 };
 
-const dataProvider = createDataProvider((name) => resourceNamed(resources, name)?.writes);
+const dataProvider = createDataProvider((name) => resourceNamed(resources, name)?.writes?.());
 
 const pages = sections.flatMap(({ pages }) => Object.entries(pages));
 const redirects = sections.flatMap(({ redirects = {} }) => Object.entries(redirects));
@@ -57,7 +60,7 @@ const redirects = sections.flatMap(({ redirects = {} }) => Object.entries(redire
 function Dashboard() {
   return (
     <ResourceContext value={resources}>
-      <Admin
+      <AdminContext
         basename="/dashboard"
         routerProvider={listRouter}
         dataProvider={dataProvider}
@@ -65,35 +68,42 @@ function Dashboard() {
         i18nProvider={i18nProvider}
         queryClient={queryClient}
         store={store}
-        layout={Shell}
-        catchAll={NotFound}
-        loading={Loading}
-        dashboard={Home}
-        loginPage={false}
         darkTheme={darkTheme}
         lightTheme={lightTheme}
         defaultTheme="dark"
-        disableTelemetry
       >
-        <CustomRoutes noLayout>
-          <Route
-            path="/wall"
-            element={
-              <Suspense>
-                <Wall />
-              </Suspense>
-            }
-          />
-        </CustomRoutes>
-        <CustomRoutes>
-          {pages.map(([path, Content]) => (
-            <Route key={path} path={path} element={<Content />} />
-          ))}
-          {redirects.map(([path, to]) => (
-            <Route key={path} path={path} element={<Navigate to={`/dashboard${to}`} replace />} />
-          ))}
-        </CustomRoutes>
-      </Admin>
+        <CssBaseline enableColorScheme />
+        {/* Unlike AdminUI, this loads no sign-in form, forms, or layout of react-admin. */}
+        <CoreAdminUI
+          layout={Shell}
+          catchAll={NotFound}
+          loading={PageSkeleton}
+          error={Crash}
+          dashboard={Home}
+          loginPage={false}
+          disableTelemetry
+        >
+          <CustomRoutes noLayout>
+            <Route
+              path="/wall"
+              element={
+                <Suspense>
+                  <Wall />
+                </Suspense>
+              }
+            />
+          </CustomRoutes>
+          <CustomRoutes>
+            {pages.map(([path, Content]) => (
+              <Route key={path} path={path} element={<Content />} />
+            ))}
+            {redirects.map(([path, to]) => (
+              <Route key={path} path={path} element={<Navigate to={`/dashboard${to}`} replace />} />
+            ))}
+          </CustomRoutes>
+        </CoreAdminUI>
+        <Notification />
+      </AdminContext>
     </ResourceContext>
   );
 }
@@ -122,6 +132,11 @@ export default function Console() {
   );
   return <RouterProvider router={router} />;
 }
+
+/** Shows an error outside of the pages. The shell has a separate error boundary for the pages. */
+const Crash = ({ error, resetErrorBoundary }: { error: Error; resetErrorBoundary(): void }) => (
+  <ErrorState error={error} isPage onRetry={resetErrorBoundary} />
+);
 
 function NotFound() {
   return (

@@ -7,8 +7,10 @@ import { App } from './App.js';
 import { loadSession } from './auth/session.js';
 import { watchFocus } from './shared/focus-main.js';
 import { adoptPasswordPolicy } from './shared/page-settings.js';
+import { isLightStored } from './shared/stored-theme.js';
 
 adoptPasswordPolicy();
+document.documentElement.classList.toggle('light', isLightStored());
 watchFocus();
 keepNumbersFromWheel();
 

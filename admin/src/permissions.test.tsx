@@ -7,7 +7,7 @@ import { renderDashboard, screen, waitFor } from './testing/renderDashboard.js';
 
 /** Returns the paths of requests, except those for the frame around the page. */
 const requested = (sent: readonly { path: string }[]): string[] =>
-  sent.map(({ path }) => path).filter((path) => !['/api/auth/me', '/api/presence', '/api/settings'].includes(path));
+  sent.map(({ path }) => path).filter((path) => !['/api/auth/me', '/api/presence', '/api/setting'].includes(path));
 
 describe('page without its permission', () => {
   // Every signed-in user may open the first page of the dashboard.

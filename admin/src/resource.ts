@@ -49,7 +49,7 @@ export interface DashboardResource extends DashboardSection {
   /** Returns the name of a record. Defaults to the first field that the list searches, usually a title or a name. */
   nameOf?(record: RaRecord): string;
   /** Fields that a form may send. Defaults to all fields. */
-  writes?: Writes;
+  writes?(): Promise<Writes>;
   /** Queries to refetch when a record changes, apart from the resource's lists. */
   refreshes?: readonly QueryName[];
   /**

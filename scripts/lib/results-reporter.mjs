@@ -13,10 +13,9 @@ export default class ResultsReporter {
     note(status === 'passed' || status === 'failed' ? status : 'skipped');
   }
 
-  /** Called by Playwright after each attempt. */
-  onTestEnd(test, { status, retry }) {
-    if (status === 'passed' || status === 'skipped') note(status);
-    else if (retry === test.retries) note('failed');
+  /** Called by Playwright. */
+  onTestEnd(_test, { status }) {
+    note(status === 'passed' || status === 'skipped' ? status : 'failed');
   }
 
   /** Lets Playwright print errors outside of tests. */

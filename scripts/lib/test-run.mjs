@@ -46,8 +46,8 @@ function ofJest({ status, assertionResults }) {
 
 /** An interrupted run reports tests that never started as skipped. Errors outside of tests count as failed tests. */
 const ofPlaywright = ({ stats, errors }) => ({
-  passed: stats.expected + stats.flaky,
-  failed: stats.unexpected + errors.length,
+  passed: stats.expected,
+  failed: stats.unexpected + stats.flaky + errors.length,
   skipped: stats.skipped,
 });
 

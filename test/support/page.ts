@@ -10,7 +10,7 @@ export async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('load');
   await page.waitForFunction(() => !document.querySelector('astro-island[ssr]:not([client="visible"])'));
   // React hydrates in tasks that follow the attribute's removal.
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1_000 })));
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
 }
 

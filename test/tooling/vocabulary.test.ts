@@ -57,6 +57,7 @@ const EXCEPTIONS: readonly { why: string; files: RegExp; line: RegExp }[] = [
   { why: 'of somebody who has left the keyboard', files: /\/presence-heartbeat\.ts$/, line: /\bisAway\b/ },
   { why: 'of the side that plays away', files: /./, line: /\bisAway(First|Placeholder)\b/ },
   { why: 'what is there in addition', files: /./, line: /^(?!.*\bbeside\b).*\bbesides\b/i },
+  { why: 'the page from which staff run a game', files: /./, line: /\b(control[- ]?room|openControlRoom)\b/i },
   { why: 'a stored field that processes of older builds read', files: /\/platform\/standby\//, line: /\bbeat\b/ },
 ];
 /** Matches a word alone or as a part of a constant, between underscores. */

@@ -8,6 +8,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { reloadSession, useUser, useViewing } from '../auth/index.js';
 import { OwnPassword, SmallForm, useSubmit } from '../auth/SmallForm.js';
+import { useZone } from '../shared/clock.js';
 import { EmptyState, Loaded } from '../shared/EmptyState.js';
 import { Page } from '../shared/Page.js';
 import { PlainDialog } from '../shared/PlainDialog.js';
@@ -67,6 +68,7 @@ const TITLES: Readonly<Record<Step, string>> = {
 
 /** Turns the second factor on or off and renews its recovery codes. */
 function SecondFactorSection() {
+  const zone = useZone();
   const query = useQuery({ queryKey: ['own-second-factor'], queryFn: readSecondFactor });
   const { data, refetch } = query;
   const [step, setStep] = useState<Step | null>(null);
@@ -104,7 +106,7 @@ function SecondFactorSection() {
           <Quiet>
             {`${
               isActive
-                ? `On since ${dayAndHour(activatedAt ?? '')}. ${recoveryCodesLeft} recovery codes are left.`
+                ? `On since ${dayAndHour(activatedAt ?? '', zone)}. ${recoveryCodesLeft} recovery codes are left.`
                 : SECOND_FACTOR.offText
             }${isRequired ? ' It is required for your role.' : ''}`}
           </Quiet>
@@ -214,6 +216,7 @@ function EndDialog({ ending, onClose }: { ending: Ending; onClose(): void }) {
 }
 
 function SessionRow({ session, onEnd }: { session: SessionRecord; onEnd(): void }) {
+  const zone = useZone();
   const { device, client, address, createdAt, lastSeenAt, isCurrent } = session;
   return (
     <Box
@@ -235,11 +238,15 @@ function SessionRow({ session, onEnd }: { session: SessionRecord; onEnd(): void 
           {isCurrent && <Chip size="small" color="primary" variant="outlined" label="This session" />}
         </Box>
         <Quiet sx={{ overflowWrap: 'anywhere' }}>
-          {`${address ? `${address} · ` : ''}since ${dayAndHour(createdAt)} · last used ${dayAndHour(lastSeenAt)}`}
+          {`${address ? `${address} · ` : ''}since ${dayAndHour(createdAt, zone)} · last used ${dayAndHour(lastSeenAt, zone)}`}
         </Quiet>
       </Box>
       {!isCurrent && (
-        <Button color="error" onClick={onEnd} aria-label={`Log out ${device}, last used ${dayAndHour(lastSeenAt)}`}>
+        <Button
+          color="error"
+          onClick={onEnd}
+          aria-label={`Log out ${device}, last used ${dayAndHour(lastSeenAt, zone)}`}
+        >
           Log out
         </Button>
       )}

@@ -19,7 +19,7 @@ export function ActivityDetails() {
   const maySeePeople = usePermission('users:view');
   if (!entry) return null;
   const { changes, createdAt, security, source, user } = entry;
-  const about = [dayAndHour(createdAt, 'UTC') + ' UTC', SOURCES[source], maySeePeople ? user.email : ''].filter(
+  const about = [`${dayAndHour(createdAt, 'UTC')} UTC`, SOURCES[source], maySeePeople ? user.email : ''].filter(
     Boolean,
   );
   return (

@@ -4,6 +4,7 @@ import { longDate } from '@contract/time/zones.js';
 import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
+import { useZone } from '../shared/clock.js';
 import { confirm } from '../shared/confirm.js';
 import { Field, Fields, FormDialog } from '../shared/form/index.js';
 import { endOfDay, startOfDay } from '../shared/local-days.js';
@@ -16,8 +17,11 @@ import { clearLogs } from './calls.js';
 const rangeText = ({ from, to }: DateRangeDto): string =>
   `${longDate(from.slice(0, 10))} to ${longDate(to.slice(0, 10))}`;
 
-/** The first and the last moment of a range of days in the viewer's zone, in which the list shows them. */
-const momentsOf = ({ from, to }: DateRangeDto): DateRangeDto => ({ from: startOfDay(from), to: endOfDay(to) });
+/** The first and the last moment of a range of days in the zone in which the list shows them. */
+const momentsOf = ({ from, to }: DateRangeDto, zone: string): DateRangeDto => ({
+  from: startOfDay(from, zone),
+  to: endOfDay(to, zone),
+});
 
 interface ClearLogsDialogProps {
   /** Initially selected users. */
@@ -28,6 +32,7 @@ interface ClearLogsDialogProps {
 /** Deletes activity logs of selected users in a range of days after a confirmation that names the users. */
 export default function ClearLogsDialog({ ids, onClose }: ClearLogsDialogProps) {
   const write = useWrite('activity');
+  const zone = useZone();
   const provider = useDataProvider();
   const [initial] = useState(() => ({ ids, dateRange: CLEARING_RANGE }));
 
@@ -41,7 +46,9 @@ export default function ClearLogsDialog({ ids, onClose }: ClearLogsDialogProps) 
       action: 'Delete logs',
       color: 'error',
     });
-    return yes && write(async () => ({ message: await clearLogs({ ids: userIds, dateRange: momentsOf(dateRange) }) }));
+    return (
+      yes && write(async () => ({ message: await clearLogs({ ids: userIds, dateRange: momentsOf(dateRange, zone) }) }))
+    );
   };
 
   return (

@@ -6,12 +6,13 @@ import type { UserRecord } from '@contract/records/user.record.js';
 import { type ResourceName, RESOURCES } from '@contract/resources/index.js';
 import UndoIcon from '@mui/icons-material/Undo';
 import { Alert, Button } from '@mui/material';
-import { useState } from 'react';
+import { Suspense, use, useState } from 'react';
 import { type RaRecord, useDataProvider } from 'react-admin';
 import { announcements, ApiError, messageOf } from '../api/index.js';
 import { restoreRecord } from '../api/record-calls.js';
 import { holdsOneOf, useUser } from '../auth/index.js';
 import type { DashboardResource } from '../resource.js';
+import { useZone } from '../shared/clock.js';
 import { confirm } from '../shared/confirm.js';
 import { resourceNamed, useRefreshResource, useResources } from '../shared/resource-context.js';
 import { Quiet } from '../shared/text.js';
@@ -31,11 +32,18 @@ import {
   userPartIn,
   whyNoUndo,
   whyPushStays,
+  withWrites,
 } from './undo.js';
 import { fieldLabel, valueText } from './words.js';
 
 /** Undoes an entry's changes, or restores the deleted record. Renders nothing if the viewer may not edit the record or the entry cannot be undone. */
-export function UndoButton({ entry }: { entry: ActivityRecord }) {
+export const UndoButton = (props: { entry: ActivityRecord }) => (
+  <Suspense>
+    <LoadedUndoButton {...props} />
+  </Suspense>
+);
+
+function LoadedUndoButton({ entry }: { entry: ActivityRecord }) {
   const viewer = useUser();
   const resource = resourceNamed(useResources(), entry.resource);
   if (!resource) return null;
@@ -43,7 +51,7 @@ export function UndoButton({ entry }: { entry: ActivityRecord }) {
   if (deletedRecord) return mayRestore(viewer, resource.name) && <Restore entry={entry} record={deletedRecord} />;
   // A change of the viewer's own name or email requires the password.
   if (resource.name === 'users' && entry.resourceId === viewer?.id) return null;
-  const changes = restorable(resource, entry);
+  const changes = restorable(use(withWrites(resource)), entry);
   if (!holdsOneOf(viewer, keysToUndo(resource.name, changes))) return null;
   if (changes.length > 0) return <Undo entry={entry} resource={resource} changes={changes} />;
   const reason = whyNoUndo(entry);
@@ -57,6 +65,7 @@ interface UndoProps {
 }
 
 function Undo({ entry, resource, changes }: UndoProps) {
+  const zone = useZone();
   const provider = useDataProvider();
   const viewer = useUser();
   const refresh = useRefreshResource(resource.name);
@@ -79,10 +88,10 @@ function Undo({ entry, resource, changes }: UndoProps) {
       return setRefusal(`You cannot grant or revoke: ${foreign.map(permissionLabel).join(', ')}.`);
     }
     const push = resource.name === 'mobile-notifications' ? (record as PushNotificationRecord) : null;
-    const late = push && whyPushStays(push, back);
+    const late = push && whyPushStays(push, back, zone);
     if (late) return setRefusal(late);
     const question = questionOf(entry, resource, back);
-    const items = [...question.items, ...(push ? pushTimeInWords(push, back) : [])];
+    const items = [...question.items, ...(push ? pushTimeInWords(push, back, zone) : [])];
     if (!(await confirm({ ...question, items }))) return;
     await restoreFields(provider, resource, record, back, entry.id);
     announcements.emit(UNDONE);

@@ -8,7 +8,7 @@ import { restoreRecord } from '../api/record-calls.js';
 import { entriesOf } from '../games/game-form.js';
 import type { DashboardResource } from '../resource.js';
 import { restoreFields } from './restore.js';
-import { ownChanges, streamsDiffer } from './undo.js';
+import { ownChanges, streamsDiffer, withWrites } from './undo.js';
 
 /** Undoes a change of the user at the revision that the change created. Throws the API's error. */
 export async function undoChange(
@@ -30,7 +30,11 @@ export async function undoChange(
       current = (await gameCalls.setTrending(current as GameRecord, game.isTrending)).game;
     }
   }
-  const back = ownChanges(resource, change).map((one) => ({ ...one, before: one.after, after: one.before }));
+  const back = ownChanges(await withWrites(resource), change).map((one) => ({
+    ...one,
+    before: one.after,
+    after: one.before,
+  }));
   if (back.length > 0) await restoreFields(provider, resource, current, back, undoes);
 }
 

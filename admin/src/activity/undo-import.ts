@@ -6,7 +6,7 @@ import type { DashboardResources } from '../shared/resource-context.js';
 import { resourceNamed } from '../shared/resource-context.js';
 import { type RowOutcome, runAll } from '../shared/run-all.js';
 import { readNow, restoreFields } from './restore.js';
-import { restorable, undoOf } from './undo.js';
+import { restorable, undoOf, withWrites } from './undo.js';
 import { fieldLabel } from './words.js';
 
 /** Resources of an import's rows, in the order in which they are undone: a match must be empty before it is deleted. */
@@ -59,7 +59,7 @@ async function undoRow(provider: DataProvider, resources: DashboardResources, ro
     await removeRecord(resource.name, record, UNCHANGED, id);
     return;
   }
-  const restorableChanges = restorable(resource, row);
+  const restorableChanges = restorable(await withWrites(resource), row);
   const record = await readNow(provider, resource, resourceId, restorableChanges);
   const { back, later } = undoOf(record, restorableChanges);
   if (later.length > 0) throw new Error(`Changed again since then: ${later.map(fieldLabel).join(', ')}.`);

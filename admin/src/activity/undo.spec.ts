@@ -1,9 +1,24 @@
 import type { GameRecord } from '@contract/records/match.record.js';
 import type { PushNotificationRecord } from '@contract/records/notification.record.js';
+import type { ResourceName } from '@contract/resources/index.js';
 import { describe, expect, it } from '@jest/globals';
 import { resources } from '../resources.js';
 import { streamLinesOf, streamsBack, usualBack, usualLinesOf } from './undo-streams.js';
-import { keysToUndo, permissionsBack, pushTimeInWords, restorable, undoOf, whyNoUndo, whyPushStays } from './undo.js';
+import {
+  keysToUndo,
+  permissionsBack,
+  pushTimeInWords,
+  restorable,
+  undoOf,
+  whyNoUndo,
+  whyPushStays,
+  withWrites,
+  type WrittenResource,
+} from './undo.js';
+
+const loaded = Object.fromEntries(
+  await Promise.all(Object.values(resources).map(async (resource) => [resource.name, await withWrites(resource)])),
+) as Record<ResourceName, WrittenResource>;
 
 const NOON = '2031-01-01T12:00:00.000Z';
 
@@ -14,25 +29,25 @@ const fields = (changes: readonly { field: string }[]) => changes.map(({ field }
 describe('undo', () => {
   it('restores only fields that the ordinary call accepts', () => {
     const edit = entry(change('title', 'A', 'B'), change('startsAt', '1', '2'), change('homeScore', null, 1));
-    expect(fields(restorable(resources.games, edit))).toEqual(['title', 'homeScore']);
-    expect(fields(restorable(resources.contacts, entry(change('status', 'New', 'Read'))))).toEqual(['status']);
+    expect(fields(restorable(loaded.games, edit))).toEqual(['title', 'homeScore']);
+    expect(fields(restorable(loaded.contacts, entry(change('status', 'New', 'Read'))))).toEqual(['status']);
     const shift = change('goLive', { shiftMinutes: 0 }, { shiftMinutes: 5 });
-    expect(fields(restorable(resources.settings, entry(shift)))).toEqual(['goLive']);
-    expect(restorable(resources.roles, entry(change('key', 'a', 'b')))).toEqual([]);
+    expect(fields(restorable(loaded.settings, entry(shift)))).toEqual(['goLive']);
+    expect(restorable(loaded.roles, entry(change('key', 'a', 'b')))).toEqual([]);
   });
 
   it('requires the permission for roles or permissions and never restores a super-admin', () => {
     const permissions = [change('permissions', ['logs:view', 'faqs:view'], ['faqs:view', 'faqs:delete'])];
-    expect(restorable(resources.users, entry(...permissions))).toEqual(permissions);
+    expect(restorable(loaded.users, entry(...permissions))).toEqual(permissions);
     expect(keysToUndo('users', permissions)).toEqual(['permissions:update']);
     const { back } = undoOf({ id: 1, permissions: ['faqs:view', 'faqs:delete'] }, permissions);
     expect(permissionsBack(back[0]!)).toEqual({ granted: ['logs:view'], revoked: ['faqs:delete'] });
     const role = [change('role', 'staff', 'editor')];
-    expect(restorable(resources.users, entry(...role))).toEqual(role);
+    expect(restorable(loaded.users, entry(...role))).toEqual(role);
     expect(keysToUndo('users', role)).toEqual(['roles:assign']);
     expect(keysToUndo('users', [change('username', 'a', 'b')])).toEqual(['users:update']);
-    expect(restorable(resources.users, entry(change('role', 'super-admin', 'staff')))).toEqual([]);
-    expect(restorable(resources.users, entry(change('permissions', null, [])))).toEqual([]);
+    expect(restorable(loaded.users, entry(change('role', 'super-admin', 'staff')))).toEqual([]);
+    expect(restorable(loaded.users, entry(change('permissions', null, [])))).toEqual([]);
   });
 
   it('compares permissions regardless of their order, which older versions stored unsorted', () => {
@@ -47,7 +62,7 @@ describe('undo', () => {
     const [main, spare] = ['Main (1080p, English, Own, address 1a)', 'Spare (720p, Spanish, YouTube, address 2b)'];
     const edit = (before: unknown, after: unknown) => [change('streams', before, after)];
     const restorableOf = (before: unknown, after: unknown) =>
-      fields(restorable(resources.games, entry(...edit(before, after))));
+      fields(restorable(loaded.games, entry(...edit(before, after))));
     const why = (before: unknown, after: unknown) => whyNoUndo({ resource: 'games', changes: edit(before, after) });
     expect(restorableOf([main, spare], [spare, main])).toEqual(['streams']);
     expect(restorableOf([main], [main.replace('Main', 'Feed (HD), new'), spare])).toEqual(['streams']);
@@ -96,13 +111,13 @@ describe('undo', () => {
     const now = await usualLinesOf(streams);
     const before = [now[1], now[0]?.replace('Reserve', 'Spare')];
     const edit = [change('usualStreams', before, now)];
-    expect(restorable(resources.leagues, entry(...edit))).toEqual(edit);
+    expect(restorable(loaded.leagues, entry(...edit))).toEqual(edit);
     expect(keysToUndo('leagues', edit)).toEqual(['leagues:update']);
     expect(await usualBack(streams, before)).toEqual([streams[1], { ...streams[0], title: 'Spare' }]);
 
     for (const none of [null, []]) {
       const first = [change('usualStreams', none, now)];
-      expect(restorable(resources.leagues, entry(...first))).toEqual(first);
+      expect(restorable(loaded.leagues, entry(...first))).toEqual(first);
       expect(undoOf({ id: 1, usualStreams: now }, first)).toEqual({
         back: [change('usualStreams', now, none)],
         later: [],
@@ -115,7 +130,7 @@ describe('undo', () => {
   });
 
   it('restores a cancelled or pending push but sends nothing', () => {
-    const push = resources['mobile-notifications'];
+    const push = loaded['mobile-notifications'];
     const progress = (state: string, startedAt: string | null = null) => ({ state, sent: 0, startedAt });
     const cancelled = [change('send', true, false), change('progress', progress('scheduled'), progress('cancelled'))];
     expect(fields(restorable(push, entry(...cancelled)))).toEqual(['progress']);
@@ -132,17 +147,19 @@ describe('undo', () => {
     } as unknown as PushNotificationRecord;
     const at = (hour: string) => Date.parse(`2031-01-01T${hour}:00Z`);
     const back = [change('deliveryTime', '19:00', '18:00')];
-    expect(whyPushStays(record, back, at('17:00'))).toBeNull();
-    expect(pushTimeInWords(record, back, at('17:00'))).toEqual([expect.stringMatching(/18:00 UTC, in 1 h$/)]);
-    expect(whyPushStays(record, back, at('18:00'))).toMatch(/has passed/);
-    expect(whyPushStays({ ...record, progress: progress('sent') } as never, back, at('17:00'))).toMatch(/already sent/);
-    expect(pushTimeInWords(record, [change('title', 'A', 'B')])).toEqual([]);
+    expect(whyPushStays(record, back, 'UTC', at('17:00'))).toBeNull();
+    expect(pushTimeInWords(record, back, 'UTC', at('17:00'))).toEqual([expect.stringMatching(/18:00 UTC, in 1 h$/)]);
+    expect(whyPushStays(record, back, 'UTC', at('18:00'))).toMatch(/has passed/);
+    expect(whyPushStays({ ...record, progress: progress('sent') } as never, back, 'UTC', at('17:00'))).toMatch(
+      /already sent/,
+    );
+    expect(pushTimeInWords(record, [change('title', 'A', 'B')], 'UTC')).toEqual([]);
   });
 
   it('does not offer added or deleted records and entries of the dashboard', () => {
-    expect(restorable(resources.faqs, entry(change('title', null, 'A')))).toEqual([]);
-    expect(restorable(resources.faqs, entry(change('title', 'A', null)))).toEqual([]);
-    expect(restorable(resources.faqs, { ...entry(change('title', 'A', 'B')), source: 'client' })).toEqual([]);
+    expect(restorable(loaded.faqs, entry(change('title', null, 'A')))).toEqual([]);
+    expect(restorable(loaded.faqs, entry(change('title', 'A', null)))).toEqual([]);
+    expect(restorable(loaded.faqs, { ...entry(change('title', 'A', 'B')), source: 'client' })).toEqual([]);
   });
 
   it('skips fields that are already restored and reports fields that were edited later', () => {

@@ -11,7 +11,7 @@ import { serverNow } from '@contract/time/server-clock.js';
 import { DAY } from '@contract/time/units.js';
 import { instantOf } from '@contract/time/wall-clock.js';
 import type { RaRecord } from 'react-admin';
-import { fieldsOf, rulesOf } from '../api/fields.js';
+import { fieldsOf, rulesOf, type Writes } from '../api/fields.js';
 import type { OwnChange } from '../api/index.js';
 import { whyNotEditable } from '../mobile-notifications/labels.js';
 import type { DashboardResource } from '../resource.js';
@@ -66,9 +66,28 @@ export function whyNoUndo({ resource, changes }: Pick<ActivityRecord, 'resource'
   return change && isStreamsChange(resource, changes) ? whyStreamsStay(resource, change) : null;
 }
 
+/** A resource with its DTOs. */
+export interface WrittenResource extends Pick<DashboardResource, 'name' | 'hasStatusCall'> {
+  writes?: Writes;
+}
+
+const loadedResources = new Map<DashboardResource, Promise<WrittenResource>>();
+
+/** Loads the DTOs of a resource. Returns the same promise for each call, so that components can read it with `use`. */
+export function withWrites(resource: DashboardResource): Promise<WrittenResource> {
+  const cached = loadedResources.get(resource);
+  if (cached) return cached;
+  const load = async (): Promise<WrittenResource> => ({ ...resource, writes: await resource.writes?.() });
+  const loading = load();
+  loadedResources.set(resource, loading);
+  // A failure must not prevent a later attempt.
+  loading.catch(() => loadedResources.delete(resource));
+  return loading;
+}
+
 /** Returns the changes of an edit in fields that an ordinary call can restore. Empty for an added or deleted record. */
 export function restorable(
-  resource: Pick<DashboardResource, 'name' | 'writes' | 'hasStatusCall'>,
+  resource: WrittenResource,
   { changes, source }: Pick<ActivityRecord, 'changes' | 'source'>,
 ): readonly FieldChange[] {
   const { name, writes } = resource;
@@ -94,10 +113,7 @@ const differences = (before: RaRecord, after: RaRecord): FieldChange[] =>
     .map((field) => ({ field, before: (before[field] as unknown) ?? null, after: (after[field] as unknown) ?? null }));
 
 /** Returns the changes of the user's own edit in fields that an ordinary call can restore. */
-export const ownChanges = (
-  resource: Pick<DashboardResource, 'name' | 'writes' | 'hasStatusCall'>,
-  { before, after }: OwnChange,
-): readonly FieldChange[] =>
+export const ownChanges = (resource: WrittenResource, { before, after }: OwnChange): readonly FieldChange[] =>
   after ? restorable(resource, { changes: differences(before, after), source: 'server' }) : [];
 
 /** Returns whether an edit changed the streams of a game, apart from the time until which their tokens are valid. */
@@ -115,7 +131,11 @@ const streamsText = ({ streamUrls = [] }: RaRecord): string =>
  * Returns whether the user can undo one of the user's edits. An announced go-live, a push, and a first stream cannot be undone. The
  * versions must be adjacent, because the undo would otherwise discard the edit of another user.
  */
-export function isUndoable(resource: DashboardResource, change: OwnChange, viewerId: string | undefined): boolean {
+export async function isUndoable(
+  resource: DashboardResource,
+  change: OwnChange,
+  viewerId: string | undefined,
+): Promise<boolean> {
   const { before, after } = change;
   if (!after || after.revision !== Number(before.revision) + 1) return false;
   if (resource.name === 'users' && before.id === viewerId) return false;
@@ -126,7 +146,7 @@ export function isUndoable(resource: DashboardResource, change: OwnChange, viewe
     if (streamsDiffer(before, after)) return game.streamUrls.length > 0;
     if (game.isTrending !== changedGame.isTrending) return true;
   }
-  return ownChanges(resource, change).length > 0;
+  return ownChanges(await withWrites(resource), change).length > 0;
 }
 
 /** Returns whether an entry records a deletion: every field became empty. */
@@ -198,24 +218,29 @@ const wouldSend = (resource: string, changes: readonly FieldChange[]): boolean =
 const TIMES: ReadonlySet<string> = new Set(['progress', 'deliveryDate', 'deliveryTime', 'timeZone']);
 
 /**
- * Returns the delivery time of a push after the undo, in ms, with its zone. Returns null if the undo does not change
+ * Returns the delivery time of a push after the undo, in ms, and in words for a zone. Returns null if the undo does not change
  * the time.
  */
-function timeAfter(push: PushNotificationRecord, back: readonly FieldChange[]) {
+function timeAfter(push: PushNotificationRecord, back: readonly FieldChange[], zone: string) {
   if (!back.some(({ field }) => TIMES.has(field))) return null;
   const values = Object.fromEntries(back.map(({ field, after }) => [field, after]));
   const { deliveryDate, deliveryTime, timeZone } = { ...push, ...values };
   const at = instantOf(deliveryDate, deliveryTime, timeZone);
   if (Number.isNaN(at)) return null;
   const iso = new Date(at).toISOString();
-  return { at, words: `${dayAndHour(iso, timeZone)} ${zoneName(iso, timeZone)}` };
+  return { at, words: `${dayAndHour(iso, zone)} ${zoneName(iso, zone)}` };
 }
 
 /** Returns why a push cannot be restored now, or null if it can. */
-export function whyPushStays(push: PushNotificationRecord, back: readonly FieldChange[], now = serverNow()) {
+export function whyPushStays(
+  push: PushNotificationRecord,
+  back: readonly FieldChange[],
+  zone: string,
+  now = serverNow(),
+) {
   const reason = isRescheduling('mobile-notifications', back) ? undefined : whyNotEditable(push.progress.state);
   if (reason) return `${reason}, so it can no longer be changed.`;
-  const time = timeAfter(push, back);
+  const time = timeAfter(push, back, zone);
   return time && time.at <= now
     ? `The time to send it has passed (${time.words}). Add a new ${RESOURCES['mobile-notifications'].noun} instead.`
     : null;
@@ -225,8 +250,9 @@ export function whyPushStays(push: PushNotificationRecord, back: readonly FieldC
 export function pushTimeInWords(
   push: PushNotificationRecord,
   back: readonly FieldChange[],
+  zone: string,
   now = serverNow(),
 ): string[] {
-  const time = timeAfter(push, back);
-  return time ? [`Will be sent ${time.words}, ${fromNow(time.at, now)}`] : [];
+  const time = timeAfter(push, back, zone);
+  return time ? [`Will be sent ${time.words}, ${fromNow(time.at, now, zone)}`] : [];
 }

@@ -1,7 +1,6 @@
 import AffiliatesIcon from '@mui/icons-material/HandshakeOutlined';
 import { lazy } from 'react';
 import { addCommand, editDialog, type DashboardResource } from '../resource.js';
-import { AffiliateDto } from '@contract/dto/affiliate.dto.js';
 
 const AffiliatesPage = lazy(() => import('./AffiliatesPage.js'));
 
@@ -11,7 +10,10 @@ export const affiliates: DashboardResource = {
   items: [{ to: '/affiliate', label: 'Affiliates', icon: AffiliatesIcon, permission: 'affiliates:access' }],
   commands: [addCommand('Add affiliate link', '/affiliate', 'affiliates:create', 'partner link')],
   pages: { '/affiliate': AffiliatesPage },
-  writes: { dto: AffiliateDto },
+  writes: async () => {
+    const { AffiliateDto } = await import('@contract/dto/affiliate.dto.js');
+    return { dto: AffiliateDto };
+  },
   search: { detail: ({ link }) => String(link) },
   refreshes: ['games', 'matches'],
   record: { path: editDialog('/affiliate'), permissions: ['affiliates:access', 'affiliates:update'] },

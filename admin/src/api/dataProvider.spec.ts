@@ -1,10 +1,9 @@
-import { GameDto } from '@contract/dto/game.dto.js';
 import { LeagueDto } from '@contract/dto/league.dto.js';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { createDataProvider } from './dataProvider.js';
 import { ApiError } from './errors.js';
 import type { Writes } from './fields.js';
-import { gameBody } from './games.js';
+import { GAME_WRITES } from './game-body.js';
 import { announcements } from './request.js';
 
 interface Sent {
@@ -14,8 +13,14 @@ interface Sent {
   body: unknown;
 }
 
-const WRITES: Record<string, Writes> = { leagues: { dto: LeagueDto }, games: { dto: GameDto, toBody: gameBody } };
-const dataProvider = createDataProvider((name) => WRITES[name]);
+const WRITES = new Map<string, Writes>([
+  ['leagues', { dto: LeagueDto }],
+  ['games', GAME_WRITES],
+]);
+const dataProvider = createDataProvider((name) => {
+  const writes = WRITES.get(name);
+  return writes && Promise.resolve(writes);
+});
 let sent: Sent[];
 let respond: (call: Sent) => Response;
 const realFetch = globalThis.fetch;

@@ -14,7 +14,7 @@ import type {
 } from 'react-admin';
 import { apiPath, keyOf, unwrap } from './envelope.js';
 import { ApiError } from './errors.js';
-import { pick, type Writes } from './fields.js';
+import type { Writes } from './fields.js';
 import { changesIn, withChange } from './own-changes.js';
 import { removeRecord } from './record-calls.js';
 import { announcements, request, write } from './request.js';
@@ -80,10 +80,14 @@ interface WriteMeta {
   isUndo?: true;
 }
 
+/** Loads the DTOs of a resource's writes. */
+type WritesOf = (resource: string) => Promise<Writes> | undefined;
+
 /** Returns the fields of the form values to send: all of them for a resource without a DTO. */
-function bodyOf({ dto, create = dto, toBody }: Partial<Writes> = {}, values: object, isNew = false): object {
-  const accepted = isNew ? create : dto;
-  return toBody?.(values) ?? (accepted ? pick(accepted, values) : values);
+async function bodyOf(writes: ReturnType<WritesOf>, values: object, isNew = false): Promise<object> {
+  if (!writes) return values;
+  const [loadedWrites, { bodyOfWrite }] = await Promise.all([writes, import('./fields.js')]);
+  return bodyOfWrite(loadedWrites, values, isNew);
 }
 
 /** Writes a record and announces the server's message. `before` is the record that the write changes. */
@@ -103,7 +107,7 @@ async function save(
 }
 
 /** Creates react-admin's data provider for the API. `writesOf` returns the writable fields of a resource. */
-export const createDataProvider = (writesOf: (resource: string) => Writes | undefined): DataProvider => ({
+export const createDataProvider = (writesOf: WritesOf): DataProvider => ({
   ...base,
 
   getList: (resource, params) =>
@@ -118,15 +122,16 @@ export const createDataProvider = (writesOf: (resource: string) => Writes | unde
       ? getFromList(resource, params.id)
       : base.getOne(pathOf(resource), params),
 
-  create(resource, { data, meta }) {
+  async create(resource, { data, meta }) {
     const { path = apiPath(named(resource), undefined, data), ...sent }: WriteMeta = meta ?? {};
-    return save(resource, 'POST', path, bodyOf(writesOf(resource), data, true), sent);
+    return save(resource, 'POST', path, await bodyOf(writesOf(resource), data, true), sent);
   },
 
-  update(resource, { id, data, previousData, meta }) {
+  async update(resource, { id, data, previousData, meta }) {
     const path = apiPath(named(resource), id, previousData);
     const sent: WriteMeta = { ...meta, revision: meta?.revision ?? previousData?.revision };
-    return save(resource, 'PUT', path, bodyOf(writesOf(resource), data), sent, previousData as RaRecord | undefined);
+    const body = await bodyOf(writesOf(resource), data);
+    return save(resource, 'PUT', path, body, sent, previousData as RaRecord | undefined);
   },
 
   async delete(resource, { id, previousData }) {

@@ -16,7 +16,14 @@ export class ApiError extends Error {
   }
 }
 
-export const SERVER_UNAVAILABLE = 'The server cannot be reached. Your changes are still here.';
+/** Names the reason why a request has no response: the browser's network, or else the site. */
+export const unreachableWords = (): string =>
+  isOffline(globalThis) ? 'You are offline.' : 'The site cannot be reached.';
+
+/** Returns false also for environments that do not report the state of the network. */
+const isOffline = ({ navigator }: { navigator?: { onLine?: boolean } }): boolean => navigator?.onLine === false;
+
+export const unreachableError = (): ApiError => new ApiError(`${unreachableWords()} Your changes are still here.`, 0);
 
 /** Returns a message to show for any thrown value. */
 export function messageOf(error: unknown): string {

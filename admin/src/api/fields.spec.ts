@@ -7,7 +7,7 @@ import { ReplayDto } from '@contract/dto/replay.dto.js';
 import { describe, expect, it } from '@jest/globals';
 import { NewGameForm } from '../games/game-form.js';
 import { type Dto, fieldsOf, pick, rulesOf } from './fields.js';
-import { gameBody, streamEntries } from './games.js';
+import { gameBody, streamEntries } from './game-body.js';
 
 describe('pick', () => {
   it('accepts the fields for which the DTO has rules', () => {

@@ -11,6 +11,11 @@ export interface Writes {
   toBody?(values: object): object;
 }
 
+/** Returns the fields of form values to send. */
+export function bodyOfWrite({ dto, create = dto, toBody }: Writes, values: object, isNew: boolean): object {
+  return toBody?.(values) ?? pick(isNew ? create : dto, values);
+}
+
 const fieldsByDto = new Map<Dto, readonly string[]>();
 
 /** Returns the fields of a DTO from its validation rules. */

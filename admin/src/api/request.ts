@@ -4,7 +4,7 @@ import { followServerClock } from '@contract/time/server-clock.js';
 import { type CallOptions, callPath, createApiClient, type Outcome } from '@nepsh/client';
 import { sessionEnded, signInPeriod, waitForSignIn } from '../auth/gate.js';
 import { createEmitter, createStore } from '../shared/store.js';
-import { ApiError, SERVER_UNAVAILABLE } from './errors.js';
+import { ApiError, unreachableError } from './errors.js';
 import type { Announcement } from './own-changes.js';
 
 /** Messages about writes. The shell shows them as toasts, with an undo button for changes that can be undone. */
@@ -51,7 +51,7 @@ async function attempt(request: Request): Promise<Response> {
   } catch (error) {
     if (request.signal.aborted) throw error;
     serverUnavailable.set(true);
-    throw new ApiError(SERVER_UNAVAILABLE, 0);
+    throw unreachableError();
   }
 }
 

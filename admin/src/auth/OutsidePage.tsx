@@ -5,25 +5,15 @@ import { createTheme, type Theme, ThemeProvider } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { brandName } from '../shared/page-settings.js';
+import { isLightStored, THEME_KEY } from '../shared/stored-theme.js';
 import { darkTheme, lightTheme } from '../theme/theme.js';
-
-/** Key under which react-admin stores the theme. */
-const KEY = 'RaStore.theme';
-
-function isLightStored(): boolean {
-  try {
-    return localStorage.getItem(KEY)?.includes('light') ?? false;
-  } catch {
-    return false;
-  }
-}
 
 /** Returns the theme for pages outside of react-admin: dark unless the user chose light in any tab. */
 function useStoredTheme(): Theme {
   const [isLight, setLight] = useState(isLightStored);
   useEffect(() => {
     const onStorage = ({ key }: StorageEvent): void => {
-      if (key === KEY || key === null) setLight(isLightStored());
+      if (key === THEME_KEY || key === null) setLight(isLightStored());
     };
     window.addEventListener('storage', onStorage);
     return () => window.removeEventListener('storage', onStorage);

@@ -4,7 +4,7 @@ import { Card, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useStoreValue } from '../shared/store.js';
 import { Quiet } from '../shared/text.js';
-import { Checking } from './CheckingPage.js';
+import { Checking } from './Checking.js';
 import { holdsOneOf, neededKeys, type NeededKeys } from './permissions.js';
 import { session } from './session.js';
 

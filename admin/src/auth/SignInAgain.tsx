@@ -1,24 +1,26 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
+import { lazy, Suspense, useEffect } from 'react';
 import { useStoreValue } from '../shared/store.js';
 import { signInRequested } from './gate.js';
-import { leave, useUser } from './session.js';
-import { SignInForm } from './SignInForm.js';
+
+const importDialog = () => import('./SignInDialog.js');
+const SignInDialog = lazy(importDialog);
+
+/** Time until the dialog's code loads, in ms. The first page needs the connection before it. */
+const LOAD_AFTER_MS = 5_000;
 
 /** Prompts for the password over the open page. The call that failed with 401 continues afterwards. */
 export function SignInAgain() {
   const open = useStoreValue(signInRequested);
-  const user = useUser();
-
+  // A newer version of the server may no longer have the code when the session ends.
+  useEffect(() => {
+    const timer = setTimeout(() => void importDialog().catch(() => undefined), LOAD_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
   return (
-    <Dialog open={open} maxWidth="xs" fullWidth aria-labelledby="sign-in-again">
-      <DialogTitle id="sign-in-again">Please log in again</DialogTitle>
-      <DialogContent>
-        <DialogContentText sx={{ mb: 1 }}>Your session has ended. Log in to continue.</DialogContentText>
-        <SignInForm email={user?.email} />
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={() => void leave()}>Leave</Button>
-      </DialogActions>
-    </Dialog>
+    open && (
+      <Suspense>
+        <SignInDialog />
+      </Suspense>
+    )
   );
 }

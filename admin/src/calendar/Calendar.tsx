@@ -2,9 +2,8 @@ import { type Clash, clashInWords } from '@contract/clashes.js';
 import type { GameStatus } from '@contract/games.js';
 import type { GameRecord } from '@contract/records/match.record.js';
 import { isCalledOff, isTimeOpen } from '@contract/results.js';
-import { zoneName } from '@contract/time/labels.js';
 import { serverNow } from '@contract/time/server-clock.js';
-import { clockTime, dayKey, localZone } from '@contract/time/zones.js';
+import { clockTime, dayKey } from '@contract/time/zones.js';
 import type { EventContentArg, EventInput } from '@fullcalendar/core';
 import dayGridPlugin from '@fullcalendar/daygrid';
 import interactionPlugin from '@fullcalendar/interaction';
@@ -13,14 +12,16 @@ import FullCalendar from '@fullcalendar/react';
 import timeGridPlugin from '@fullcalendar/timegrid';
 import ClashIcon from '@mui/icons-material/WarningAmberOutlined';
 import { Box, type Theme } from '@mui/material';
+import { useZone } from '../shared/clock.js';
+import { localTime } from '../shared/Kickoff.js';
 import { TIME_OPEN } from '../shared/kickoff-words.js';
 import { useNarrow } from '../shared/widths.js';
 import { kickoffAt } from './events.js';
 
 interface CalendarProps {
   events: EventInput[];
-  /** Zone for all games. null shows each game in its own zone. */
-  zone: string | null;
+  /** Zone of the times of all games. */
+  zone: string;
   /** Whether the games of the visible days are still loading. */
   isLoading: boolean;
   /** Called with the first visible day and the day after the last, YYYY-MM-DD. */
@@ -55,7 +56,7 @@ const MAX_SIDE_BY_SIDE = 5;
 export default function Calendar({ events, zone, isLoading, onDays, onOpen, onMove }: CalendarProps) {
   const narrow = useNarrow();
   const { initial, buttons } = narrow ? VIEWS.narrow : VIEWS.wide;
-  const wallNow = (): string => `${dayKey(serverNow(), localZone())}T${clockTime(serverNow(), localZone())}`;
+  const wallNow = (): string => `${dayKey(serverNow(), zone)}T${clockTime(serverNow(), zone)}`;
   return (
     // Translation by the browser replaces text nodes, which the library updates later.
     <Box sx={styles} translate="no">
@@ -71,7 +72,7 @@ export default function Calendar({ events, zone, isLoading, onDays, onOpen, onMo
         // The events have wall-clock times of any zone: see `eventsOf`.
         timeZone="UTC"
         now={wallNow}
-        nowIndicator={zone !== null}
+        nowIndicator
         firstDay={1}
         height="auto"
         locale="en-GB"
@@ -126,6 +127,8 @@ function wordsOf(game: GameRecord): string {
 
 function EventContent({ arg: { event, timeText, view } }: { arg: EventContentArg }) {
   const game = gameOf(event);
+  const zone = useZone();
+  const local = isTimeOpen(game) ? undefined : localTime(game.startsAt, game.timeZone, zone);
   const clashes = event.extendedProps['clashes'] as readonly Clash[];
   const words = clashes.map(clashInWords).join('. ');
   const isList = view.type.startsWith('list');
@@ -136,7 +139,7 @@ function EventContent({ arg: { event, timeText, view } }: { arg: EventContentArg
       title={[
         `${game.title}, ${game.league}`,
         game.location,
-        isTimeOpen(game) && 'Time to be confirmed',
+        isTimeOpen(game) ? 'Time to be confirmed' : local,
         game.statusText,
         words,
       ]
@@ -147,10 +150,8 @@ function EventContent({ arg: { event, timeText, view } }: { arg: EventContentArg
       {!isList && !event.allDay && <time className="hour">{timeText}</time>}
       <span className={isCalledOff(game) ? 'name off' : 'name'}>{game.title}</span>
       {isWeek && <span className="more">{game.league}</span>}
-      {isList && (
-        <span className="more">{`${game.league} · ${zoneName(game.startsAt, game.timeZone)} · ${game.location}`}</span>
-      )}
-      <span className="hidden">{`, ${wordsOf(game)}`}</span>
+      {isList && <span className="more">{[game.league, game.location, local].filter(Boolean).join(' · ')}</span>}
+      <span className="hidden">{`, ${wordsOf(game)}${!isList && local ? `. ${local}` : ''}`}</span>
       {clashes.length > 0 && (
         <span role="img" aria-label={`Clash: ${words}`} className="clash">
           <ClashIcon sx={{ fontSize: 15 }} />

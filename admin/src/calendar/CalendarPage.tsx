@@ -2,8 +2,7 @@ import { clashesOf } from '@contract/clashes.js';
 import { GAME_STATUSES } from '@contract/games.js';
 import type { GameRecord } from '@contract/records/match.record.js';
 import { compareTexts } from '@contract/sort-key.js';
-import { localZone } from '@contract/time/zones.js';
-import { Alert, Box, LinearProgress } from '@mui/material';
+import { Alert, Box, LinearProgress, Skeleton } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useDataProvider, useNotify } from 'react-admin';
@@ -12,11 +11,11 @@ import { usePermission } from '../auth/index.js';
 import { atOnceWhenMoved } from '../games/game-form.js';
 import { AddGameButton, GameDialogs } from '../games/GameDialogs.js';
 import { gamesOfDays, utcDay } from '../games/games-of-days.js';
-import { ErrorState, Loading } from '../shared/EmptyState.js';
-import { useSettings } from '../settings/calls.js';
+import { ErrorState } from '../shared/EmptyState.js';
+import { useSettings } from '../settings/useSettings.js';
 import { choicesOf } from '../shared/choices.js';
+import { useZone } from '../shared/clock.js';
 import { confirm } from '../shared/confirm.js';
-import { MyTimeSwitch, useMyTime } from '../shared/Kickoff.js';
 import { kickoffInWords } from '../shared/kickoff-words.js';
 import { SelectBox } from '../shared/list/index.js';
 import { Page } from '../shared/Page.js';
@@ -42,14 +41,13 @@ export default function CalendarPage() {
 function Games() {
   const provider = useDataProvider();
   const mayMove = usePermission('games:update');
-  const [myTime] = useMyTime();
+  const zone = useZone();
   const { open } = useDialogParam();
   const move = useMoveGame();
   const [filter, setFilter] = useState(NO_FILTER);
   const [days, setDays] = useState<{ from: string; to: string } | null>(null);
-  const zone = myTime ? localZone() : null;
 
-  // The range includes a day on each side, because a game may fall on another day in its zone.
+  // The range includes a day on each side, because the API finds games by the day in their zone.
   const { from, to } = days ?? { from: '', to: '' };
   const { data, error, isFetching, isPending, isPlaceholderData, refetch } = useQuery({
     queryKey: ['games', 'calendar', from, to],
@@ -81,7 +79,7 @@ function Games() {
         </Alert>
       )}
       <Box sx={{ height: 3 }}>{isFetching && <LinearProgress aria-label="Loading games" sx={{ height: 3 }} />}</Box>
-      <Suspense fallback={<Loading />}>
+      <Suspense fallback={<Skeleton variant="rounded" aria-label="Loading" sx={{ height: 'calc(100dvh - 260px)' }} />}>
         <Calendar
           events={events}
           zone={zone}
@@ -132,7 +130,6 @@ function Filters({ games, filter, onChange }: FiltersProps) {
         choices={choicesOf(GAME_STATUSES)}
         onChange={(status) => set({ status: status as CalendarFilter['status'] })}
       />
-      <MyTimeSwitch />
     </Box>
   );
 }
@@ -147,6 +144,7 @@ const AT_ONCE = {
 /** Moves a game's kick-off after a confirmation. Confirms again if another user changed the game in the meantime. */
 function useMoveGame() {
   const notify = useNotify();
+  const zone = useZone();
   const refresh = useRefreshResource('games');
   const { settings } = useSettings();
 
@@ -154,8 +152,8 @@ function useMoveGame() {
     const becomes = atOnceWhenMoved(game, to, settings);
     const question = {
       title: isStale ? 'Someone else changed this game. Move it anyway?' : 'Move the kick-off?',
-      text: ['Kick-offs are in the game’s own time zone.', becomes && AT_ONCE[becomes]].filter(Boolean).join(' '),
-      items: [`${game.title}: ${kickoffInWords(game)} → ${kickoffInWords({ ...game, ...to })}`],
+      text: becomes ? AT_ONCE[becomes] : '',
+      items: [`${game.title}: ${kickoffInWords(game, zone)} → ${kickoffInWords({ ...game, ...to }, zone)}`],
       action: 'Move',
       color: becomes ? ('warning' as const) : undefined,
     };

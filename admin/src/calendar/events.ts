@@ -24,9 +24,9 @@ export const isShown = (game: GameRecord, { leagueId, category, status }: Calend
 
 const DAY_MINUTES = DAY / MINUTE;
 
-/** Returns the game's wall-clock time in its own zone, or in `zone`. */
-const wallOf = ({ date, time, startsAt }: GameRecord, zone: string | null): { date: string; time: string } =>
-  zone === null ? { date, time } : { date: dayKey(startsAt, zone), time: clockTime(startsAt, zone) };
+/** Returns the game's wall-clock time in a zone, or its own day while its time is not confirmed. */
+const wallOf = (game: GameRecord, zone: string): { date: string; time: string } =>
+  isTimeOpen(game) ? game : { date: dayKey(game.startsAt, zone), time: clockTime(game.startsAt, zone) };
 
 /**
  * Returns a wall-clock time some minutes later, but on the same day, because the calendar shows a game on one day only.
@@ -40,11 +40,11 @@ function later({ date, time }: { date: string; time: string }, minutes: number):
 /**
  * Converts games to the calendar's events, in wall-clock times because the calendar knows no zones. A game without a
  * confirmed time becomes an all-day event.
- * @param zone IANA name of the zone for all games; null: each game's own zone
+ * @param zone IANA name
  */
 export function eventsOf(
   games: readonly GameRecord[],
-  zone: string | null,
+  zone: string,
   clashes: ReadonlyMap<string, readonly Clash[]>,
   mayMove: boolean,
 ): EventInput[] {
@@ -66,19 +66,23 @@ export function eventsOf(
  * Returns the kick-off, in the game's zone, of a game that was moved in the calendar.
  * @param at the new position, a wall-clock time of `zone`: '2031-05-20T18:30'. A date alone keeps the game's time.
  */
-export function kickoffAt(game: GameRecord, at: string, zone: string | null) {
+export function kickoffAt(game: GameRecord, at: string, zone: string) {
   const [date, time] = [at.slice(0, 10), at.slice(11, 16) || wallOf(game, zone).time];
   if (!isZone(game.timeZone)) return kickoffInUnknownZone(game, { date, time }, zone);
-  const instant = instantOf(date, time, zone ?? game.timeZone);
-  const wall =
-    zone === null ? { date, time } : { date: dayKey(instant, game.timeZone), time: clockTime(instant, game.timeZone) };
-  return { ...wall, startsAt: new Date(instant).toISOString() };
+  // A day without a time is a day in the game's zone.
+  const isDay = isTimeOpen(game) && at.length === 'YYYY-MM-DD'.length;
+  const instant = instantOf(date, time, isDay ? game.timeZone : zone);
+  return {
+    date: dayKey(instant, game.timeZone),
+    time: clockTime(instant, game.timeZone),
+    startsAt: new Date(instant).toISOString(),
+  };
 }
 
 /**
  * Returns the kick-off in a zone that the browser does not know. The kick-off moves by the same duration as the event.
  */
-function kickoffInUnknownZone(game: GameRecord, to: { date: string; time: string }, zone: string | null) {
+function kickoffInUnknownZone(game: GameRecord, to: { date: string; time: string }, zone: string) {
   const before = wallOf(game, zone);
   const ms = Date.parse(`${to.date}T${to.time}:00Z`) - Date.parse(`${before.date}T${before.time}:00Z`);
   return {

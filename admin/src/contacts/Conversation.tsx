@@ -1,6 +1,6 @@
 import type { MailState } from '@contract/mail.js';
 import type { ContactRecord } from '@contract/records/contact.record.js';
-import { agoInWords, dayAndHour } from '@contract/time/labels.js';
+import { dayAndHour, fromNow } from '@contract/time/labels.js';
 import { MINUTE } from '@contract/time/units.js';
 import DeleteIcon from '@mui/icons-material/DeleteOutline';
 import NoteIcon from '@mui/icons-material/LockOutlined';
@@ -9,6 +9,7 @@ import ReplyIcon from '@mui/icons-material/ReplyOutlined';
 import { Box, Button, IconButton, Tooltip, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { usePermission, useUser } from '../auth/index.js';
+import { useZone } from '../shared/clock.js';
 import { confirm } from '../shared/confirm.js';
 import { focusMain } from '../shared/focus-main.js';
 import { StatusLabel, type StatusTones } from '../shared/StatusLabel.js';
@@ -101,6 +102,7 @@ interface HeadProps {
 }
 
 function Head({ icon, who, what, at, now, children }: HeadProps) {
+  const zone = useZone();
   return (
     <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 0.75, mb: 0.5, minHeight: 28 }}>
       {icon}
@@ -109,8 +111,8 @@ function Head({ icon, who, what, at, now, children }: HeadProps) {
           {who}
         </Box>
         <span>{` ${what} `}</span>
-        <time dateTime={at} title={dayAndHour(at)}>
-          {agoInWords(Date.parse(at), now)}
+        <time dateTime={at} title={dayAndHour(at, zone)}>
+          {fromNow(Date.parse(at), now, zone)}
         </time>
       </Quiet>
       {children}

@@ -51,7 +51,7 @@ describe('MessageDrawer', () => {
 
     await user.click(within(drawer).getByRole('button', { name: 'Add note' }));
 
-    expect((await within(drawer).findAllByText(/The server cannot be reached/))[0]).toBeVisible();
+    expect((await within(drawer).findAllByText(/The site cannot be reached/))[0]).toBeVisible();
     expect(within(drawer).getByRole('textbox', { name: 'Note' })).toHaveValue(note.text);
     expect(within(drawer).getByRole('textbox', { name: 'Note' })).toHaveFocus();
   });

@@ -1,13 +1,12 @@
 import { DUE_HOURS } from '@contract/overview.js';
 import type { DueOverview, GameStart, NextOverview } from '@contract/records/overview.record.js';
-import { fromNow } from '@contract/time/labels.js';
 import StreamsIcon from '@mui/icons-material/CastOutlined';
 import ClockIcon from '@mui/icons-material/ScheduleOutlined';
 import { Box, Typography } from '@mui/material';
 import { GameName } from '../games/cells.js';
 import { About } from '../shared/about.js';
 import { DialogButton } from '../shared/ActionButton.js';
-import { Kickoff } from '../shared/Kickoff.js';
+import { Countdown, Kickoff } from '../shared/Kickoff.js';
 import { CONDENSED } from '../theme/theme.js';
 import { HIDDEN } from '../shared/text.js';
 import { counted, number } from '../shared/words.js';
@@ -35,7 +34,7 @@ export function NextHour({ next, hint, now }: { next?: NextOverview; hint?: stri
         <Row key={game.id} name={<GameName game={game} />} text={<Kickoff game={game} />}>
           <Streams count={game.streamUrls.length} />
           <Typography variant="body2" color="warning" sx={{ minWidth: 64, textAlign: 'right', fontWeight: 600 }}>
-            {fromNow(Date.parse(game.goLiveAt), now)}
+            <Countdown until={game.goLiveAt} />
           </Typography>
         </Row>
       )}
@@ -135,7 +134,7 @@ function Mark({ cluster, now }: { cluster: Cluster; now: number }) {
 }
 
 /** Lists games of the next hours that have no stream yet. */
-export function Due({ due, now }: { due?: DueOverview; now: number }) {
+export function Due({ due }: { due?: DueOverview }) {
   const { total = 0, games = [] } = due ?? {};
   return (
     <ListPanel
@@ -147,7 +146,7 @@ export function Due({ due, now }: { due?: DueOverview; now: number }) {
       row={(game) => (
         <Row key={game.id} name={<GameName game={game} />} text={<Kickoff game={game} />}>
           <Typography variant="body2" color="warning" sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>
-            {fromNow(Date.parse(game.goLiveAt), now)}
+            <Countdown until={game.goLiveAt} />
           </Typography>
           <About resource="games" record={game}>
             <DialogButton permission="games:update" label="Streams" icon={StreamsIcon} dialog="streams" />

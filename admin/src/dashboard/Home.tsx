@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { holdsOneOf, usePermission, useUser } from '../auth/index.js';
 import { AddGameButton, GameDialogs } from '../games/GameDialogs.js';
 import { sections } from '../resources.js';
+import { useZone } from '../shared/clock.js';
 import { EmptyState, ErrorState } from '../shared/EmptyState.js';
 import { Page } from '../shared/Page.js';
 import { kickoffInWords } from '../shared/kickoff-words.js';
@@ -46,11 +47,12 @@ export default function Home() {
   );
 }
 
-const nextHint = (next: GameRecord | undefined): string | undefined =>
-  next && `Next: ${next.homeTeam} – ${next.awayTeam}, ${kickoffInWords(next)}`;
+const nextHint = (next: GameRecord | undefined, zone: string): string | undefined =>
+  next && `Next: ${next.homeTeam} – ${next.awayTeam}, ${kickoffInWords(next, zone)}`;
 
 function OverviewPanels() {
   const now = useNow(15_000);
+  const zone = useZone();
   const user = useUser();
   const seesStatus = usePermission('status:view');
   const { data, error, refetch } = useOverview();
@@ -62,7 +64,7 @@ function OverviewPanels() {
   const games = data?.games ?? undefined;
   const activity = data?.activity ?? undefined;
   const webhooks = sees('webhooks') ? (data?.webhooks ?? undefined) : null;
-  const hint = nextHint(games?.next.games[0]);
+  const hint = nextHint(games?.next.games[0], zone);
   const parts = (Object.keys(OVERVIEW_KEYS) as OverviewPart[]).filter(sees);
 
   if (parts.length === 0) {
@@ -81,7 +83,7 @@ function OverviewPanels() {
               <NeedsAttention trouble={games?.trouble} webhooks={webhooks} now={now} />
               <StreamHealth streams={games?.streams} />
               <NextHour next={games?.next} hint={hint} now={now} />
-              <Due due={games?.due} now={now} />
+              <Due due={games?.due} />
             </>
           }
           below={
@@ -89,7 +91,7 @@ function OverviewPanels() {
               <ChartPanel
                 title="Viewers in the last 24 hours"
                 anchor="watching"
-                data={games && watchingOverDay(games.watching, data?.timeZone ?? 'UTC')}
+                data={games && watchingOverDay(games.watching, zone)}
                 empty="No viewers in the last 24 hours"
               />
               <ChartPanel
@@ -107,7 +109,7 @@ function OverviewPanels() {
         {!sees('games') && sees('webhooks') && <NeedsAttention trouble={null} webhooks={webhooks} now={now} />}
         {sees('requests') && <Requests requests={data?.requests ?? undefined} now={now} />}
         {sees('contacts') && <Messages contacts={data?.contacts ?? undefined} now={now} />}
-        {sees('pushes') && <Pushes pushes={data?.pushes ?? undefined} now={now} />}
+        {sees('pushes') && <Pushes pushes={data?.pushes ?? undefined} />}
       </Columns>
       <Columns minWidth={420} align="start">
         <Stack>

@@ -8,6 +8,7 @@ import { DeadStreams } from '../games/DeadStreams.js';
 import { OnAirButton } from '../games/GameActions.js';
 import { About } from '../shared/about.js';
 import { DialogButton } from '../shared/ActionButton.js';
+import { useZone } from '../shared/clock.js';
 import { Kickoff } from '../shared/Kickoff.js';
 import { NameLink } from '../shared/NameLink.js';
 import { number } from '../shared/words.js';
@@ -23,6 +24,7 @@ interface NeedsAttentionProps {
 }
 
 export function NeedsAttention({ trouble, webhooks, now }: NeedsAttentionProps) {
+  const zone = useZone();
   const { total: troubledGames = 0, games = [] } = trouble ?? {};
   const { troubled = 0, first = [] } = webhooks ?? {};
   const total = troubledGames + troubled;
@@ -67,7 +69,7 @@ export function NeedsAttention({ trouble, webhooks, now }: NeedsAttentionProps) 
               name={<NameLink to="/dashboard/webhooks" name={`Webhook ${webhook.name}`} />}
               text={
                 <Typography variant="body2" color="warning" component="span">
-                  {troubleOf(webhook)}
+                  {troubleOf(webhook, zone)}
                 </Typography>
               }
             />

@@ -4,6 +4,7 @@ import { Box, Card, Link, Skeleton, Typography } from '@mui/material';
 import { type ReactNode, useId } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { holdsOneOf, type NeededKeys, useUser } from '../auth/index.js';
+import { useZone } from '../shared/clock.js';
 import { Quiet } from '../shared/text.js';
 
 interface PanelProps {
@@ -121,21 +122,15 @@ export function Row({ name, text, lead, children }: RowProps) {
   );
 }
 
-/** Shows a time on one line. The tooltip shows the exact time. */
-export function When({ at, title, children }: { at: string; title: string; children: ReactNode }) {
+/** Shows a time relative to now. The tooltip shows the exact time. */
+export function Ago({ at, now }: { at: string; now: number }) {
+  const zone = useZone();
   return (
-    <Quiet component="time" dateTime={at} title={title} sx={{ whiteSpace: 'nowrap' }}>
-      {children}
+    <Quiet component="time" dateTime={at} title={dayAndHour(at, zone)} sx={{ whiteSpace: 'nowrap' }}>
+      {fromNow(Date.parse(at), now, zone)}
     </Quiet>
   );
 }
-
-/** Shows a time relative to now. */
-export const Ago = ({ at, now }: { at: string; now: number }) => (
-  <When at={at} title={dayAndHour(at)}>
-    {fromNow(Date.parse(at), now)}
-  </When>
-);
 
 interface ListPanelProps<Item> extends Omit<PanelProps, 'loading' | 'children'> {
   /** undefined while the items load. */

@@ -8,9 +8,7 @@ import type {
   StreamsOverview,
   WaitingRequest,
 } from '@contract/records/overview.record.js';
-import { dayAndHour, fromNow, zoneName } from '@contract/time/labels.js';
 import { MINUTE } from '@contract/time/units.js';
-import { localZone } from '@contract/time/zones.js';
 import AddIcon from '@mui/icons-material/Add';
 import HistoryIcon from '@mui/icons-material/HistoryOutlined';
 import MessagesIcon from '@mui/icons-material/MailOutlined';
@@ -22,12 +20,14 @@ import { useNavigate } from 'react-router';
 import { api, bodyOf } from '../api/index.js';
 import { usePermission } from '../auth/index.js';
 import { ActionButton } from '../shared/ActionButton.js';
+import { useZone } from '../shared/clock.js';
+import { Countdown, ZonedTime } from '../shared/Kickoff.js';
 import { NameLink } from '../shared/NameLink.js';
-import { Quiet } from '../shared/text.js';
+import { DayAndHour, Quiet } from '../shared/text.js';
 import { number } from '../shared/words.js';
 import { databaseSize, freeSpace, lastBackup } from '../status/words.js';
 import { CONDENSED } from '../theme/theme.js';
-import { Ago, FactPanel, ListPanel, Panel, Row, When } from './Panel.js';
+import { Ago, FactPanel, ListPanel, Panel, Row } from './Panel.js';
 
 const REQUESTS_PAGE = '/dashboard/matches/request';
 const CONTACT_PAGE = '/dashboard/support/contact';
@@ -107,7 +107,7 @@ export function Messages({ contacts, now }: { contacts?: ContactsOverview; now: 
 }
 
 /** Lists the next scheduled pushes. */
-export function Pushes({ pushes, now }: { pushes?: PushesOverview; now: number }) {
+export function Pushes({ pushes }: { pushes?: PushesOverview }) {
   const { total = 0, next, failedTotal = 0, failed = [] } = pushes ?? {};
   const failures = failedTotal > 0 && (
     <>
@@ -116,7 +116,7 @@ export function Pushes({ pushes, now }: { pushes?: PushesOverview; now: number }
       </Typography>
       <Box component="ul">
         {failed.map((push) => (
-          <Row key={push.id} name={push.title} text={dayAndHour(push.sendAt)}>
+          <Row key={push.id} name={push.title} text={<DayAndHour at={push.sendAt} />}>
             <Typography variant="body2" color="error">
               {push.state === 'failed' ? 'Failed' : `${number(push.failed)} of ${number(push.total)} failed`}
             </Typography>
@@ -132,27 +132,22 @@ export function Pushes({ pushes, now }: { pushes?: PushesOverview; now: number }
       trailing={total > 0 && `${number(total)} scheduled`}
       more={{ to: PUSH_PAGE, label: 'All push notifications', permission: 'app-notifications:access' }}
       items={next}
-      row={(push) => <Coming key={push.id} push={push} now={now} />}
+      row={(push) => <Coming key={push.id} push={push} />}
       empty={{ icon: PushIcon, title: 'No push is scheduled' }}
       below={failures}
     />
   );
 }
 
-function Coming({ push: { id, title, state, sendAt, timeZone }, now }: { push: ComingPush; now: number }) {
+function Coming({ push: { id, title, state, sendAt, timeZone } }: { push: ComingPush }) {
   const mayChange = usePermission('app-notifications:update') && state === 'scheduled';
-  const localTitle = `Your time: ${dayAndHour(sendAt)} (${localZone()})`;
   return (
     <Row
       name={mayChange ? <NameLink to={`${PUSH_PAGE}?dialog=edit&id=${id}`} name={title} /> : title}
-      text={
-        <When at={sendAt} title={localTitle}>
-          {`${dayAndHour(sendAt, timeZone)} ${zoneName(sendAt, timeZone)}`}
-        </When>
-      }
+      text={<ZonedTime at={sendAt} timeZone={timeZone} />}
     >
       <Typography variant="body2" color={state === 'sending' ? 'success' : 'warning'} sx={{ fontWeight: 600 }}>
-        {state === 'sending' ? 'Sending' : fromNow(Date.parse(sendAt), now)}
+        {state === 'sending' ? 'Sending' : <Countdown until={sendAt} />}
       </Typography>
     </Row>
   );
@@ -215,6 +210,7 @@ export function StreamHealth({ streams }: { streams?: StreamsOverview }) {
 
 /** Shows storage and version to users who may see the service's status. */
 export function ServicePanel({ now }: { now: number }) {
+  const zone = useZone();
   const { data } = useQuery({
     queryKey: ['status', 'home'],
     queryFn: async () => (await bodyOf(api.GET('/api/status'))).status,
@@ -231,7 +227,7 @@ export function ServicePanel({ now }: { now: number }) {
           ['Version', data.version],
           ['Database', databaseSize(data.database)],
           ['Free disk space', freeSpace(data.database)],
-          ['Last backup', data.backups ? lastBackup(data.backups, now) : 'Not scheduled'],
+          ['Last backup', data.backups ? lastBackup(data.backups, now, zone) : 'Not scheduled'],
           ['Needs attention', data.findings.length === 0 ? 'Nothing' : `${data.findings.length}: see the status`],
         ]
       }

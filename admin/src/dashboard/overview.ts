@@ -3,9 +3,9 @@ import type { GameRecord } from '@contract/records/match.record.js';
 import type { GameStart, Overview } from '@contract/records/overview.record.js';
 import { fromNow } from '@contract/time/labels.js';
 import { MINUTE } from '@contract/time/units.js';
-import { setFallbackZone } from '@contract/time/zones.js';
 import { useQuery } from '@tanstack/react-query';
 import { api, bodyOf } from '../api/index.js';
+import { adoptSiteZone } from '../shared/clock.js';
 import { counted } from '../shared/words.js';
 import { downWords } from '../streams/down-words.js';
 
@@ -73,7 +73,7 @@ export const untilNext = ({ at, until }: Pick<Overview, 'at' | 'until'>): number
 
 async function read(): Promise<Overview> {
   const { overview } = await bodyOf(api.GET('/api/overview'));
-  setFallbackZone(overview.timeZone);
+  adoptSiteZone(overview.timeZone);
   return overview;
 }
 

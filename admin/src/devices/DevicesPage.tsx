@@ -1,18 +1,18 @@
 import { APP_PLATFORM_NAMES } from '@contract/downloads.js';
 import type { MobileUserRecord } from '@contract/records/device.record.js';
 import DetailsIcon from '@mui/icons-material/InfoOutlined';
-import { lazy } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { appPlatformChoices } from '../downloads/builds.js';
 import { DialogButton } from '../shared/ActionButton.js';
 import { flagChoices } from '../shared/choices.js';
+import { useZone } from '../shared/clock.js';
 import { RecordDialogAt } from '../shared/form/index.js';
 import { DeleteAction, BulkDelete, RowActions, SelectFilter } from '../shared/list/index.js';
 import { PictureName } from '../shared/Picture.js';
 import { ResourcePage } from '../shared/ResourcePage.js';
 import { StatusLabel } from '../shared/StatusLabel.js';
-import { YesNo } from '../shared/text.js';
+import { RelativeDay, YesNo } from '../shared/text.js';
 import { dayAndHour } from '@contract/time/labels.js';
-import { relativeDay } from '../shared/time.js';
 import { degrees, THEME_LABELS, appUserLabel } from './labels.js';
 
 const DeviceDialog = lazy(() => import('./DeviceDialog.js'));
@@ -86,10 +86,17 @@ export default function DevicesPage() {
   );
 }
 
-function linesOf({ email, isNotificationsAllowed, platform, theme, createdAt }: MobileUserRecord): string[] {
-  const about = [APP_PLATFORM_NAMES[platform], `${THEME_LABELS[theme]} theme`, relativeDay(createdAt)];
+function linesOf({ email, isNotificationsAllowed, platform, theme, createdAt }: MobileUserRecord): ReactNode[] {
+  const about = [APP_PLATFORM_NAMES[platform], `${THEME_LABELS[theme]} theme`].join(' · ');
   const notifications = isNotificationsAllowed ? 'Notifications allowed' : 'Notifications not allowed';
-  return [...(email ? [email] : []), about.join(' · '), notifications];
+  return [
+    ...(email ? [email] : []),
+    <span key="about">
+      <span>{`${about} · `}</span>
+      <RelativeDay at={createdAt} />
+    </span>,
+    notifications,
+  ];
 }
 
 /**
@@ -104,8 +111,9 @@ const TONES = { Online: 'good' } as const;
 
 /** Shows whether the app is in use. The tooltip shows when it was last used. */
 function OnlineLabel({ user }: { user: MobileUserRecord }) {
+  const zone = useZone();
   return (
-    <span title={`Last seen: ${dayAndHour(user.lastSeenAt)}`}>
+    <span title={`Last seen: ${dayAndHour(user.lastSeenAt, zone)}`}>
       <StatusLabel status={user.isOnline ? 'Online' : 'Offline'} tones={TONES} />
     </span>
   );

@@ -1,20 +1,20 @@
 import { APP_PLATFORM_NAMES } from '@contract/downloads.js';
 import type { Permission } from '@contract/permissions.js';
 import type { MobileUserRecord } from '@contract/records/device.record.js';
-import { agoInWords, zoneLabel } from '@contract/time/labels.js';
+import { fromNow, zoneLabel } from '@contract/time/labels.js';
 import { counted } from '../shared/words.js';
 
 /** Returns the name of an app user, which is often empty. */
 export const appUserLabel = ({ userName, email }: Pick<MobileUserRecord, 'userName' | 'email'>): string =>
   userName || email || 'Unnamed';
 
-/** Describes a device: 'Maya Thornley · iOS · seen 2 hours ago'. */
-export function deviceLabel(user: Partial<MobileUserRecord>): string {
+/** Describes a device: 'Maya Thornley · iOS · seen 2 h ago'. */
+export function deviceLabel(user: Partial<MobileUserRecord>, zone: string): string {
   const { userName = '', email = '', platform, lastSeenAt, isNotificationsAllowed } = user;
   return [
     appUserLabel({ userName, email }),
     platform && APP_PLATFORM_NAMES[platform],
-    lastSeenAt && `seen ${agoInWords(Date.parse(lastSeenAt))}`,
+    lastSeenAt && `seen ${fromNow(Date.parse(lastSeenAt), undefined, zone)}`,
     isNotificationsAllowed === false && 'notifications off',
   ]
     .filter(Boolean)

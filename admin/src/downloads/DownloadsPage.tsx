@@ -8,7 +8,7 @@ import { ActionButton } from '../shared/ActionButton.js';
 import { useSave } from '../shared/form/index.js';
 import { BulkDelete, RecordActions, SelectFilter, StatusSelect } from '../shared/list/index.js';
 import { ResourcePage } from '../shared/ResourcePage.js';
-import { relativeDay } from '../shared/time.js';
+import { RelativeDay } from '../shared/text.js';
 import { number } from '../shared/words.js';
 import {
   buildName,
@@ -71,7 +71,12 @@ export default function DownloadsPage() {
       card={(download) => ({
         title: buildName(download),
         trailing: <ReleaseSelect download={download} />,
-        lines: [[size(download.sizeInMB), count(download.downloadCount), relativeDay(download.createdAt)].join(' · ')],
+        lines: [
+          <span key="facts">
+            <span>{`${size(download.sizeInMB)} · ${count(download.downloadCount)} · `}</span>
+            <RelativeDay at={download.createdAt} />
+          </span>,
+        ],
       })}
       empty={{ text: 'The site offers the newest stable build.' }}
       form={DownloadForm}

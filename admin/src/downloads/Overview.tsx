@@ -10,6 +10,7 @@ import { ChartPanel } from '../dashboard/charts/ChartPanel.js';
 import { ErrorState } from '../shared/EmptyState.js';
 import { StatusLabel } from '../shared/StatusLabel.js';
 import { Quiet } from '../shared/text.js';
+import { useZone } from '../shared/clock.js';
 import { relativeDay } from '../shared/time.js';
 import { number, withinSentence } from '../shared/words.js';
 import { figure } from '../theme/theme.js';
@@ -80,6 +81,7 @@ function NewestBuild({ platform, build }: { platform: AppPlatform; build: Downlo
 }
 
 function Build({ build }: { build: DownloadRecord }) {
+  const zone = useZone();
   const { version, sizeInMB, downloadCount, createdAt } = build;
   const downloads = downloadCount === 1 ? '1 download' : `${shortCount(downloadCount)} downloads`;
   return (
@@ -88,7 +90,7 @@ function Build({ build }: { build: DownloadRecord }) {
         <Typography sx={{ ...figure('1.75rem'), overflowWrap: 'anywhere' }}>{version}</Typography>
         <Quiet>{[size(sizeInMB), downloads].join(' · ')}</Quiet>
         <Quiet>
-          Added <time dateTime={createdAt}>{withinSentence(relativeDay(createdAt))}</time>
+          Added <time dateTime={createdAt}>{withinSentence(relativeDay(createdAt, zone))}</time>
         </Quiet>
       </Box>
       <Box sx={{ mt: 'auto' }}>

@@ -1,7 +1,6 @@
 import DownloadsIcon from '@mui/icons-material/InstallMobileOutlined';
 import { lazy } from 'react';
 import { addCommand, editDialog, type DashboardResource } from '../resource.js';
-import { DownloadDto } from '@contract/dto/download.dto.js';
 
 const DownloadsPage = lazy(() => import('./DownloadsPage.js'));
 
@@ -19,7 +18,10 @@ export const downloads: DashboardResource = {
   ],
   pages: { '/mobile/downloads': DownloadsPage },
   nameOf: ({ version }) => String(version),
-  writes: { dto: DownloadDto },
+  writes: async () => {
+    const { DownloadDto } = await import('@contract/dto/download.dto.js');
+    return { dto: DownloadDto };
+  },
   search: { detail: ({ platform, releaseStatus }) => `${String(platform)}, ${String(releaseStatus)}` },
   record: { path: editDialog('/mobile/downloads'), permissions: ['app-downloads:access', 'app-downloads:update'] },
 };

@@ -78,7 +78,7 @@ describe('FaqForm', () => {
 
     await user.keyboard('{Enter}');
 
-    expect(await screen.findByText(/^The server cannot be reached. Your changes/)).toBeVisible();
+    expect(await screen.findByText(/^The site cannot be reached. Your changes/)).toBeVisible();
     expect(field('Title')).toHaveFocus();
     expect(field('Title')).toHaveValue('Slow?');
   });
@@ -94,7 +94,7 @@ describe('FaqForm', () => {
     expect(field('Title')).toHaveValue('Slow?');
     expect(field('Title').closest('[inert]')).not.toBeNull();
     pending.release();
-    await screen.findByText(/^The server cannot be reached. Your changes/);
+    await screen.findByText(/^The site cannot be reached. Your changes/);
   });
 
   it('closes the question about changes when they are saved in the meantime', async () => {

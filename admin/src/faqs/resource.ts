@@ -1,7 +1,6 @@
 import FaqIcon from '@mui/icons-material/QuizOutlined';
 import { lazy } from 'react';
 import { addCommand, editDialog, type DashboardResource } from '../resource.js';
-import { FaqDto } from '@contract/dto/faq.dto.js';
 
 const FaqsPage = lazy(() => import('./FaqsPage.js'));
 
@@ -11,7 +10,10 @@ export const faqs: DashboardResource = {
   items: [{ to: '/support/faq', label: 'FAQs', icon: FaqIcon, permission: 'faqs:access' }],
   commands: [addCommand('Add FAQ', '/support/faq', 'faqs:create', 'question answer help')],
   pages: { '/support/faq': FaqsPage },
-  writes: { dto: FaqDto },
+  writes: async () => {
+    const { FaqDto } = await import('@contract/dto/faq.dto.js');
+    return { dto: FaqDto };
+  },
   search: { detail: ({ description }) => String(description).slice(0, 60) },
   record: { path: editDialog('/support/faq'), permissions: ['faqs:access', 'faqs:update'] },
 };

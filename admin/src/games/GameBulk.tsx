@@ -10,13 +10,14 @@ import { lazy, Suspense, useState } from 'react';
 import { useListContext, useNotify } from 'react-admin';
 import { gameCalls, messageOf } from '../api/index.js';
 import { usePermission } from '../auth/index.js';
-import { readSettings } from '../settings/calls.js';
+import { readSettings } from '../settings/useSettings.js';
 import { ActionButton } from '../shared/ActionButton.js';
 import { Field, Fields } from '../shared/form/index.js';
 import { BulkAction, type BulkTask, BulkDelete, useBulk } from '../shared/list/index.js';
 import { DuplicateSelected, PlatformsAction, ReplaySelected, UsualStreamsAction } from './chosen-actions.js';
 import { BulkForm, gameCount } from './BulkForm.js';
 import { atOnceWhenMoved } from './game-form.js';
+import { useZone } from '../shared/clock.js';
 import { shifted, ShiftForm, shiftInWords, shiftOf } from './shift.js';
 
 const PostponeDialog = lazy(() => import('./PostponeDialog.js'));
@@ -109,11 +110,11 @@ const UNFLAG = {
   doing: 'Removing trending flags',
 };
 
-const moveTask = (shift: ShiftForm, settings: SettingsRecord): BulkTask<GameRecord> => ({
-  nameOf: (game) => `${game.title}: ${shiftOf(game, shift)}`,
+const moveTask = (shift: ShiftForm, settings: SettingsRecord, zone: string): BulkTask<GameRecord> => ({
+  nameOf: (game) => `${game.title}: ${shiftOf(game, shift, zone)}`,
   question: (count, rows) => ({
     title: `Move ${gameCount(count)} ${shiftInWords(shift)}?`,
-    text: `Kick-offs are in each game’s own time zone. ${atOnceText(rows, shift, settings)}`.trim(),
+    text: atOnceText(rows, shift, settings),
     action: `Move ${count}`,
   }),
   run: (game) => gameCalls.changeGame(game, shifted(game, shift)),
@@ -122,23 +123,26 @@ const moveTask = (shift: ShiftForm, settings: SettingsRecord): BulkTask<GameReco
 });
 
 /** Moves the kick-offs of the selected games after a confirmation with each old and new kick-off. */
-const MoveSelected = () => (
-  <BulkForm
-    label="Move"
-    icon={MoveIcon}
-    title="Move kick-offs"
-    dto={ShiftForm}
-    initial={{ amount: 15, unit: 'minutes', direction: 'later' }}
-    // The settings delay the go-live, or bring it forward.
-    task={async (shift: ShiftForm) => moveTask(shift, await readSettings())}
-  >
-    <Fields>
-      <Field of={ShiftForm} source="amount" label="By" autoFocus />
-      <Field of={ShiftForm} source="unit" />
-    </Fields>
-    <Field of={ShiftForm} source="direction" />
-  </BulkForm>
-);
+function MoveSelected() {
+  const zone = useZone();
+  return (
+    <BulkForm
+      label="Move"
+      icon={MoveIcon}
+      title="Move kick-offs"
+      dto={ShiftForm}
+      initial={{ amount: 15, unit: 'minutes', direction: 'later' }}
+      // The settings delay the go-live, or bring it forward.
+      task={async (shift: ShiftForm) => moveTask(shift, await readSettings(), zone)}
+    >
+      <Fields>
+        <Field of={ShiftForm} source="amount" label="By" autoFocus />
+        <Field of={ShiftForm} source="unit" />
+      </Fields>
+      <Field of={ShiftForm} source="direction" />
+    </BulkForm>
+  );
+}
 
 /** Describes the games whose new kick-off is past: 'Immediately, 1 game goes live. Immediately, 2 games are finished.' */
 function atOnceText(rows: readonly GameRecord[], shift: ShiftForm, settings: SettingsRecord): string {

@@ -2,21 +2,23 @@ import { GAME_DEFAULTS, type GameStatus } from '@contract/games.js';
 import type { GameRecord, MatchRecord } from '@contract/records/match.record.js';
 import type { MatchRequestRecord } from '@contract/records/match-request.record.js';
 import { isCalledOff, statusTextsOf } from '@contract/results.js';
-import { dayAndHour, fromNow, zoneName } from '@contract/time/labels.js';
+import { fromNow } from '@contract/time/labels.js';
 import { localZone } from '@contract/time/zones.js';
 import { Typography } from '@mui/material';
 import { useId } from 'react';
 import { useDataProvider } from 'react-admin';
 import { type FieldValues, useWatch } from 'react-hook-form';
 import { apiPath } from '../api/envelope.js';
-import { streamEntries } from '../api/games.js';
+import { streamEntries } from '../api/game-body.js';
 import { usePermission } from '../auth/index.js';
-import { useSettings } from '../settings/calls.js';
+import { useSettings } from '../settings/useSettings.js';
 import { confirm } from '../shared/confirm.js';
 import { Field, Fields, FormDialog, useSave, useTypedInstant } from '../shared/form/index.js';
 import { platformChoices } from '../shared/choices.js';
 import { isMailOn } from '../shared/page-settings.js';
 import { Quiet } from '../shared/text.js';
+import { useZone } from '../shared/clock.js';
+import { inBothZones } from '../shared/kickoff-words.js';
 import { useNow } from '../shared/time.js';
 import { ClashWarning } from './clashes.js';
 import { atOnce, GameForm, newGame, NewGameForm } from './game-form.js';
@@ -117,13 +119,13 @@ export default function GameDialog(props: GameDialogProps) {
   );
 }
 
-/** Shows the entered kick-off in the game's zone and in the viewer's. */
+/** Shows the entered kick-off in the game's zone and in the zone of the dashboard. */
 function KickoffPreview() {
+  const shownZone = useZone();
   const now = useNow(15_000);
   const kickoff = useTypedInstant('date', 'time', GAME_DEFAULTS.time);
   if (!kickoff) return null;
   const { instant, iso, zone } = kickoff;
-  const viewerZone = localZone();
   const past = instant <= now;
   return (
     <Typography
@@ -132,7 +134,7 @@ function KickoffPreview() {
       aria-live="polite"
       sx={{ mt: 0.5, mb: 1.25 }}
     >
-      {`Kick-off ${dayAndHour(iso, zone, now)} ${zoneName(iso, zone)}${viewerZone !== zone ? ` = ${dayAndHour(iso, viewerZone, now)} your time` : ''}, ${fromNow(instant, now)}`}
+      {`Kick-off ${inBothZones(iso, zone, shownZone)}, ${fromNow(instant, now, shownZone)}`}
     </Typography>
   );
 }

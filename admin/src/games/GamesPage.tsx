@@ -8,7 +8,7 @@ import { usePermission } from '../auth/index.js';
 import { LeagueFilter } from '../leagues/labels.js';
 import { platformLabel } from '../shared/choices.js';
 import { choicesOf } from '../shared/form/index.js';
-import { Countdown, Kickoff, MyTimeSwitch } from '../shared/Kickoff.js';
+import { Countdown, Kickoff } from '../shared/Kickoff.js';
 import { type Column, DateFilter, SelectFilter } from '../shared/list/index.js';
 import { ResourcePage } from '../shared/ResourcePage.js';
 import { StatusLabel } from '../shared/StatusLabel.js';
@@ -92,7 +92,6 @@ function GamesPage({ status }: { status: GameStatus }) {
           <LeagueFilter />
           <SelectFilter source="category" label="Category" choices={choicesOf(SPORTS)} />
           <DateFilter source="date" label="Date" />
-          <MyTimeSwitch />
         </>
       }
       main="title"
@@ -143,7 +142,7 @@ const columns = (status: GameStatus, scheduled = status === 'Scheduled'): Column
 ];
 
 const SCHEDULED_COLUMNS: readonly Column<GameRecord>[] = [
-  { source: 'goLiveAt', label: 'Goes live in', hidden: 'compact', render: (game) => <GoesLive game={game} /> },
+  { source: 'goLiveAt', label: 'Goes live', hidden: 'compact', render: (game) => <GoesLive game={game} /> },
   { source: 'statusText', label: 'Status text', hidden: 'unless-wide', render: (game) => <Score game={game} /> },
 ];
 const BEGUN: readonly Column<GameRecord>[] = [
@@ -174,7 +173,7 @@ function linesOf(game: GameRecord) {
         <span>{streams}</span>
         {goesLive(game) && (
           <>
-            <span> · live in </span>
+            <span> · goes live: </span>
             <Countdown until={goLiveAt} />
           </>
         )}

@@ -24,7 +24,7 @@ class StatusTextForm {
 interface PostponeDialogProps {
   games: readonly GameRecord[];
   /** Saves the status text, which is empty for games that are played as planned. */
-  save(statusText: string): Promise<unknown>;
+  save(statusText: string): unknown;
   onClose(): void;
 }
 
@@ -37,7 +37,7 @@ export default function PostponeDialog({ games, save, onClose }: PostponeDialogP
       dto={StatusTextForm}
       maxWidth="xs"
       submitLabel={games.length === 1 ? 'Save' : `Save ${gameCount(games.length)}`}
-      save={({ statusText }) => save(statusText === PLAYED ? '' : (statusText as string))}
+      save={({ statusText }) => Promise.resolve(save(statusText === PLAYED ? '' : (statusText as string)))}
       onClose={onClose}
     >
       <Choice />

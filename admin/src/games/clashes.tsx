@@ -9,6 +9,7 @@ import { Alert, Box, Tooltip } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useGetOne, useListContext } from 'react-admin';
 import { type FieldValues, useWatch } from 'react-hook-form';
+import { useZone } from '../shared/clock.js';
 import { useTypedInstant } from '../shared/form/index.js';
 import type { GameForm } from './game-form.js';
 import { gamesOfDays, utcDay } from './games-of-days.js';
@@ -22,7 +23,8 @@ const lineOf = (clash: Clash, zone: string): string =>
   `${clashInWords(clash)} (${dayAndHour(clash.with.startsAt, zone)})`;
 
 /** Marks a game with clashes. The tooltip lists them. */
-export function ClashSign({ clashes, zone }: { clashes: readonly Clash[]; zone: string }) {
+export function ClashSign({ clashes }: { clashes: readonly Clash[] }) {
+  const zone = useZone();
   if (clashes.length === 0) return null;
   const words = clashes.map((clash) => lineOf(clash, zone)).join('. ');
   return (
@@ -51,13 +53,14 @@ export function ListedClash({ game }: { game: GameRecord }) {
     placeholderData: (before) => before,
     structuralSharing: false,
   });
-  return <ClashSign clashes={clashes?.get(game.id) ?? []} zone={game.timeZone} />;
+  return <ClashSign clashes={clashes?.get(game.id) ?? []} />;
 }
 
 type Typed = Partial<GameForm & FieldValues>;
 
 /** Warns in the form of a game about clashes. The game can still be saved. */
 export function ClashWarning({ game }: { game?: GameRecord }) {
+  const zone = useZone();
   const { leagueId, homeTeam, awayTeam, location, title, status, statusText, isTimeConfirmed } = useWatch<Typed>();
   const provider = useDataProvider();
   const league = useGetOne<LeagueRecord>('leagues', { id: leagueId ?? '' }, { enabled: !!leagueId });
@@ -92,7 +95,7 @@ export function ClashWarning({ game }: { game?: GameRecord }) {
   return (
     <Alert severity="warning" role="status" sx={{ mb: 1.5 }}>
       {clashes.slice(0, 3).map((clash, index) => (
-        <div key={index}>{lineOf(clash, kickoff.zone)}</div>
+        <div key={index}>{lineOf(clash, zone)}</div>
       ))}
       {clashes.length > 3 && <div>{`and ${clashes.length - 3} more`}</div>}
     </Alert>

@@ -2,7 +2,7 @@ import { GameDto } from '@contract/dto/game.dto.js';
 import type { StreamRecord } from '@contract/records/match.record.js';
 import { usualLengthMinutes } from '@contract/sports.js';
 import { describe, expect, it } from '@jest/globals';
-import { streamEntries } from '../api/games.js';
+import { streamEntries } from '../api/game-body.js';
 import { dtoResolver } from '../shared/form/resolver.js';
 import { gameRecord } from '../testing/records.js';
 import { atOnce, atOnceWhenMoved, entriesOf, GameForm, newGame, NewGameForm, NEW_ENTRY } from './game-form.js';
@@ -95,7 +95,7 @@ describe('moving a kick-off', () => {
   it('shows only the dates of a game whose time is not confirmed', () => {
     const open = gameRecord({ date: '2020-10-24', startsAt: '2020-10-24T18:00:00.000Z', isTimeConfirmed: false });
 
-    expect(shiftOf(open, shift(1, 'days'))).toMatch(
+    expect(shiftOf(open, shift(1, 'days'), 'Europe/Paris')).toMatch(
       /^Sat,? 24 Oct 2020, time.* → Sun,? 25 Oct 2020, time to be confirmed$/,
     );
   });
@@ -105,7 +105,9 @@ describe('moving a kick-off', () => {
     expect(shiftInWords(shift(45, 'minutes'))).toBe('45 minutes later');
     // Versions of Intl differ in the comma after the weekday.
     const old = { ...game, status: 'Scheduled' as const, date: '2020-10-24', startsAt: '2020-10-24T19:00:00.000Z' };
-    expect(shiftOf(old, shift(1, 'days'))).toMatch(/^Sat,? 24 Oct 2020, 20:00 → Sun,? 25 Oct 2020, 20:00$/);
+    expect(shiftOf(old, shift(1, 'days'), old.timeZone)).toMatch(
+      /^Sat,? 24 Oct 2020, 20:00 → Sun,? 25 Oct 2020, 20:00$/,
+    );
   });
 });
 

@@ -7,6 +7,7 @@ import { type SortPayload, useCreateSuggestionContext } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { usePermission } from '../auth/index.js';
 import { leagueLabel } from '../leagues/labels.js';
+import { useZone } from '../shared/clock.js';
 import { RecordInput, useFieldLabel } from '../shared/form/index.js';
 import { kickoffInWords } from '../shared/kickoff-words.js';
 import { Quiet } from '../shared/text.js';
@@ -73,8 +74,6 @@ export function RequestedLeague({ league, category }: RequestedLeagueProps) {
   );
 }
 
-const gameLabel = (game: GameRecord): string => `${game.homeTeam} – ${game.awayTeam}, ${kickoffInWords(game)}`;
-
 interface GameInputProps {
   /** The class that validates the form. */
   of: new () => { gameId?: string };
@@ -86,13 +85,14 @@ interface GameInputProps {
 }
 
 export function GameInput({ order, ...input }: GameInputProps) {
+  const zone = useZone();
   useFieldLabel('gameId', 'Game');
   return (
     <RecordInput
       source="gameId"
       resource="games"
       label="Game"
-      optionText={gameLabel}
+      optionText={(game: GameRecord) => `${game.homeTeam} – ${game.awayTeam}, ${kickoffInWords(game, zone)}`}
       sort={{ field: 'startsAt', order }}
       {...input}
     />

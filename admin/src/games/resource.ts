@@ -1,9 +1,7 @@
-import { GameDto } from '@contract/dto/game.dto.js';
 import { lazy } from 'react';
-import { gameBody } from '../api/games.js';
 import type { DashboardResource } from '../resource.js';
 
-const ControlRoom = lazy(() => import('./room/ControlRoom.js'));
+const ControlRoom = lazy(() => import('./control-room/ControlRoom.js'));
 
 /** Each game has a control room. The pages of matches list the games. */
 export const games: DashboardResource = {
@@ -12,7 +10,7 @@ export const games: DashboardResource = {
   items: [],
   pages: { '/games/:id': ControlRoom },
   redirects: { '/games': '/matches' },
-  writes: { dto: GameDto, toBody: gameBody },
+  writes: async () => (await import('../api/game-body.js')).GAME_WRITES,
   refreshes: ['matches', 'streams', 'overview'],
   record: { path: (id) => `/games/${id}`, permissions: ['games:view'] },
 };

@@ -55,6 +55,6 @@ export function shifted({ date, time, timeZone, startsAt }: Kickoff, shift: Shif
   return { ...wall, timeZone, startsAt: new Date(instantOf(wall.date, wall.time, timeZone)).toISOString() };
 }
 
-/** Describes a shift in the game's zone: 'Sat 15 Aug, 20:00 → Sun 16 Aug, 20:00'. */
-export const shiftOf = (game: Kickoff & KickoffOf, shift: ShiftForm): string =>
-  [game, { ...game, ...shifted(game, shift) }].map(kickoffInWords).join(' → ');
+/** Describes a shift in a zone: 'Sat 15 Aug, 20:00 → Sun 16 Aug, 20:00'. */
+export const shiftOf = (game: Kickoff & KickoffOf, shift: ShiftForm, zone: string): string =>
+  [game, { ...game, ...shifted(game, shift) }].map((one) => kickoffInWords(one, zone)).join(' → ');

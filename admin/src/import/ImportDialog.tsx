@@ -19,7 +19,7 @@ import { SelectInput, SourceContextProvider } from 'react-admin';
 import { type FieldValues, FormProvider, useForm, useFormContext } from 'react-hook-form';
 import { ApiError, fieldErrors, messageOf } from '../api/index.js';
 import { usePermission } from '../auth/index.js';
-import { useSettings } from '../settings/calls.js';
+import { useSettings } from '../settings/useSettings.js';
 import { confirm } from '../shared/confirm.js';
 import { useFields } from '../shared/form/FormBody.js';
 import { dtoResolver, Field, Fields } from '../shared/form/index.js';

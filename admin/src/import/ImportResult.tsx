@@ -1,7 +1,6 @@
 import type { ImportReport, ImportRow } from '@contract/records/import.record.js';
 import type { TextEncoding } from '@contract/text-encoding.js';
-import { dayAndHour } from '@contract/time/labels.js';
-import { localZone } from '@contract/time/zones.js';
+import { dayAndHour, zoneLabel } from '@contract/time/labels.js';
 import {
   Alert,
   Box,
@@ -21,6 +20,7 @@ import {
 } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { importProgress } from '../live/bus.js';
+import { useZone } from '../shared/clock.js';
 import { Quiet } from '../shared/text.js';
 import { counted } from '../shared/words.js';
 import {
@@ -112,10 +112,11 @@ const NAMED = 5;
 
 /** Lists stored games of the file's leagues and seasons that are missing in the file. */
 function LeftOver({ report: { leftOver } }: { report: ImportReport }) {
+  const zone = useZone();
   const [isWhole, setIsWhole] = useState(false);
   if (leftOver.length === 0) return null;
   const named = isWhole ? leftOver : leftOver.slice(0, NAMED);
-  const games = named.map(({ title, startsAt }) => `${title} (${dayAndHour(startsAt)})`).join(', ');
+  const games = named.map(({ title, startsAt }) => `${title} (${dayAndHour(startsAt, zone)})`).join(', ');
   const rest = leftOver.length - named.length;
   return (
     <Alert
@@ -151,6 +152,7 @@ interface ImportTableProps {
 
 /** Shows the rows of a report in pages of fifty, because a file may have thousands. */
 function ImportTable({ rows, isDone }: ImportTableProps) {
+  const zone = useZone();
   const [page, setPage] = useState(0);
   return (
     <>
@@ -167,7 +169,7 @@ function ImportTable({ rows, isDone }: ImportTableProps) {
               <TableCell>Outcome</TableCell>
               <TableCell>Game</TableCell>
               <TableCell>Match</TableCell>
-              <TableCell title={`In your zone, ${localZone()}`}>Kick-off</TableCell>
+              <TableCell title={zoneLabel(zone)}>Kick-off</TableCell>
               <TableCell>Why</TableCell>
             </TableRow>
           </TableHead>
@@ -182,7 +184,7 @@ function ImportTable({ rows, isDone }: ImportTableProps) {
                 </TableCell>
                 <TableCell>{row.title}</TableCell>
                 <TableCell title={row.league}>{row.match || row.league}</TableCell>
-                <TableCell sx={{ whiteSpace: 'nowrap' }}>{row.startsAt && dayAndHour(row.startsAt)}</TableCell>
+                <TableCell sx={{ whiteSpace: 'nowrap' }}>{row.startsAt && dayAndHour(row.startsAt, zone)}</TableCell>
                 <TableCell>{remarks(row).join('; ')}</TableCell>
               </TableRow>
             ))}

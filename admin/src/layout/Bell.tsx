@@ -1,7 +1,7 @@
 import type { ContactRecord } from '@contract/records/contact.record.js';
 import type { MatchRequestRecord } from '@contract/records/match-request.record.js';
 import { UNASSIGNED } from '@contract/resources/contacts.js';
-import { agoInWords } from '@contract/time/labels.js';
+import { fromNow } from '@contract/time/labels.js';
 import BellIcon from '@mui/icons-material/NotificationsOutlined';
 import { Badge, Box, Divider, IconButton, Menu, MenuItem, Tooltip, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
@@ -9,6 +9,7 @@ import { useGetList } from 'react-admin';
 import { Link } from 'react-router';
 import { usePermission, useUser } from '../auth/index.js';
 import { teamsOf } from '../requests/request.js';
+import { useZone } from '../shared/clock.js';
 import { Quiet } from '../shared/text.js';
 import { BELOW, usePopup } from '../shared/usePopup.js';
 
@@ -54,13 +55,18 @@ const badge = {
   '& .MuiBadge-invisible': { visibility: 'hidden' },
 } as const;
 
-const ago = (createdAt: string): string => agoInWords(Date.parse(createdAt));
+/** Returns a function that describes the age of an item. */
+function useAgo(): (createdAt: string) => string {
+  const zone = useZone();
+  return (createdAt) => fromNow(Date.parse(createdAt), undefined, zone);
+}
 
 /** New match requests. Each links to its status dialog, or to the list for viewers who may not change it. */
 function useRequests(): BellSection | null {
   const mayRead = usePermission('match-requests:view');
   const enabled = usePermission('match-requests:access') && mayRead;
   const mayUpdate = usePermission('match-requests:update');
+  const ago = useAgo();
   const { data = [], total = 0, error } = useGetList<MatchRequestRecord>('requests', NEW_REQUESTS, { enabled });
   if (!enabled) return null;
   return {
@@ -80,6 +86,7 @@ function useMessages(): BellSection | null {
   const mayRead = usePermission('contact:view');
   const enabled = usePermission('contact:access') && mayRead;
   const me = useUser()?.id ?? '';
+  const ago = useAgo();
   const filter = { status: ['New', 'In Progress'], assigneeId: [UNASSIGNED, me] };
   const { data = [], total = 0, error } = useGetList<ContactRecord>('contacts', { ...LATEST, filter }, { enabled });
   if (!enabled) return null;

@@ -71,7 +71,7 @@ describe('dashboard while the server is unavailable', () => {
   it('saves the form and hides the banner once the server is back', async () => {
     const { submit, respond, dialog, writes } = await editFaq(UNAVAILABLE);
     await submit();
-    await screen.findByText(/^The server cannot be reached. Your changes/);
+    await screen.findByText(/^The site cannot be reached. Your changes/);
     respond({ ...SAVED, 'GET /api/health': {} });
 
     await submit();

@@ -1,14 +1,24 @@
 import { Alert, Box, Button, Collapse } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
-import { Component, type ReactNode, Suspense, useCallback, useEffect, useEffectEvent } from 'react';
+import {
+  Component,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useSyncExternalStore,
+} from 'react';
 import { type LayoutProps, SkipNavigationButton } from 'react-admin';
 import { useBlocker, useLocation } from 'react-router';
+import { unreachableWords } from '../api/errors.js';
 import { announcements, serverUnavailable } from '../api/index.js';
 import { SignInAgain, useUser, useViewing } from '../auth/index.js';
 import { pollUntilAvailable } from '../live/poll-until-available.js';
 import { useLiveUpdates } from '../live/useLiveUpdates.js';
 import { confirm, ConfirmDialog } from '../shared/confirm.js';
-import { ErrorState, Loading } from '../shared/EmptyState.js';
+import { ErrorState } from '../shared/EmptyState.js';
+import { PageSkeleton } from '../shared/PageSkeleton.js';
 import { RunDialog } from '../shared/run-all.js';
 import { useStoreValue } from '../shared/store.js';
 import { DISCARD, leaves, unsavedForms } from '../shared/unsaved.js';
@@ -48,7 +58,7 @@ export function Shell({ children }: LayoutProps) {
           sx={{ flex: 1, p: { xs: 1.5, md: 2.5 }, outline: 'none', width: '100%', maxWidth: 1680 }}
         >
           <ErrorBoundary resetKey={pathname}>
-            <Suspense fallback={<Loading />}>{children}</Suspense>
+            <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
           </ErrorBoundary>
         </Box>
       </Box>
@@ -68,10 +78,11 @@ function Announcements() {
   const report = useReport();
   useEffect(
     () =>
-      announcements.on((announcement) =>
-        typeof announcement === 'string'
-          ? report(announcement, [])
-          : report(announcement.message, announcement.changes ?? []),
+      announcements.on(
+        (announcement) =>
+          void (typeof announcement === 'string'
+            ? report(announcement, [])
+            : report(announcement.message, announcement.changes ?? [])),
       ),
     [report],
   );
@@ -148,12 +159,22 @@ function LeaveGuard() {
   return null;
 }
 
+function followNetwork(listener: () => void): () => void {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+}
+
 /**
  * Shows that the server is unavailable and checks it at intervals and on demand. Reloads the data when it is available.
  */
 function UnavailableBanner() {
   const isUnavailable = useStoreValue(serverUnavailable);
   const client = useQueryClient();
+  const reason = useSyncExternalStore(followNetwork, unreachableWords);
 
   useEffect(() => {
     if (!isUnavailable) return;
@@ -171,7 +192,7 @@ function UnavailableBanner() {
           </Button>
         }
       >
-        The server cannot be reached. The data shown may be out of date. Your changes are not lost.
+        {`${reason} The data shown may be out of date. Your changes are not lost.`}
       </Alert>
     </Collapse>
   );

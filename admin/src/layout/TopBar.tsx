@@ -18,10 +18,12 @@ import { useUser } from '../auth/index.js';
 import { liveState } from '../live/bus.js';
 import { roleLabel, useRoles } from '../roles/useRoles.js';
 import { Search } from '../search/Search.js';
+import { useSettings } from '../settings/useSettings.js';
 import { pageTitle } from '../shared/Page.js';
 import { useStoreValue } from '../shared/store.js';
 import { useMobile } from '../shared/widths.js';
 import { Bell } from './Bell.js';
+import { ClockSwitch } from './ClockSwitch.js';
 import { toggleSidebar } from './sidebar-state.js';
 import { UserMenu } from './UserMenu.js';
 
@@ -39,6 +41,8 @@ const bar = {
 
 export function TopBar() {
   const mobile = useMobile();
+  // Times on all pages are in the zone of the site.
+  useSettings();
   return (
     <Box component="header" sx={bar}>
       <Tooltip title="Sidebar (Ctrl+B)">
@@ -51,6 +55,7 @@ export function TopBar() {
         <Breadcrumbs />
       </Box>
       <Search />
+      {!mobile && <ClockSwitch />}
       <LiveDot />
       <RefreshButton />
       <Bell />

@@ -28,6 +28,8 @@ import { initialsOf } from '../shared/presence/presence.js';
 import { Quiet } from '../shared/text.js';
 import { usePopup } from '../shared/usePopup.js';
 import { useDialogParam } from '../shared/useDialogParam.js';
+import { useMobile } from '../shared/widths.js';
+import { ClockEntry } from './ClockSwitch.js';
 
 const DevToolsPopover = lazy(() => import('../settings/DevToolsPopover.js'));
 
@@ -43,6 +45,7 @@ export function UserMenu() {
   const anchor = useRef<HTMLButtonElement>(null);
   const dialog = useDialogParam();
   const dark = mode === 'dark';
+  const mobile = useMobile();
   const name = user?.username ?? '';
   const initials = initialsOf(name);
   const notify = useNotify();
@@ -97,6 +100,7 @@ export function UserMenu() {
             close();
           }}
         />
+        {mobile && <ClockEntry onSwitch={close} />}
         <Entry
           icon={ToolsIcon}
           label="Developer tools"

@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { messageOf } from '../api/index.js';
 import { reloadSession, stopViewing, useViewing } from '../auth/index.js';
+import { useZone } from '../shared/clock.js';
 import { hour } from '../shared/time.js';
 
 /** Height in px if the text fits on one line. */
@@ -38,6 +39,7 @@ const GRACE_MS = 1_000;
 /** Shows whose view of the dashboard is active and ends the view. */
 export function ViewingBar() {
   const viewing = useViewing();
+  const zone = useZone();
   const notify = useNotify();
   const [busy, setBusy] = useState(false);
   const isOver = !!viewing?.isOver;
@@ -74,7 +76,7 @@ export function ViewingBar() {
       <Box component="p" sx={{ m: 0, flex: '1 1 0', minWidth: 0, overflowWrap: 'anywhere' }}>
         <span>Viewing as </span>
         <strong>{viewing.viewed}</strong>
-        <span>{` until ${hour(viewing.until)}. You cannot change anything.`}</span>
+        <span>{` until ${hour(viewing.until, zone)}. You cannot change anything.`}</span>
       </Box>
       <Button variant="outlined" sx={button} loading={busy} onClick={() => void stop()}>
         Stop viewing

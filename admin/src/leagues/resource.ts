@@ -1,7 +1,6 @@
 import LeagueIcon from '@mui/icons-material/EmojiEventsOutlined';
 import { lazy } from 'react';
 import { addCommand, editDialog, type DashboardResource } from '../resource.js';
-import { LeagueDto, LeagueUpdateDto } from '@contract/dto/league.dto.js';
 
 const LeaguesPage = lazy(() => import('./LeaguesPage.js'));
 
@@ -11,7 +10,10 @@ export const leagues: DashboardResource = {
   items: [{ to: '/leagues', label: 'Leagues', icon: LeagueIcon, permission: 'leagues:access' }],
   commands: [addCommand('Add league', '/leagues', 'leagues:create')],
   pages: { '/leagues': LeaguesPage },
-  writes: { dto: LeagueUpdateDto, create: LeagueDto },
+  writes: async () => {
+    const { LeagueUpdateDto, LeagueDto } = await import('@contract/dto/league.dto.js');
+    return { dto: LeagueUpdateDto, create: LeagueDto };
+  },
   refreshes: ['games', 'matches', 'streams', 'replays', 'overview'],
   search: { detail: ({ country }) => String(country).replace(/\b\w/g, (letter) => letter.toUpperCase()) },
   record: { path: editDialog('/leagues'), permissions: ['leagues:access', 'leagues:update'] },

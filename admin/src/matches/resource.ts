@@ -1,4 +1,3 @@
-import { MatchDto } from '@contract/dto/match.dto.js';
 import CalendarIcon from '@mui/icons-material/CalendarMonthOutlined';
 import ScheduledIcon from '@mui/icons-material/EventOutlined';
 import LiveIcon from '@mui/icons-material/SensorsOutlined';
@@ -38,7 +37,10 @@ export const matches: DashboardResource = {
     '/matches/all': MatchesPage,
     '/matches/:id': MatchPage,
   },
-  writes: { dto: MatchDto },
+  writes: async () => {
+    const { MatchDto } = await import('@contract/dto/match.dto.js');
+    return { dto: MatchDto };
+  },
   refreshes: ['games', 'streams', 'overview'],
   search: { list: '/matches/all', detail: ({ category }) => String(category) },
   record: { path: (id) => `/matches/${id}`, permissions: ['matches:view'] },

@@ -2,7 +2,7 @@ import type { ApiErrorBody } from '@contract/errors.js';
 import { API_ERRORS } from '@contract/errors.js';
 import { UPLOAD_TYPES, uploadLimit, type MediaKind } from '@contract/media.js';
 import type { MediaRecord } from '@contract/records/media.record.js';
-import { ApiError, SERVER_UNAVAILABLE } from '../api/errors.js';
+import { ApiError, unreachableError } from '../api/errors.js';
 import { signInPeriod, waitForSignIn } from '../auth/gate.js';
 
 /** Accepted types of a file input, by kind of file. */
@@ -61,7 +61,7 @@ function send(file: File, onProgress: (part: number) => void, signal: AbortSigna
     request.setRequestHeader('content-type', 'application/octet-stream');
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total ? loaded / total : 0));
     request.addEventListener('load', () => resolve(request));
-    request.addEventListener('error', () => reject(new ApiError(SERVER_UNAVAILABLE, 0)));
+    request.addEventListener('error', () => reject(unreachableError()));
     request.addEventListener('abort', () => reject(new DOMException('Cancelled', 'AbortError')));
     signal.addEventListener('abort', () => request.abort(), { once: true });
     request.send(file);

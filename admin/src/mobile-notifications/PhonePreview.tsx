@@ -5,6 +5,7 @@ import { Box, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useGetOne } from 'react-admin';
 import { useWatch } from 'react-hook-form';
+import { useZone } from '../shared/clock.js';
 import { brandName } from '../shared/page-settings.js';
 import { Quiet } from '../shared/text.js';
 import { hour, useNow } from '../shared/time.js';
@@ -16,6 +17,7 @@ type Values = Partial<Record<(typeof FIELDS)[number], string | null>>;
 /** Draws the push the way a phone shows it while the user types. */
 export function PhonePreview() {
   const now = useNow(15_000);
+  const zone = useZone();
   const watched = useWatch({ name: [...FIELDS] }) as (string | null | undefined)[];
   const values = Object.fromEntries(FIELDS.map((field, index) => [field, watched[index]])) as Values;
   const { data: game } = useGetOne<GameRecord>('games', { id: values.gameId ?? '' }, { enabled: !!values.gameId });
@@ -23,7 +25,7 @@ export function PhonePreview() {
   const category = (values.category || 'notification') as NotificationCategory;
   const title = notificationTitle(category, values.title?.trim() || 'Title', game && sportEmoji(game.category));
   const scheduled = values.deliveryType === 'scheduled' && values.deliveryTime;
-  const clock = scheduled ? values.deliveryTime : hour(new Date(now).toISOString());
+  const clock = scheduled ? values.deliveryTime : hour(new Date(now).toISOString(), zone);
 
   return (
     <Box component="section" aria-label="Preview" sx={{ position: { md: 'sticky' }, top: 0, justifySelf: 'center' }}>

@@ -9,7 +9,7 @@ import { Box, DialogContentText } from '@mui/material';
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { ApiError } from '../api/index.js';
-import { useSettings } from '../settings/calls.js';
+import { useSettings } from '../settings/useSettings.js';
 import { randomKey } from '../shared/browser.js';
 import { confirm } from '../shared/confirm.js';
 import { FormDialog, type RecordDialogProps, useSave } from '../shared/form/index.js';

@@ -6,10 +6,8 @@ import {
   type PushPlatforms,
   type PushScreen,
 } from '@contract/notifications.js';
-import type { PushNotificationRecord } from '@contract/records/notification.record.js';
-import { dayAndHour, fromNow, zoneName } from '@contract/time/labels.js';
+import { fromNow } from '@contract/time/labels.js';
 import { MINUTE } from '@contract/time/units.js';
-import { localZone } from '@contract/time/zones.js';
 import { Box, Typography } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -21,6 +19,8 @@ import { leagueLabel } from '../leagues/labels.js';
 import { BytesLeft } from '../notifications/BytesLeft.js';
 import { Field, Fields, RecordInput, useFieldLabel, useTypedInstant } from '../shared/form/index.js';
 import { Quiet } from '../shared/text.js';
+import { useZone } from '../shared/clock.js';
+import { inBothZones } from '../shared/kickoff-words.js';
 import { useDebounced, useNow } from '../shared/time.js';
 import { categoryChoices, deliveryChoices, isOfGames, PLATFORM_LABELS } from './labels.js';
 import { audienceSize, audienceText, readAudience } from './push-form.js';
@@ -109,51 +109,22 @@ function DeliveryFields({ onType }: { onType(type: DeliveryType): void }) {
   );
 }
 
-type Timed = Pick<PushNotificationRecord, 'sendAt' | 'timeZone'>;
-
-/** Shows the delivery time of a push in its zone and, if it differs, in the viewer's. */
-export function SendTime({ push: { sendAt, timeZone } }: { push: Timed }) {
-  const [zoneTime, localTime] = [dayAndHour(sendAt, timeZone), dayAndHour(sendAt)];
-  return (
-    <Box
-      component="time"
-      dateTime={sendAt}
-      title={`${timeZone}. Your time: ${localTime} (${localZone()})`}
-      sx={{ display: 'inline-block', whiteSpace: 'nowrap', lineHeight: 1.35, py: 0.25 }}
-    >
-      <span>{`${zoneTime} `}</span>
-      <Small>{zoneName(sendAt, timeZone)}</Small>
-      {zoneTime !== localTime && (
-        <Box component="span" sx={{ display: 'block' }}>
-          <Small>{`Your time: ${localTime}`}</Small>
-        </Box>
-      )}
-    </Box>
-  );
-}
-
-const Small = ({ children }: { children: React.ReactNode }) => (
-  <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.75rem' }}>
-    {children}
-  </Box>
-);
-
-/** Shows the entered delivery time in the form's zone and in the viewer's. */
+/** Shows the entered delivery time in the form's zone and in the zone of the dashboard. */
 function WhenPreview() {
+  const shownZone = useZone();
   const now = useNow(15_000);
   const typed = useTypedInstant('deliveryDate', 'deliveryTime');
   if (!typed) return null;
   const { instant, iso, zone } = typed;
-  const [zoneTime, localTime] = [dayAndHour(iso, zone), dayAndHour(iso)];
   // A delivery time within the current minute is not late.
   const past = instant < now - MINUTE;
-  const text = `${zoneTime} ${zoneName(iso, zone)}${zoneTime === localTime ? '' : `, your time ${localTime} (${localZone()})`}`;
+  const text = inBothZones(iso, zone, shownZone);
   return past ? (
     <Typography variant="body2" color="warning" role="alert">
       {`This time has passed: ${text}`}
     </Typography>
   ) : (
-    <Quiet>{`Will be sent ${text}, ${fromNow(instant, now)}`}</Quiet>
+    <Quiet>{`Will be sent ${text}, ${fromNow(instant, now, shownZone)}`}</Quiet>
   );
 }
 

@@ -14,13 +14,13 @@ import { DialogAt } from '../shared/DialogAt.js';
 import { RecordDialogAt } from '../shared/form/index.js';
 import { BulkAction, SelectFilter } from '../shared/list/index.js';
 import { ResourcePage } from '../shared/ResourcePage.js';
+import { ZonedTime } from '../shared/Kickoff.js';
 import { DayAndHour, OneLine, TwoLines } from '../shared/text.js';
 import { useDialogParam } from '../shared/useDialogParam.js';
 import { counted } from '../shared/words.js';
 import { cancelPush } from './cancel.js';
 import { categoryChoices, deliveryChoices, deliveryLabel, endingOf, PLATFORM_LABELS, STAY_LISTED } from './labels.js';
 import { PushActions } from './PushActions.js';
-import { SendTime } from './PushFields.js';
 
 const PushDialog = lazy(() => import('./PushDialog.js'));
 const PushEditDialog = lazy(async () => ({ default: (await import('./PushDialog.js')).PushEditDialog }));
@@ -74,7 +74,11 @@ export default function PushPage() {
         { source: 'screen', hidden: 'compact', render: (push) => <Screen push={push} /> },
         { source: 'game', hidden: 'always', text: 200 },
         { source: 'deliveryType', label: 'Delivery', render: ({ deliveryType }) => deliveryLabel(deliveryType) },
-        { source: 'sendAt', label: 'Send time', render: (push) => <SendTime push={push} /> },
+        {
+          source: 'sendAt',
+          label: 'Send time',
+          render: (push) => <ZonedTime at={push.sendAt} timeZone={push.timeZone} />,
+        },
         { source: 'status', label: 'State', render: (push) => <Delivery push={push} /> },
         { source: 'body', hidden: 'always', text: 280 },
         { source: 'image', hidden: 'always', text: 200 },
@@ -139,7 +143,7 @@ function linesOf(push: PushNotificationRecord) {
   return [
     <TwoLines key="body" text={body} />,
     [categoryLabel(category), target, deliveryLabel(deliveryType)].join(' · '),
-    <SendTime key="time" push={push} />,
+    <ZonedTime key="time" at={push.sendAt} timeZone={push.timeZone} />,
     <Delivery key="progress" push={push} />,
   ];
 }

@@ -1,4 +1,5 @@
 import { TestSendDto } from '@contract/dto/subscription.dto.js';
+import type { MobileUserRecord } from '@contract/records/device.record.js';
 import type { PushNotificationRecord } from '@contract/records/notification.record.js';
 import { Button } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
@@ -7,6 +8,7 @@ import { type FieldValues, useFormContext } from 'react-hook-form';
 import { api, bodyOf } from '../api/index.js';
 import { usePermission } from '../auth/index.js';
 import { deviceLabel } from '../devices/labels.js';
+import { useZone } from '../shared/clock.js';
 import { dtoResolver, FormDialog, type RecordDialogProps, RecordInput } from '../shared/form/index.js';
 import { Quiet } from '../shared/text.js';
 import { testSendOf } from './push-form.js';
@@ -33,6 +35,7 @@ async function ownEndpoint(): Promise<string | null> {
 /** Sends a push to one device or browser for testing. */
 export default function TestSendDialog({ record, onClose }: RecordDialogProps<PushNotificationRecord>) {
   const mayPick = usePermission('app-users:access');
+  const zone = useZone();
   const params = { path: { id: record.id } };
   const save = (values: FieldValues): Promise<unknown> =>
     bodyOf(api.POST('/api/mobile/notifications/{id}/test', { params, body: testSendOf(values) }));
@@ -53,7 +56,7 @@ export default function TestSendDialog({ record, onClose }: RecordDialogProps<Pu
           source="device"
           resource="devices"
           label="Device"
-          optionText={deviceLabel}
+          optionText={(user: MobileUserRecord) => deviceLabel(user, zone)}
           sort={LAST_SEEN}
           filter={TAKES_PUSHES}
           isRequired={false}

@@ -58,7 +58,7 @@ export function pushAbout(game: GameRecord): PushForm {
   const calledOff = isCalledOff(game);
   const bodies = {
     Live: gameLiveMessage(homeTeam, awayTeam),
-    Scheduled: `${league}. Kick-off: ${kickoffInWords(game)}${isTimeOpen(game) ? '' : ` ${zoneName(startsAt, timeZone)}`}.`,
+    Scheduled: `${league}. Kick-off: ${kickoffInWords(game, timeZone)}${isTimeOpen(game) ? '' : ` ${zoneName(startsAt, timeZone)}`}.`,
     Finished: `${teams} has ended. ${league}.`,
   };
   const title = longEnough(calledOff ? `${statusText}: ${teams}` : teams, league);

@@ -171,7 +171,7 @@ describe('test of a push', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Send test' }));
 
     expect(await within(dialog).findByRole('alert')).toHaveTextContent(rejected.body.message);
-    expect(screen.queryByText('The server cannot be reached.')).toBeNull();
+    expect(screen.queryByText('The site cannot be reached.')).toBeNull();
     expect(writes()).toMatchObject([{ body: { device: device.id } }]);
     const filters = sent.filter(({ path }) => path === '/api/mobile/users').map(({ query }) => query.get('filter'));
     expect(filters.every((filter) => filter?.includes('"isNotificationsAllowed":true'))).toBe(true);

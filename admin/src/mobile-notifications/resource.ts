@@ -1,4 +1,3 @@
-import { PushNotificationDto } from '@contract/dto/notification.dto.js';
 import PushIcon from '@mui/icons-material/SendToMobileOutlined';
 import { lazy } from 'react';
 import { addCommand, type DashboardResource, editDialog } from '../resource.js';
@@ -26,7 +25,10 @@ export const mobileNotifications: DashboardResource = {
   ],
   pages: { '/mobile/notifications': PushPage },
   nameOf: ({ displayTitle }) => String(displayTitle),
-  writes: { dto: PushNotificationDto },
+  writes: async () => {
+    const { PushNotificationDto } = await import('@contract/dto/notification.dto.js');
+    return { dto: PushNotificationDto };
+  },
   search: { detail: ({ body }) => String(body).slice(0, 60) },
   refreshes: ['overview'],
   hasProgress: true,

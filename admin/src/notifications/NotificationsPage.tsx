@@ -4,8 +4,7 @@ import { lazy } from 'react';
 import { api, bodyOf } from '../api/index.js';
 import { AskAction, BulkDelete, RecordActions, SelectFilter } from '../shared/list/index.js';
 import { ResourcePage } from '../shared/ResourcePage.js';
-import { TwoLines } from '../shared/text.js';
-import { relativeDay } from '../shared/time.js';
+import { RelativeDay, TwoLines } from '../shared/text.js';
 import { Progress } from './Progress.js';
 import { stateChoices, stateLabel } from './states.js';
 
@@ -43,7 +42,7 @@ export default function NotificationsPage() {
         title,
         lines: [
           <TwoLines key="text" text={description} />,
-          relativeDay(createdAt),
+          <RelativeDay key="day" at={createdAt} />,
           <Progress key="progress" progress={progress} of={title} />,
         ],
       })}

@@ -1,7 +1,6 @@
 import TemplateIcon from '@mui/icons-material/NotificationsNoneOutlined';
 import { lazy } from 'react';
 import { addCommand, editDialog, type DashboardResource } from '../resource.js';
-import { SimpleNotificationDto } from '@contract/dto/notification.dto.js';
 
 const NotificationsPage = lazy(() => import('./NotificationsPage.js'));
 
@@ -14,7 +13,10 @@ export const notifications: DashboardResource = {
   ],
   pages: { '/notifications/manage': NotificationsPage },
   redirects: { '/notifications': '/notifications/manage' },
-  writes: { dto: SimpleNotificationDto },
+  writes: async () => {
+    const { SimpleNotificationDto } = await import('@contract/dto/notification.dto.js');
+    return { dto: SimpleNotificationDto };
+  },
   search: { detail: ({ description }) => String(description).slice(0, 60) },
   hasProgress: true,
   record: { path: editDialog('/notifications/manage'), permissions: ['notifications:access', 'notifications:update'] },

@@ -4,7 +4,7 @@ import { command, type DashboardSection } from '../resource.js';
 const SecurityPage = lazy(() => import('../account/SecurityPage.js'));
 const ProfilePage = lazy(() => import('./ProfilePage.js'));
 
-const SECURITY_WORDS = 'sign in sessions devices second factor two-factor two-step verification 2fa';
+const SECURITY_WORDS = 'log in sign in sessions devices second factor two-factor two-step verification 2fa';
 
 /** The user's own account, which is in the account menu instead of the sidebar. */
 export const profile: DashboardSection = {

@@ -1,4 +1,3 @@
-import { ReplayDto } from '@contract/dto/replay.dto.js';
 import ReplayIcon from '@mui/icons-material/VideoLibraryOutlined';
 import { lazy } from 'react';
 import { addCommand, type DashboardResource, editDialog } from '../resource.js';
@@ -11,7 +10,10 @@ export const replays: DashboardResource = {
   items: [{ to: '/replays', label: 'Replays', icon: ReplayIcon, permission: 'replays:access' }],
   commands: [addCommand('Add replay', '/replays', 'replays:create', 'video highlights')],
   pages: { '/replays': ReplaysPage },
-  writes: { dto: ReplayDto },
+  writes: async () => {
+    const { ReplayDto } = await import('@contract/dto/replay.dto.js');
+    return { dto: ReplayDto };
+  },
   search: { detail: ({ league, date }) => `${String(league)}, ${String(date)}` },
   record: { path: editDialog('/replays'), permissions: ['replays:access', 'replays:update'] },
 };

@@ -53,7 +53,7 @@ describe('game of a request', () => {
         'GET /api/games/teams': { teams: [] },
         'GET /api/leagues/{id}/streams': { streams: [], revision: 1 },
         'POST /api/leagues': { league, message: 'League added.' },
-        'POST /api/match-requests/{id}/game': { game: gameRecord(), message: 'Game added.' },
+        'POST /api/match-requests/{id}/game': { game: gameRecord(), request, message: 'Game added.' },
       },
     });
     const note = await screen.findByText(/^Saving approves the request of fan/);

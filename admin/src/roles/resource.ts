@@ -1,4 +1,3 @@
-import { RoleDto } from '@contract/dto/user.dto.js';
 import RolesIcon from '@mui/icons-material/AdminPanelSettingsOutlined';
 import { lazy } from 'react';
 import { command, type DashboardResource } from '../resource.js';
@@ -14,7 +13,10 @@ export const roles: DashboardResource = {
     command('Add role', '/users/roles?dialog=add-role', 'roles:create', 'create new'),
   ],
   pages: { '/users/roles': RolesPage },
-  writes: { dto: RoleDto },
+  writes: async () => {
+    const { RoleDto } = await import('@contract/dto/user.dto.js');
+    return { dto: RoleDto };
+  },
   refreshes: ['users'],
   // The page lists users, so a role links to the users who hold it.
   search: { detail: ({ role }) => String(role), filter: ({ role }) => ({ role: String(role) }) },

@@ -9,6 +9,7 @@ import { holdsOneOf, mayAct } from '../auth/permissions.js';
 import { gamePath } from '../games/game-path.js';
 import { type DashboardResource, type NavItem, recordName } from '../resource.js';
 import { resources, sections } from '../resources.js';
+import { useZone } from '../shared/clock.js';
 import { kickoffInWords } from '../shared/kickoff-words.js';
 import { useDebounced } from '../shared/time.js';
 import { gameActions, splitVerb } from './game-actions.js';
@@ -21,8 +22,8 @@ interface SearchedKind {
   /** Filter, order, and maximum number. Defaults to the first records of the list. */
   params?: Pick<GetListParams, 'filter' | 'sort'> & { max: number };
   may(user: Holder | null): boolean;
-  /** Returns the result for a record that matches `q`. */
-  toResult(record: RaRecord, user: Holder | null, q: string): SearchResult;
+  /** Returns the result for a record that matches `q`, with times in a zone. */
+  toResult(record: RaRecord, user: Holder | null, q: string, zone: string): SearchResult;
 }
 
 /** Returns the kinds of records in display order, starting with live and upcoming games. */
@@ -56,14 +57,14 @@ const listOf = (page: string, filter: object): string =>
 const GAMES: SearchedKind = {
   name: 'games',
   may: (user) => mayAct(user, 'games', 'list'),
-  toResult(record, user) {
+  toResult(record, user, _q, zone) {
     const game = record as GameRecord;
     const { id, homeTeam, awayTeam, league, status, title } = game;
     return {
       key: `games:${id}`,
       group: 'Games',
       label: `${homeTeam} – ${awayTeam}`,
-      detail: `${league}, ${status === 'Live' ? status : kickoffInWords(game)}`,
+      detail: `${league}, ${status === 'Live' ? status : kickoffInWords(game, zone)}`,
       to: gamePath(user, game) ?? listOf(PAGE_OF[status], { q: title }),
       needs: { resource: 'games' },
     };
@@ -122,6 +123,7 @@ interface Search {
  */
 export function useSearch(typed: string): Search {
   const user = useUser();
+  const zone = useZone();
   const provider = useDataProvider();
   const [recent, setRecent] = useStore<SearchResult[]>(`search.recent.${user?.id ?? ''}`, []);
   const text = typed.trim();
@@ -148,7 +150,7 @@ export function useSearch(typed: string): Search {
   });
   const records = isSearched
     ? allowedKinds.flatMap(({ toResult }, at) =>
-        (searches[at]?.data?.data ?? []).map((record) => toResult(record, user, q)),
+        (searches[at]?.data?.data ?? []).map((record) => toResult(record, user, q, zone)),
       )
     : [];
 

@@ -4,6 +4,7 @@ import type { SettingsRecord } from '@contract/records/setting.record.js';
 import { InputAdornment } from '@mui/material';
 import { useDataProvider } from 'react-admin';
 import { useWatch } from 'react-hook-form';
+import { useZone } from '../shared/clock.js';
 import { confirm } from '../shared/confirm.js';
 import { Field } from '../shared/form/index.js';
 import { Quiet } from '../shared/text.js';
@@ -18,6 +19,7 @@ const read = ({ goLive }: SettingsRecord) => ({ shiftMinutes: goLive.shiftMinute
 /** Sets how many minutes before or after the kick-off games go live. */
 export function GoLiveSection({ settings, onSaved }: SectionOf) {
   const provider = useDataProvider();
+  const zone = useZone();
 
   const save = async (values: Partial<GoLiveShiftDto>, version: Pick<SettingsRecord, 'id' | 'revision'>) => {
     const shiftMinutes = Number(values.shiftMinutes);
@@ -31,7 +33,7 @@ export function GoLiveSection({ settings, onSaved }: SectionOf) {
       (await confirm({
         title: `Set ${count} live immediately?`,
         text: `With this shift, their go-live time has already passed.${others} As soon as you save, these games go live:`,
-        items: live.map(gameLine),
+        items: live.map((game) => gameLine(game, zone)),
         action: `Save and set ${count} live`,
         color: 'warning',
       }));

@@ -44,8 +44,8 @@ export async function gamesAtOnce(
 }
 
 /** Describes a game: 'Arsenal vs Chelsea (Sat 15 Aug, 20:00)'. */
-export const gameLine = ({ title, startsAt, timeZone }: GameRecord): string =>
-  `${title} (${dayAndHour(startsAt, timeZone)})`;
+export const gameLine = ({ title, startsAt }: GameRecord, zone: string): string =>
+  `${title} (${dayAndHour(startsAt, zone)})`;
 
 /** Returns the go-live time of a kick-off at 20:00 under a shift, for example '19:50'. */
 export function shiftedHour(shiftMinutes: number): string {

@@ -1,11 +1,11 @@
 import { type DevToolsDto, type GoLiveShiftDto, SiteSettingsDto } from '@contract/dto/setting.dto.js';
 import type { SettingsResponse, SettingsRecord } from '@contract/records/setting.record.js';
-import { setFallbackZone } from '@contract/time/zones.js';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { apiPath } from '../api/envelope.js';
 import { fieldsOf } from '../api/fields.js';
-import { api, ApiError, bodyOf, write } from '../api/index.js';
+import { ApiError, write } from '../api/index.js';
+import { readSettings } from './useSettings.js';
 
 /** Parts of the settings by the call that writes them. */
 interface Parts {
@@ -18,13 +18,6 @@ interface Parts {
 export function partOf(field: string): keyof Parts | undefined {
   if (field === 'devTools' || field === 'goLive') return field;
   return fieldsOf(SiteSettingsDto).includes(field) ? 'site' : undefined;
-}
-
-/** Reads the current settings without the HTTP cache. */
-export async function readSettings(): Promise<SettingsRecord> {
-  const { settings } = await bodyOf(api.GET('/api/setting', { cache: 'no-store' }));
-  setFallbackZone(settings.timeZone);
-  return settings;
 }
 
 /**
@@ -62,17 +55,4 @@ export function useFreshSettings() {
     [client],
   );
   return { ...query, adopt };
-}
-
-interface Settings {
-  /** undefined until the settings are read, and if reading failed. */
-  settings: SettingsRecord | undefined;
-  /** Whether reading has succeeded or failed. */
-  isReady: boolean;
-}
-
-/** Reads the operator's settings. Never cached by HTTP and never retried. */
-export function useSettings(): Settings {
-  const { data, isPending } = useQuery({ queryKey: ['settings'], queryFn: readSettings, retry: false, staleTime: 0 });
-  return { settings: data, isReady: !isPending };
 }

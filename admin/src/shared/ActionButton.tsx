@@ -66,14 +66,22 @@ export function ActionButton(props: ActionButtonProps) {
       closeMenu();
       if (onClick) setTimeout(onClick);
     };
+    const reason = allowed ? locked : MESSAGES.permissionDenied;
     return (
-      <MenuItem {...shared} {...(href !== undefined && { component: 'a' })} aria-pressed={undefined} onClick={choose}>
+      <MenuItem
+        {...shared}
+        {...(href !== undefined && { component: 'a' })}
+        aria-pressed={undefined}
+        // The accessible name must contain all visible text (WCAG 2.5.3), which includes the reason.
+        aria-label={reason ? undefined : shared['aria-label']}
+        onClick={choose}
+      >
         <ListItemIcon sx={color && { color: `${color}.main` }}>
           <Icon />
         </ListItemIcon>
-        <ListItemText primary={label} secondary={allowed ? locked : MESSAGES.permissionDenied} />
+        <ListItemText primary={label} secondary={reason} />
         {shared['aria-keyshortcuts'] && (
-          // Generated content is no text, so the accessible name contains the whole visible text (WCAG 2.5.3).
+          // Generated content is no text, which the accessible name would have to contain.
           <Box aria-hidden sx={{ ml: 2, color: 'text.secondary', '&::after': { content: `"${shortcut}"` } }} />
         )}
       </MenuItem>

@@ -1,7 +1,7 @@
 import type { SvgIconComponent } from '@mui/icons-material';
 import ErrorIcon from '@mui/icons-material/ErrorOutline';
 import InboxIcon from '@mui/icons-material/InboxOutlined';
-import { Box, Button, CircularProgress, Typography } from '@mui/material';
+import { Box, Button, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { ApiError, messageOf } from '../api/index.js';
 import { Quiet } from './text.js';
@@ -69,23 +69,4 @@ export function Loaded<T>({ query: { data, error, refetch }, waiting, missing, c
   if (!error) return waiting;
   if (missing && error instanceof ApiError && error.status === 404) return <EmptyState title={missing} />;
   return <ErrorState error={error} onRetry={() => void refetch()} />;
-}
-
-/** A loading indicator with a delay, so that it does not flicker on fast responses. */
-export function Loading() {
-  return (
-    <Box
-      role="status"
-      aria-label="Loading"
-      sx={{
-        display: 'grid',
-        placeItems: 'center',
-        minHeight: 240,
-        animation: 'appear 1ms 300ms backwards',
-        '@keyframes appear': { from: { opacity: 0 } },
-      }}
-    >
-      <CircularProgress size={22} aria-hidden />
-    </Box>
-  );
 }

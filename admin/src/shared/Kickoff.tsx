@@ -1,56 +1,55 @@
-import { countdownTo } from '@contract/countdown.js';
 import { isTimeOpen } from '@contract/results.js';
-import { dayAndHour, zoneName } from '@contract/time/labels.js';
-import { serverNow } from '@contract/time/server-clock.js';
+import { countdown, dayAndHour, zoneLabel } from '@contract/time/labels.js';
 import { SECOND } from '@contract/time/units.js';
-import { dayKey, localZone } from '@contract/time/zones.js';
-import { Box, FormControlLabel, Switch } from '@mui/material';
+import { isZone } from '@contract/time/zones.js';
+import { Box, Tooltip } from '@mui/material';
 import { useSyncExternalStore } from 'react';
-import { useStore } from 'react-admin';
+import { useZone } from './clock.js';
 import { kickoffInWords, type KickoffOf } from './kickoff-words.js';
-import { hour } from './time.js';
+import { runningNow } from './time.js';
 
-/** Returns whether kick-offs are also shown in the viewer's zone. Stored in the browser. */
-export const useMyTime = () => useStore('games.myTime', false);
-
-/** Switch for the viewer's time next to the game's. */
-export function MyTimeSwitch() {
-  const [on, setOn] = useMyTime();
-  return (
-    <FormControlLabel
-      label="My time"
-      control={<Switch size="small" checked={on} onChange={(_event, checked) => setOn(checked)} />}
-      sx={{ mx: 0.5, minHeight: 36, '& .MuiFormControlLabel-label': { fontSize: 13 } }}
-    />
-  );
+/** Shows a kick-off, without the time while it is not confirmed. */
+export function Kickoff({ game }: { game: KickoffOf }) {
+  const zone = useZone();
+  if (isTimeOpen(game)) return <span>{kickoffInWords(game, zone)}</span>;
+  return <ZonedTime at={game.startsAt} timeZone={game.timeZone} />;
 }
 
-/**
- * Shows a kick-off in the game's zone, without the time while it is not confirmed. The tooltip shows the viewer's time.
- */
-export function Kickoff({ game }: { game: KickoffOf }) {
-  const { startsAt, timeZone } = game;
-  const [myTime] = useMyTime();
-  if (isTimeOpen(game)) return <span>{kickoffInWords(game)}</span>;
-  const localTime = `Your time: ${dayAndHour(startsAt)} (${localZone()})`;
-  return (
-    <time dateTime={startsAt} title={localTime} style={{ whiteSpace: 'nowrap' }}>
-      <span>{`${dayAndHour(startsAt, timeZone)} `}</span>
-      <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.75rem' }}>
-        {`${zoneName(startsAt, timeZone)}${myTime && timeZone !== localZone() ? ` · ${ownTime(startsAt, timeZone)} your time` : ''}`}
-      </Box>
+interface ZonedTimeProps {
+  /** ISO 8601 UTC */
+  at: string;
+  /** Zone in which staff entered the time. */
+  timeZone: string;
+}
+
+/** Shows a time in the zone of the dashboard. If its own zone differs, a tooltip shows the local time. */
+export function ZonedTime({ at, timeZone }: ZonedTimeProps) {
+  const zone = useZone();
+  const local = localTime(at, timeZone, zone);
+  const time = (
+    // Keys reach the tooltip only through the focus.
+    <time dateTime={at} tabIndex={local ? 0 : undefined} style={{ whiteSpace: 'nowrap' }}>
+      {dayAndHour(at, zone)}
     </time>
   );
+  return local ? (
+    <Tooltip title={local} describeChild>
+      {time}
+    </Tooltip>
+  ) : (
+    time
+  );
 }
 
-/** Returns the viewer's time, with the day if it differs. */
-const ownTime = (at: string, zone: string): string =>
-  dayKey(at, localZone()) === dayKey(at, zone) ? hour(at) : dayAndHour(at);
+/** Returns 'Local time: Sat 15 Aug, 21:00, Berlin time', or undefined if the clocks of both zones show the same time. */
+export function localTime(at: string, timeZone: string, zone: string): string | undefined {
+  if (!isZone(timeZone)) return undefined;
+  const local = dayAndHour(at, timeZone);
+  return local === dayAndHour(at, zone) ? undefined : `Local time: ${local}, ${zoneLabel(timeZone)}`;
+}
 
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
-
-const thisSecond = (): number => Math.floor(serverNow() / SECOND) * SECOND;
 
 /** Subscribes to a timer that all countdowns of a page share. */
 function follow(listener: () => void): () => void {
@@ -66,19 +65,18 @@ function follow(listener: () => void): () => void {
   };
 }
 
-const two = (value: number): string => String(value).padStart(2, '0');
-
-/** Counts down to an instant (ISO 8601) every second: '2d 04h 12m 09s'. Stops at zero. */
+/** Counts down to an instant (ISO 8601): '3 h', then '1:14'. Stops at zero and while the connection is lost. */
 export function Countdown({ until }: { until: string }) {
-  const { days, hours, minutes, seconds } = countdownTo(until, useSyncExternalStore(follow, thisSecond));
+  const zone = useZone();
+  const text = useSyncExternalStore(follow, () => countdown(Date.parse(until), runningNow(), zone));
   return (
     <Box
       component="span"
       role="timer"
-      title={`Goes live ${dayAndHour(until)} your time`}
+      title={`Goes live ${dayAndHour(until, zone)}`}
       sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}
     >
-      {`${days}d ${two(hours)}h ${two(minutes)}m ${two(seconds)}s`}
+      {text}
     </Box>
   );
 }

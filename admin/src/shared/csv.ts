@@ -1,4 +1,4 @@
-import { labelOfName } from '@contract/dto/decorators.js';
+import { labelOfName } from '@contract/field-labels.js';
 
 type Cell = string | number | boolean | null | undefined;
 

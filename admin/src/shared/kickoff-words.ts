@@ -1,6 +1,6 @@
 import type { GameStatus } from '@contract/games.js';
 import { isTimeOpen, type Planned } from '@contract/results.js';
-import { dayAlone, dayAndHour } from '@contract/time/labels.js';
+import { dayAlone, dayAndHour, zoneName } from '@contract/time/labels.js';
 
 export const TIME_OPEN = 'time to be confirmed';
 
@@ -12,8 +12,10 @@ export interface KickoffOf extends Planned {
   status: GameStatus;
 }
 
-/** 'Sat 15 Aug, 20:00' or 'Sat 15 Aug, time to be confirmed', in the game's zone. */
-export const kickoffInWords = (game: KickoffOf): string =>
-  isTimeOpen(game)
-    ? `${dayAlone(game.startsAt, game.timeZone)}, ${TIME_OPEN}`
-    : dayAndHour(game.startsAt, game.timeZone);
+/** 'Sat 15 Aug, 20:00' in a zone. A kick-off that is not confirmed has a day in the game's zone, but no time. */
+export const kickoffInWords = (game: KickoffOf, zone: string): string =>
+  isTimeOpen(game) ? `${dayAlone(game.startsAt, game.timeZone)}, ${TIME_OPEN}` : dayAndHour(game.startsAt, zone);
+
+/** 'Sat 15 Aug, 20:00 BST', followed by the time in another zone: 'Sat 15 Aug, 20:00 BST = Sun 16 Aug, 00:45 GMT+5:45'. */
+export const inBothZones = (at: string, zone: string, other: string): string =>
+  [...new Set([zone, other].map((one) => `${dayAndHour(at, one)} ${zoneName(at, one)}`))].join(' = ');

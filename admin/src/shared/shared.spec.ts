@@ -121,10 +121,10 @@ describe('times', () => {
   });
 
   it('relativeDay names recent days', () => {
-    expect(relativeDay(new Date(now).toISOString(), now)).toBe('Today');
-    expect(relativeDay(new Date(now - 86_400_000).toISOString(), now)).toBe('Yesterday');
-    expect(relativeDay(new Date(now - 7 * 86_400_000).toISOString(), now)).toBe('7 days ago');
-    expect(relativeDay(new Date(now - 8 * 86_400_000).toISOString(), now)).toBe('7 Aug 2026');
+    expect(relativeDay(new Date(now).toISOString(), 'UTC', now)).toBe('Today');
+    expect(relativeDay(new Date(now - 86_400_000).toISOString(), 'UTC', now)).toBe('Yesterday');
+    expect(relativeDay(new Date(now - 7 * 86_400_000).toISOString(), 'UTC', now)).toBe('7 days ago');
+    expect(relativeDay(new Date(now - 8 * 86_400_000).toISOString(), 'UTC', now)).toBe('7 Aug 2026');
   });
 });
 

@@ -4,6 +4,7 @@ import NoIcon from '@mui/icons-material/Close';
 import WarningIcon from '@mui/icons-material/WarningAmber';
 import { Box, Typography, type TypographyProps } from '@mui/material';
 import type { ElementType } from 'react';
+import { useZone } from './clock.js';
 import { relativeDay } from './time.js';
 
 /** Style of text for screen readers only. */
@@ -92,20 +93,28 @@ export function NoneWarning({ title }: { title?: string }) {
 }
 
 /** Shows the day of an instant: 'Today', '3 May'. */
-export const RelativeDay = ({ at }: { at: string }) => <time dateTime={at}>{relativeDay(at)}</time>;
+export function RelativeDay({ at }: { at: string }) {
+  const zone = useZone();
+  return <time dateTime={at}>{relativeDay(at, zone)}</time>;
+}
 
 /** Shows the day of the last event. The tooltip shows the time. */
-export const LastTime = ({ at }: { at: string | null }) =>
-  at ? (
-    <time dateTime={at} title={dayAndHour(at)}>
-      {relativeDay(at)}
+export function LastTime({ at }: { at: string | null }) {
+  const zone = useZone();
+  return at ? (
+    <time dateTime={at} title={dayAndHour(at, zone)}>
+      {relativeDay(at, zone)}
     </time>
   ) : (
     <span>never</span>
   );
+}
 
-export const DayAndHour = ({ at }: { at: string }) => (
-  <time dateTime={at} title={at}>
-    {dayAndHour(at)}
-  </time>
-);
+export function DayAndHour({ at }: { at: string }) {
+  const zone = useZone();
+  return (
+    <time dateTime={at} title={at}>
+      {dayAndHour(at, zone)}
+    </time>
+  );
+}

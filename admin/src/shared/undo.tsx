@@ -1,5 +1,6 @@
 import { DELETED_RECORD_DAYS } from '@contract/deleted-records.js';
 import { holds, type Holder, type Permission } from '@contract/permissions.js';
+import type { UserRecord } from '@contract/records/user.record.js';
 import type { ResourceDefinition } from '@contract/resources/definition.js';
 import { type ResourceName, RESOURCES } from '@contract/resources/index.js';
 import { Button, SnackbarContent } from '@mui/material';
@@ -12,10 +13,9 @@ import {
   useNotificationContext,
   useNotify,
 } from 'react-admin';
-import { isUndoable } from '../activity/undo.js';
 import type { OwnChange } from '../api/index.js';
 import { keyFor, useUser } from '../auth/index.js';
-import { recordName } from '../resource.js';
+import { type DashboardResource, recordName } from '../resource.js';
 import { queriesShowing, useResources } from './resource-context.js';
 import { runAll, summarize } from './run-all.js';
 import { createStore, useStoreValue } from './store.js';
@@ -53,29 +53,51 @@ interface ReportOptions extends NotificationOptions {
   type?: 'success' | 'warning' | 'error';
 }
 
+let reports = 0;
+
 /** Returns a function that shows the result of a write, with a button to undo its changes if all can be undone. */
 export function useReport() {
   const notify = useNotify();
   const viewer = useUser();
   const resources = useResources();
   const undo = useUndo();
+  const isOffered = useCallback(
+    async (changes: readonly OwnChange[]): Promise<boolean> => {
+      for (const change of changes) {
+        const { resource, before, after } = change;
+        if (
+          after === null ? !mayRestore(viewer, resource, before) : !(await canUndo(resources[resource], change, viewer))
+        )
+          return false;
+      }
+      return true;
+    },
+    [resources, viewer],
+  );
   return useCallback(
-    (message: string, changes: readonly OwnChange[], options: ReportOptions = {}): void => {
-      const isOffered = changes.every((change) =>
-        change.after === null
-          ? mayRestore(viewer, change.resource, change.before)
-          : isUndoable(resources[change.resource], change, viewer?.id),
-      );
-      const offered = isOffered ? changes : [];
-      lastChanges.set(offered);
+    async (message: string, changes: readonly OwnChange[], options: ReportOptions = {}): Promise<void> => {
+      const report = (reports += 1);
+      lastChanges.set([]);
+      const offered = changes.length > 0 && (await isOffered(changes)) ? changes : [];
+      if (report === reports) lastChanges.set(offered);
       if (!message) return;
       const { type = 'success', autoHideDuration, ...rest } = options;
       if (offered.length === 0) return notify(message, options.type ? options : { type });
       const content = <UndoToast tone={type} text={message} changes={offered} onUndo={() => void undo(offered)} />;
       notify(content, { ...rest, type, autoHideDuration: autoHideDuration ?? OFFER_MS });
     },
-    [notify, resources, undo, viewer],
+    [isOffered, notify, undo],
   );
+}
+
+/** Returns whether an edit can be undone. Without the code for it, nothing can be undone. */
+async function canUndo(resource: DashboardResource, change: OwnChange, viewer: UserRecord | null): Promise<boolean> {
+  try {
+    const { isUndoable } = await import('../activity/undo.js');
+    return await isUndoable(resource, change, viewer?.id);
+  } catch {
+    return false;
+  }
 }
 
 interface UndoToastProps {

@@ -8,6 +8,7 @@ import ClockIcon from '@mui/icons-material/ScheduleOutlined';
 import { Box, Link } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Ago, FactPanel, ListPanel, Panel, Row } from '../dashboard/Panel.js';
+import { useZone } from '../shared/clock.js';
 import { StatusLabel, type StatusTones } from '../shared/StatusLabel.js';
 import { Quiet } from '../shared/text.js';
 import { counted, number } from '../shared/words.js';
@@ -47,13 +48,19 @@ export const DatabasePanel = ({ status, now }: PanelOf) => (
 
 function backupFacts(backups: BackupStatus | null, now: number): [string, ReactNode][] {
   if (!backups) return [['Backups', 'Not scheduled']];
-  const { lastAt, lastBytes, failedAt, everyHours } = backups;
+  const { lastBytes, failedAt, everyHours } = backups;
   return [
     ['Backups', everyHours === 24 ? 'Every day' : `Every ${duration(everyHours * HOUR)}`],
-    ['Last backup', <span title={lastAt ? dayAndHour(lastAt) : undefined}>{lastBackup(backups, now)}</span>],
+    ['Last backup', <LastBackup backups={backups} now={now} />],
     ['Backup size', lastBytes === null ? '–' : readableBytes(lastBytes)],
     ['Last attempt', <StatusLabel status={failedAt ? 'Failed' : 'OK'} tones={JOB_TONES} />],
   ];
+}
+
+function LastBackup({ backups, now }: { backups: BackupStatus; now: number }) {
+  const zone = useZone();
+  const { lastAt } = backups;
+  return <span title={lastAt ? dayAndHour(lastAt, zone) : undefined}>{lastBackup(backups, now, zone)}</span>;
 }
 
 export const ProcessPanel = ({ status, now }: PanelOf) => (

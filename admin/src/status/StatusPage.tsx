@@ -10,6 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { api, bodyOf } from '../api/index.js';
 import { Columns, Stack } from '../dashboard/Columns.js';
 import { ListPanel, Row } from '../dashboard/Panel.js';
+import { useZone } from '../shared/clock.js';
 import { ErrorState } from '../shared/EmptyState.js';
 import { Page } from '../shared/Page.js';
 import { hour } from '../shared/time.js';
@@ -27,6 +28,7 @@ export default function StatusPage() {
 }
 
 function Status() {
+  const zone = useZone();
   const { data, error, refetch } = useQuery({
     queryKey: ['status'],
     queryFn: async () => (await bodyOf(api.GET('/api/status'))).status,
@@ -37,7 +39,7 @@ function Status() {
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
       {error && (
-        <Alert severity="warning">{`The service does not respond. This was its status at ${hour(data.at)}.`}</Alert>
+        <Alert severity="warning">{`The service does not respond. This was its status at ${hour(data.at, zone)}.`}</Alert>
       )}
       <Findings {...(data && { findings: data.findings })} />
       <Columns minWidth={300}>

@@ -34,7 +34,7 @@ describe('words of the status', () => {
     const ranAt = new Date(10_000).toISOString();
     expect(jobWords(job, 0)).toBe('At least every 2 s · has not run yet');
     expect(jobWords({ ...job, ranAt }, 11_000)).toBe('At least every 2 s · running');
-    expect(jobWords({ ...job, ranAt, tookMs: 1_234 }, 13_000)).toBe('At least every 2 s · ran 3 s ago, for 1.2 s');
+    expect(jobWords({ ...job, ranAt, tookMs: 1_234 }, 13_000)).toBe('At least every 2 s · ran just now, for 1.2 s');
     expect(jobWords({ ...job, everyMs: 500 }, 0)).toBe('At least every 500 ms · has not run yet');
     expect(loopWords(null)).toBe('Being measured…');
   });

@@ -48,15 +48,15 @@ export function loopWords(loop: EventLoopStatus | null): string {
 }
 
 /** Describes the last backup: 'None yet' or '3 h ago'. */
-export const lastBackup = ({ lastAt }: BackupStatus, now: number): string =>
-  lastAt === null ? 'None yet' : fromNow(Date.parse(lastAt), now);
+export const lastBackup = ({ lastAt }: BackupStatus, now: number, zone: string): string =>
+  lastAt === null ? 'None yet' : fromNow(Date.parse(lastAt), now, zone);
 
 /** Describes the interval and the last run of a job with its duration. */
 export function jobWords({ everyMs, ranAt, tookMs }: JobStatus, now: number): string {
   const often = `At least every ${everyMs < SECOND ? milliseconds(everyMs) : duration(everyMs)}`;
   if (ranAt === null) return `${often} · has not run yet`;
   if (tookMs === null) return `${often} · running`;
-  return `${often} · ran ${duration(now - Date.parse(ranAt))} ago, for ${milliseconds(tookMs)}`;
+  return `${often} · ran ${fromNow(Date.parse(ranAt), now)}, for ${milliseconds(tookMs)}`;
 }
 
 /** Describes the mail queue: 'Not set up' or '2 waiting, 1 failed in 24 h'. */

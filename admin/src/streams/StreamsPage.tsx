@@ -59,10 +59,10 @@ export default function StreamsPage() {
       dated={false}
       columns={[
         { source: 'gameTitle', label: 'Game', render: (stream) => <GameLink stream={stream} nowrap /> },
-        { source: 'league', hidden: 'compact', text: 130 },
+        { source: 'league', hidden: 'unless-wide', text: 130 },
         { source: 'startsAt', label: 'Kick-off', render: (stream) => <Kickoff game={stream} /> },
         { source: 'status', hidden: 'compact', render: ({ status }) => <StatusLabel status={status} /> },
-        { source: 'title', label: 'Stream', text: 105 },
+        { source: 'title', label: 'Stream', text: 95 },
         { source: 'health', render: (stream) => <Health health={stream.health} /> },
         {
           source: 'reports',

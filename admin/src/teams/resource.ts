@@ -1,4 +1,3 @@
-import { TeamDto } from '@contract/dto/team.dto.js';
 import TeamsIcon from '@mui/icons-material/ShieldOutlined';
 import { lazy } from 'react';
 import { addCommand, editDialog, type DashboardResource } from '../resource.js';
@@ -11,7 +10,10 @@ export const teams: DashboardResource = {
   items: [{ to: '/teams', label: 'Teams', icon: TeamsIcon, permission: 'teams:view' }],
   commands: [addCommand('Add team', '/teams', 'teams:create', 'club crest alias name')],
   pages: { '/teams': TeamsPage },
-  writes: { dto: TeamDto },
+  writes: async () => {
+    const { TeamDto } = await import('@contract/dto/team.dto.js');
+    return { dto: TeamDto };
+  },
   search: { detail: ({ aliases }) => (aliases as string[]).join(', ') },
   record: { path: editDialog('/teams'), permissions: ['teams:view', 'teams:update'] },
 };

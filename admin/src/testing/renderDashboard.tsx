@@ -14,7 +14,7 @@ import { withdrawQuestion } from '../shared/confirm.js';
 // Loaded before the first test, whose time limit would count it.
 import '../Console.js';
 import { type Responses, Network } from './network.js';
-import { userRecord } from './records.js';
+import { settingsRecord, userRecord } from './records.js';
 
 export { screen, waitFor, within } from '@testing-library/dom';
 
@@ -48,6 +48,7 @@ interface Options {
 /** Requests of the frame around every page. */
 const FRAME: Responses = {
   'GET /api/roles': { roles: [] },
+  'GET /api/setting': { settings: settingsRecord() },
   'GET /api/contact': { contacts: [] },
   'GET /api/match-requests': { requests: [] },
   'PUT /api/presence': { presence: [] },

@@ -4,9 +4,9 @@ import { Alert, Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { api, bodyOf, messageOf } from '../api/index.js';
 import { ifMatch } from '../api/request.js';
-import { dayAndHour } from '@contract/time/labels.js';
 import type { RecordDialogProps } from '../shared/form/index.js';
 import { PlainDialog } from '../shared/PlainDialog.js';
+import { DayAndHour } from '../shared/text.js';
 import { useWrite } from '../shared/writes.js';
 import { useRefusals } from './refusals.js';
 
@@ -66,7 +66,9 @@ export default function OneTimePasswordDialog({ record: user, onClose }: RecordD
               {oneTimePassword.password}
             </Box>
             <br />
-            <span>{`Valid until ${dayAndHour(oneTimePassword.expiresAt)}.`}</span>
+            <span>Valid until </span>
+            <DayAndHour at={oneTimePassword.expiresAt} />
+            <span>.</span>
           </Typography>
         )}
       </Box>

@@ -4,8 +4,7 @@ import { useRoles } from '../roles/useRoles.js';
 import { choicesOf } from '../shared/form/index.js';
 import { BulkDelete, SelectFilter } from '../shared/list/index.js';
 import { ResourcePage } from '../shared/ResourcePage.js';
-import { OneLine } from '../shared/text.js';
-import { relativeDay } from '../shared/time.js';
+import { OneLine, RelativeDay } from '../shared/text.js';
 import { permissionCount } from './permissions/labels.js';
 import { UserActions, UserStatusSelect } from './UserActions.js';
 import { UserDialogs } from './UserDialogs.js';
@@ -45,7 +44,13 @@ export default function UsersPage() {
       card={(user) => ({
         title: <UserName user={user} />,
         trailing: <UserStatusSelect user={user} />,
-        lines: [user.email, `${nameOf(user.role)} · ${relativeDay(user.createdAt)}`],
+        lines: [
+          user.email,
+          <span key="role">
+            <span>{`${nameOf(user.role)} · `}</span>
+            <RelativeDay at={user.createdAt} />
+          </span>,
+        ],
       })}
       empty={{ text: 'Add staff here; there is no public registration.', children: null }}
       add={{ label: 'Add staff', icon: AddIcon }}

@@ -1,4 +1,3 @@
-import { EditUserDto, NewUserDto } from '@contract/dto/user.dto.js';
 import UsersIcon from '@mui/icons-material/GroupOutlined';
 import { lazy } from 'react';
 import { addCommand, type DashboardResource } from '../resource.js';
@@ -13,7 +12,10 @@ export const users: DashboardResource = {
   commands: [addCommand('Add staff', '/users', 'users:create', 'user create new member')],
   pages: { '/users': UsersPage, '/users/:id': UserPage },
   nameOf: ({ username }) => String(username),
-  writes: { dto: EditUserDto, create: NewUserDto },
+  writes: async () => {
+    const { EditUserDto, NewUserDto } = await import('@contract/dto/user.dto.js');
+    return { dto: EditUserDto, create: NewUserDto };
+  },
   refreshes: ['activity', 'session', 'overview'],
   hasStatusCall: true,
   search: { detail: ({ email }) => String(email) },

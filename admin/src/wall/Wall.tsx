@@ -1,6 +1,7 @@
 import type { GameRecord } from '@contract/records/match.record.js';
 import type { GamesOverview, Overview } from '@contract/records/overview.record.js';
-import { fromNow } from '@contract/time/labels.js';
+import { countdown, fromNow } from '@contract/time/labels.js';
+import { serverNow } from '@contract/time/server-clock.js';
 import { clockTime } from '@contract/time/zones.js';
 import { Box, createTheme, CssBaseline, ThemeProvider, Typography } from '@mui/material';
 import { type ReactNode, useEffect } from 'react';
@@ -10,10 +11,12 @@ import { minuteOf, troubleWords, useOverview } from '../dashboard/overview.js';
 import { healthFigures } from '../dashboard/Panels.js';
 import { Watching } from '../games/cells.js';
 import { resultInWords } from '../games/Score.js';
-import { ErrorState, Loading } from '../shared/EmptyState.js';
+import { ErrorState } from '../shared/EmptyState.js';
+import { RowsSkeleton } from '../shared/PageSkeleton.js';
 import { ViewingBar } from '../layout/ViewingBar.js';
 import { useLiveUpdates } from '../live/useLiveUpdates.js';
 import { brandName } from '../shared/page-settings.js';
+import { useZone } from '../shared/clock.js';
 import { useNow } from '../shared/time.js';
 import { CONDENSED, darkTheme } from '../theme/theme.js';
 
@@ -44,9 +47,13 @@ export default function Wall() {
 
 function Board() {
   const now = useNow(1_000);
+  // The time of day continues while the connection is lost.
+  const time = useNow(1_000, serverNow);
+  const zone = useZone();
   const { data, error, refetch } = useOverview();
-  if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Loading />;
-  const { games, timeZone } = data;
+  if (!data)
+    return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <RowsSkeleton isCards={false} />;
+  const { games } = data;
   return (
     <>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', mb: 3, gap: 2 }}>
@@ -54,7 +61,7 @@ function Board() {
           {games ? headline(games) : brandName}
         </Typography>
         <Typography component="time" sx={{ ...LARGE, fontSize: 'clamp(1.5rem, 2.6vw, 3rem)' }}>
-          {clockTime(now, timeZone)}
+          {clockTime(time, zone)}
         </Typography>
       </Box>
       {games ? (
@@ -76,7 +83,7 @@ function Board() {
               <Health games={games} />
             </Part>
             <Part title="Next hour">
-              <Next games={games} now={now} zone={timeZone} />
+              <Next games={games} now={now} zone={zone} />
             </Part>
           </Box>
         </Box>
@@ -121,11 +128,12 @@ const Line = ({
 );
 
 function OnAir({ games: { live, next }, now }: { games: GamesOverview; now: number }) {
+  const zone = useZone();
   if (live.games.length === 0) {
     const [first] = next.games;
     return (
       <Line>
-        {first ? `Next: ${nameOf(first)} ${fromNow(Date.parse(first.goLiveAt), now)}` : 'Nothing is scheduled.'}
+        {first ? `Next: ${nameOf(first)} ${fromNow(Date.parse(first.goLiveAt), now, zone)}` : 'Nothing is scheduled.'}
       </Line>
     );
   }
@@ -245,7 +253,7 @@ function Next({ games: { next }, now, zone }: { games: GamesOverview; now: numbe
             component="span"
             sx={{ color: game.streamUrls.length ? 'text.secondary' : 'warning.main', whiteSpace: 'nowrap' }}
           >
-            {game.streamUrls.length ? fromNow(Date.parse(game.goLiveAt), now) : 'No stream'}
+            {game.streamUrls.length ? countdown(Date.parse(game.goLiveAt), now, zone) : 'No stream'}
           </Box>
         </Box>
       ))}

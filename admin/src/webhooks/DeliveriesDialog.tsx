@@ -8,6 +8,7 @@ import { apiPath } from '../api/envelope.js';
 import { write } from '../api/index.js';
 import { useUser } from '../auth/index.js';
 import { ActionButton } from '../shared/ActionButton.js';
+import { useZone } from '../shared/clock.js';
 import { DetailsButton, useDisclosure } from '../shared/disclosure.js';
 import { EmptyState, Loaded } from '../shared/EmptyState.js';
 import type { RecordDialogProps } from '../shared/form/index.js';
@@ -29,13 +30,14 @@ const ORDER = { pagination: { page: 1, perPage: SHOWN }, sort: { field: 'created
 /** Shows the newest messages to a webhook, with live updates. */
 export default function DeliveriesDialog({ record: webhook, onClose }: RecordDialogProps<WebhookRecord>) {
   const query = useGetList<DeliveryRecord>('webhook-deliveries', { ...ORDER, filter: { webhookId: webhook.id } });
+  const zone = useZone();
   const { total = 0 } = query;
   const viewer = useUser();
   const hidden = webhook.events
     .filter((event) => !mayReadEvent(viewer, event))
     .map((event) => `“${eventLabel(event)}” is not listed: ${needOf(event)}`)
     .join(' ');
-  const trouble = troubleOf(webhook);
+  const trouble = troubleOf(webhook, zone);
   return (
     <PlainDialog title={`Deliveries: ${webhook.name}`} maxWidth="md" long onClose={onClose}>
       {trouble && (
@@ -69,10 +71,11 @@ function needOf(event: WebhookEvent): string {
 }
 
 function Delivery({ delivery }: { delivery: DeliveryRecord }) {
+  const zone = useZone();
   const details = useDisclosure();
   const { act, busy } = useAct('webhooks');
   const { event, createdAt, state, attempts, nextAt } = delivery;
-  const name = `${eventLabel(event)}, ${dayAndHour(createdAt)}`;
+  const name = `${eventLabel(event)}, ${dayAndHour(createdAt, zone)}`;
   const sendAgain = (): Promise<boolean> =>
     act(() => write('POST', `${apiPath('webhook-deliveries', delivery.id)}/again`));
   const last = attempts.at(-1);
@@ -86,7 +89,7 @@ function Delivery({ delivery }: { delivery: DeliveryRecord }) {
           </Box>
           <Quiet>
             <DayAndHour at={createdAt} />
-            <span>{`${last ? ` · ${outcome(last)}` : ''}${state === 'pending' && nextAt && attempts.length > 0 ? ` · next attempt ${dayAndHour(nextAt)}` : ''}`}</span>
+            <span>{`${last ? ` · ${outcome(last)}` : ''}${state === 'pending' && nextAt && attempts.length > 0 ? ` · next attempt ${dayAndHour(nextAt, zone)}` : ''}`}</span>
           </Quiet>
         </Box>
         <DetailsButton of={name} details={details} />
@@ -103,7 +106,7 @@ function Delivery({ delivery }: { delivery: DeliveryRecord }) {
         <Box id={details.id} sx={{ mt: 1 }}>
           {attempts.map((attempt) => (
             <Typography key={attempt.at} variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-              {`${dayAndHour(attempt.at)} · ${outcome(attempt)} · ${attempt.ms} ms${attempt.body ? `: ${attempt.body}` : ''}`}
+              {`${dayAndHour(attempt.at, zone)} · ${outcome(attempt)} · ${attempt.ms} ms${attempt.body ? `: ${attempt.body}` : ''}`}
             </Typography>
           ))}
           <Box

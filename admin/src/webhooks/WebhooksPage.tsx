@@ -9,6 +9,7 @@ import { apiPath } from '../api/envelope.js';
 import { api, bodyOf, type Done, write } from '../api/index.js';
 import { ifMatch } from '../api/request.js';
 import { usePermission } from '../auth/index.js';
+import { useZone } from '../shared/clock.js';
 import { ActionButton, DialogButton } from '../shared/ActionButton.js';
 import { flagChoices } from '../shared/choices.js';
 import { DialogAt } from '../shared/DialogAt.js';
@@ -90,15 +91,16 @@ const NEWEST = { pagination: { page: 1, perPage: 100 }, sort: { field: 'createdA
 
 function Troubled() {
   const enabled = usePermission('webhooks:view');
+  const zone = useZone();
   const { data = [] } = useGetList<WebhookRecord>('webhooks', NEWEST, { enabled });
-  const troubled = data.filter(troubleOf);
+  const troubled = data.filter((webhook) => troubleOf(webhook, zone));
   if (troubled.length === 0) return null;
   return (
     <Alert severity="warning" sx={{ mb: 2 }}>
       {troubled.map((webhook) => (
         <div key={webhook.id}>
           <strong>{webhook.name}</strong>
-          <span>{`: ${troubleOf(webhook)}`}</span>
+          <span>{`: ${troubleOf(webhook, zone)}`}</span>
         </div>
       ))}
     </Alert>

@@ -1,4 +1,3 @@
-import { WebhookDto } from '@contract/dto/webhook.dto.js';
 import WebhooksIcon from '@mui/icons-material/BoltOutlined';
 import { lazy } from 'react';
 import { addCommand, editDialog, type DashboardResource } from '../resource.js';
@@ -11,7 +10,10 @@ export const webhooks: DashboardResource = {
   items: [{ to: '/webhooks', label: 'Webhooks', icon: WebhooksIcon, permission: 'webhooks:view' }],
   commands: [addCommand('Add webhook', '/webhooks', 'webhooks:create', 'event integration url')],
   pages: { '/webhooks': WebhooksPage },
-  writes: { dto: WebhookDto },
+  writes: async () => {
+    const { WebhookDto } = await import('@contract/dto/webhook.dto.js');
+    return { dto: WebhookDto };
+  },
   refreshes: ['webhook-deliveries', 'overview'],
   search: { detail: ({ url }) => String(url) },
   record: { path: editDialog('/webhooks'), permissions: ['webhooks:view', 'webhooks:update'] },

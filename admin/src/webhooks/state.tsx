@@ -19,10 +19,13 @@ interface Trouble extends Pick<WebhookRecord, 'stoppedBecause' | 'failingSince'>
 }
 
 /** Describes the problem of a webhook, or returns undefined without one. */
-export function troubleOf({ isActive = true, stoppedBecause, failingSince }: Trouble): string | undefined {
+export function troubleOf(
+  { isActive = true, stoppedBecause, failingSince }: Trouble,
+  zone: string,
+): string | undefined {
   if (stoppedBecause === 'gone') return 'Switched off: its server reports that the address is gone (410).';
   if (stoppedBecause) return `Switched off: no delivery succeeded for ${WEBHOOK_FAILING_DAYS} days.`;
-  if (isActive && failingSince) return `No delivery has succeeded since ${dayAndHour(failingSince)}.`;
+  if (isActive && failingSince) return `No delivery has succeeded since ${dayAndHour(failingSince, zone)}.`;
   return undefined;
 }
 

@@ -13,6 +13,7 @@ import {
   type ValidationArguments,
   type ValidationOptions,
 } from 'class-validator';
+import { labelOfName } from '../field-labels.js';
 import { LIMITS } from '../limits.js';
 import { isUploadPath } from '../media.js';
 import { MESSAGES, requiredMessage, tooLongMessage, tooShortMessage } from '../messages.js';
@@ -38,15 +39,6 @@ export const Label =
     const ofClass = labels.get(target) ?? new Map<PropertyKey, string>();
     labels.set(target, ofClass.set(key, label));
   };
-
-/** Returns the label that follows from the name of a field: 'Logo URL' for logoUrl, 'Active' for isActive. */
-export function labelOfName(field: string): string {
-  const words = field
-    .replace(/^is(?=[A-Z])/, '')
-    .replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ')
-    .toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1).replace(/\burl\b/, 'URL');
-}
 
 /** Returns the label of a DTO field: the label that `Label` set, or the label that follows from the name. */
 export function labelOf(dto: abstract new () => object, field: string): string {

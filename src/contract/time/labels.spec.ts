@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { agoInWords, dayAndHour, fromNow, zoneName } from './labels.js';
+import { countdown, dayAndHour, fromNow, zoneName } from './labels.js';
 import { localZone } from './zones.js';
 
 describe('time labels', () => {
@@ -18,17 +18,41 @@ describe('time labels', () => {
     expect(zoneName(at, 'Mars/Olympus')).toBe(zoneName(at, localZone()));
   });
 
-  it('shows the distance to a time', () => {
-    expect(fromNow(now + 200 * 60_000, now)).toBe('in 3 h 20 min');
-    expect(fromNow(now - 12 * 60_000, now)).toBe('12 min ago');
-    expect(fromNow(now, now)).toBe('now');
-    expect(fromNow(now + 26 * 3_600_000, now)).toBe('in 1 d 2 h');
+  const [SECOND, MINUTE, HOUR] = [1_000, 60_000, 3_600_000];
+
+  it.each([
+    [0, 'now'],
+    [-20 * SECOND, 'just now'],
+    [12 * MINUTE, 'in 12 min'],
+    [-12 * MINUTE, '12 min ago'],
+    [3 * HOUR + 10 * MINUTE, 'in 3 h'],
+    [-11 * HOUR, '11 h ago'],
+    [13 * HOUR, 'tomorrow'],
+    [-13 * HOUR, 'yesterday'],
+    [36 * HOUR, 'in 2 d'],
+    [-30 * 24 * HOUR, '30 d ago'],
+    [31 * 24 * HOUR, 'in 1 month'],
+    [-300 * 24 * HOUR, '10 months ago'],
+    [4554 * 24 * HOUR, 'in 12 years'],
+  ])('shows a distance of %i ms in its largest unit', (ms, words) => {
+    expect(fromNow(now + ms, now, 'UTC')).toBe(words);
+  });
+
+  it('takes the limits of a day from the zone', () => {
+    expect(fromNow(now + 11.9 * HOUR, now, 'Pacific/Auckland')).toBe('in 12 h');
+    expect(fromNow(now + 12.5 * HOUR, now, 'Europe/London')).toBe('tomorrow');
+    expect(fromNow(now + 12.5 * HOUR, now, 'Pacific/Auckland')).toBe('in 13 h');
   });
 
   it.each([
-    [20_000, 'a moment ago'],
-    [5 * 60_000, '5 minutes ago'],
-    [60 * 60_000, '1 hour ago'],
-    [3 * 24 * 60 * 60_000, '3 days ago'],
-  ])('shows the age of %i ms in words', (age, words) => expect(agoInWords(0, age)).toBe(words));
+    [74 * SECOND, '1:14'],
+    [HOUR - SECOND, '59:59'],
+    [3 * HOUR, '3 h'],
+    [20 * HOUR, 'tomorrow'],
+    [60 * HOUR, '3 d'],
+    [0, '0:00'],
+    [-5 * SECOND, '0:00'],
+  ])('counts down %i ms', (ms, words) => {
+    expect(countdown(now + ms, now, 'UTC')).toBe(words);
+  });
 });

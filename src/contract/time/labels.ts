@@ -1,7 +1,7 @@
 import { serverNow } from './server-clock.js';
-import { DAY, HOUR, MINUTE } from './units.js';
+import { HOUR, MINUTE, SECOND } from './units.js';
 import { cityOf, utcName } from './zone-names.js';
-import { localZone, usableZone } from './zones.js';
+import { dayKey, daysFrom, localZone, relativeDay, usableZone } from './zones.js';
 
 const SHORT_DAY: Intl.DateTimeFormatOptions = { weekday: 'short', day: 'numeric', month: 'short' };
 const SHORT_DAY_AND_HOUR: Intl.DateTimeFormatOptions = { ...SHORT_DAY, hour: '2-digit', minute: '2-digit' };
@@ -35,35 +35,40 @@ export function zoneName(instant: string, zone?: string): string {
 /** Returns 'London time' for 'Europe/London', with the current name of the city. */
 export const zoneLabel = (zone: string): string => utcName(zone) ?? `${cityOf(zone)} time`;
 
-const DAY_MINUTES = DAY / MINUTE;
+/** Distances below this number of hours are shown in hours, also across midnight. */
+const NEAR_HOURS = 12;
+/** Distances of more days are shown in months or years. */
+const MAX_DAYS = 30;
+/** Average length of a month in days. */
+const MONTH_DAYS = 365.25 / 12;
 
-/** Returns 'in 3 h 20 min', '12 min ago', or 'now'. */
-export function fromNow(instant: number, now = serverNow()): string {
+/**
+ * Returns the distance to an instant (ms) in its largest unit: 'in 12 min', 'in 3 h', 'tomorrow', 'in 3 d', 'in 2 years', 'now',
+ * '3 h ago', or 'yesterday'.
+ * @param zone zone in which days start and end
+ */
+export function fromNow(instant: number, now = serverNow(), zone = localZone()): string {
   const minutes = Math.round((instant - now) / MINUTE);
   const size = Math.abs(minutes);
-  if (size === 0) return 'now';
-  const days = Math.floor(size / DAY_MINUTES);
-  const hours = Math.floor((size % DAY_MINUTES) / 60);
-  const rest = size % 60;
-  const text = days
-    ? `${days} d${hours ? ` ${hours} h` : ''}`
-    : hours
-      ? `${hours} h${rest ? ` ${rest} min` : ''}`
-      : `${rest} min`;
-  return minutes > 0 ? `in ${text}` : `${text} ago`;
+  const inWords = (text: string): string => (minutes > 0 ? `in ${text}` : `${text} ago`);
+  if (size === 0) return instant < now ? 'just now' : 'now';
+  if (size < 60) return inWords(`${size} min`);
+  const [day, today] = [dayKey(instant, usableZone(zone)), dayKey(now, usableZone(zone))];
+  const days = Math.abs(daysFrom(day, today));
+  if (days === 0 || size < NEAR_HOURS * 60) return inWords(`${Math.round(size / 60)} h`);
+  if (days === 1) return relativeDay(day, today).toLowerCase();
+  if (days <= MAX_DAYS) return inWords(`${days} d`);
+  const months = Math.round(days / MONTH_DAYS);
+  const [count, unit] = months < 12 ? [months, 'month'] : [Math.round(days / MONTH_DAYS / 12), 'year'];
+  return inWords(`${count} ${unit}${count === 1 ? '' : 's'}`);
 }
 
-const UNITS = [
-  ['day', DAY],
-  ['hour', HOUR],
-  ['minute', MINUTE],
-] as const;
-
-/** Returns '5 minutes ago' or 'a moment ago'. */
-export function agoInWords(at: number, now = serverNow()): string {
-  const age = now - at;
-  for (const [unit, size] of UNITS) {
-    if (age >= size) return new Intl.RelativeTimeFormat('en').format(-Math.floor(age / size), unit);
-  }
-  return 'a moment ago';
+/**
+ * Returns the time until an instant (ms) in minutes and seconds ('1:14'), or in its largest unit if it is an hour or more: '3 h',
+ * 'tomorrow', '3 d'. Stops at '0:00'.
+ */
+export function countdown(instant: number, now = serverNow(), zone = localZone()): string {
+  const seconds = Math.max(0, Math.ceil((instant - now) / SECOND));
+  if (seconds >= HOUR / SECOND) return fromNow(instant, now, zone).replace(/^in /, '');
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }

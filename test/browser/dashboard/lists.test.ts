@@ -23,7 +23,7 @@ test.describe('lists and forms', () => {
 
     page.once('dialog', (leaving) => void leaving.accept());
     await page.reload();
-    await expect(dialog.getByText('You have an unsaved draft from a moment ago.')).toBeVisible();
+    await expect(dialog.getByText('You have an unsaved draft from just now.')).toBeVisible();
     expect(await flaws(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Restore' }).click();
     await expect(dialog.getByLabel('Name')).toHaveValue('Half a league');

@@ -1,7 +1,8 @@
-import { agoInWords } from '@contract/time/labels.js';
+import { fromNow } from '@contract/time/labels.js';
 import { Alert, Button, DialogActions, DialogContent } from '@mui/material';
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { useZone } from '../clock.js';
 import { type Draft, type DraftName, dropDraft, keepDraft, readDraft } from './drafts.js';
 
 interface FormBodyProps {
@@ -102,6 +103,7 @@ interface DraftOfferProps {
 /** Offers to restore the unsaved draft of the form. */
 function DraftOffer({ name, start, fields }: DraftOfferProps) {
   const { offer, restore, discard } = useDraft(name, start);
+  const zone = useZone();
   if (!offer) return null;
   const decide = (act: () => void) => () => {
     act();
@@ -118,7 +120,7 @@ function DraftOffer({ name, start, fields }: DraftOfferProps) {
           <Button onClick={decide(discard)}>Discard</Button>
         </>
       }
-    >{`You have an unsaved draft from ${agoInWords(offer.at)}.`}</Alert>
+    >{`You have an unsaved draft from ${fromNow(offer.at, undefined, zone)}.`}</Alert>
   );
 }
 

@@ -4,7 +4,7 @@ import { localZone } from '@contract/time/zones.js';
 import type { ReactNode } from 'react';
 import { AutocompleteInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { useSettings } from '../../settings/calls.js';
+import { useSettings } from '../../settings/useSettings.js';
 import type { Choice } from '../choices.js';
 import { useFieldLabel } from './field-labels.js';
 

@@ -1,7 +1,7 @@
 import { type ListName, LISTS } from '@contract/lists.js';
 import FilterIcon from '@mui/icons-material/FilterList';
 import ExportIcon from '@mui/icons-material/GetApp';
-import { Box, Button, Card, Collapse, Skeleton } from '@mui/material';
+import { Box, Button, Card, Collapse } from '@mui/material';
 import { type ReactNode, useRef } from 'react';
 import {
   Button as ToolButton,
@@ -21,6 +21,7 @@ import { useDisclosure } from '../disclosure.js';
 import { EmptyState, ErrorState } from '../EmptyState.js';
 import { focusMain } from '../focus-main.js';
 import { pageTitle } from '../Page.js';
+import { RowsSkeleton } from '../PageSkeleton.js';
 import { number } from '../words.js';
 import { ListBreakpoint, useElementBreakpoint, useListBreakpoint } from '../widths.js';
 import { Flip, FLIPS } from './flip.js';
@@ -117,36 +118,9 @@ function ListBody({ table, cards, empty }: ListBodyProps) {
         </ErrorState>
       </Card>
     );
-  if (isPending) return <SkeletonRows />;
+  if (isPending) return <RowsSkeleton isCards={breakpoint === 'cards'} />;
   if (total) return breakpoint === 'cards' ? cards : <Card sx={{ overflow: 'visible' }}>{table}</Card>;
   return <Card>{clear ? <EmptyState title="No results for these filters">{clear}</EmptyState> : empty}</Card>;
-}
-
-/** Placeholder rows of the final size, which prevent layout shifts. */
-function SkeletonRows() {
-  return (
-    <Card aria-busy role="status" aria-label="Loading">
-      {Array.from({ length: 10 }, (_, row) => (
-        <Box
-          key={row}
-          sx={{
-            height: 37,
-            px: 2,
-            display: 'flex',
-            alignItems: 'center',
-            gap: 3,
-            borderBottom: 1,
-            borderColor: 'divider',
-          }}
-        >
-          <Skeleton width="30%" height={14} />
-          <Skeleton width="20%" height={14} />
-          <Skeleton width="15%" height={14} />
-          <Skeleton width="10%" height={14} sx={{ ml: 'auto' }} />
-        </Box>
-      ))}
-    </Card>
-  );
 }
 
 /** Maximum number of rows in an export. */

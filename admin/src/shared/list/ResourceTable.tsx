@@ -1,4 +1,4 @@
-import { labelOfName } from '@contract/dto/decorators.js';
+import { labelOfName } from '@contract/field-labels.js';
 import { type ListName, LISTS } from '@contract/lists.js';
 import ChevronIcon from '@mui/icons-material/ChevronRight';
 import { Checkbox, IconButton, TableCell, TableRow } from '@mui/material';

@@ -122,7 +122,7 @@ export function useBulk<Row extends RaRecord>() {
     const outcomes = await runAll(doing, rows, async (row) => void changes.push(...changesIn(await run(row))));
     const rejections = outcomes.filter(({ refusal }) => refusal !== undefined);
     const isComplete = outcomes.length === rows.length && !rejections.length;
-    report(summarize(outcomes, rows.length, done, nameOf).join('\n'), changes, {
+    void report(summarize(outcomes, rows.length, done, nameOf).join('\n'), changes, {
       type: isComplete ? 'success' : rejections.length === outcomes.length ? 'error' : 'warning',
       multiLine: true,
       autoHideDuration: isComplete ? undefined : 15_000,

@@ -2,11 +2,12 @@ import type { ListName } from '@contract/lists.js';
 import { withCentury } from '@contract/time/days.js';
 import SearchIcon from '@mui/icons-material/Search';
 import { InputAdornment, MenuItem, type SxProps, TextField } from '@mui/material';
-import { useEffect, useId, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { type RaRecord, useGetOne, useListContext } from 'react-admin';
 import type { Choice } from '../choices.js';
-import { endOfDay, localDay, startOfDay } from '../local-days.js';
-import { RecordBox } from '../RecordBox.js';
+import { useZone } from '../clock.js';
+import { dayOf, endOfDay, startOfDay } from '../local-days.js';
+import type { RecordBox as RecordBoxOf } from '../RecordBox.js';
 
 interface SelectBoxProps {
   label: string;
@@ -48,12 +49,13 @@ export function DateFilter({ source, label }: { source: string; label: string })
   return <DayInput label={label} filter={useFilter(source)} />;
 }
 
-/** A day in the viewer's zone. The filter is its first or last moment. */
+/** A day in the zone of the list's times. The filter is its first or last moment. */
 export function MomentFilter({ source, label, edge }: { source: string; label: string; edge: 'start' | 'end' }) {
   const [moment, setMoment] = useFilter(source);
+  const zone = useZone();
   const momentOf = edge === 'start' ? startOfDay : endOfDay;
-  const setDay = (day: string): void => setMoment(day && momentOf(day));
-  return <DayInput label={label} filter={[localDay(moment), setDay]} />;
+  const setDay = (day: string): void => setMoment(day && momentOf(day, zone));
+  return <DayInput label={label} filter={[dayOf(moment, zone), setDay]} />;
 }
 
 function DayInput({ label, filter }: { label: string; filter: Filter }) {
@@ -81,18 +83,26 @@ interface RecordFilterProps<Row> {
   width: number;
 }
 
+// The rows need no list of suggestions.
+const RecordBox = lazy(async () => ({
+  default: (await import('../RecordBox.js')).RecordBox,
+})) as unknown as typeof RecordBoxOf;
+
 export function RecordFilter<Row extends RaRecord>(props: RecordFilterProps<Row>) {
   const { source, optionLabel, width, ...box } = props;
   const [id, setId] = useFilter(source);
   const { data: selectedRow } = useGetOne<Row>(box.resource, { id }, { enabled: !!id });
+  const sx = { width: { xs: '100%', sm: width } };
   return (
-    <RecordBox<Row>
-      {...box}
-      value={id ? (selectedRow ?? null) : null}
-      getOptionLabel={optionLabel}
-      onPick={(row) => setId(row ? String(row.id) : '')}
-      sx={{ width: { xs: '100%', sm: width } }}
-    />
+    <Suspense fallback={<TextField label={box.label} margin="none" disabled sx={sx} />}>
+      <RecordBox<Row>
+        {...box}
+        value={id ? (selectedRow ?? null) : null}
+        getOptionLabel={optionLabel}
+        onPick={(row) => setId(row ? String(row.id) : '')}
+        sx={sx}
+      />
+    </Suspense>
   );
 }
 

@@ -25,7 +25,8 @@ export class Flip extends Component<FlipProps> {
   private transformedElements: HTMLElement[] = [];
 
   override getSnapshotBeforeUpdate(before: FlipProps): Tops | null {
-    return before.rows === this.props.rows ? null : this.tops();
+    // The first rows replace a placeholder, from which nothing moves.
+    return !before.rows || before.rows === this.props.rows ? null : this.tops();
   }
 
   override componentDidUpdate(_props: FlipProps, _state: unknown, before: Tops | null): void {

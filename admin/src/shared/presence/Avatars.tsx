@@ -1,6 +1,7 @@
 import { monogram } from '@contract/monogram.js';
 import type { PresentUser } from '@contract/records/presence.record.js';
 import { Box, ButtonBase, Popover, Typography } from '@mui/material';
+import { useZone } from '../clock.js';
 import { Quiet } from '../text.js';
 import { hour } from '../time.js';
 import { BELOW, usePopup } from '../usePopup.js';
@@ -42,6 +43,7 @@ export function PersonAvatar({ name, size = 24 }: PersonAvatarProps) {
 
 /** Shows the colleagues who have a record open. A click lists them with their activity. */
 export function Avatars({ people }: { people: readonly PresentUser[] }) {
+  const zone = useZone();
   const { button, popup, isOpen, close } = usePopup('dialog', BELOW);
   // The list closes with its button. Otherwise it would be open when the button returns.
   if (isOpen && people.length === 0) close();
@@ -98,7 +100,7 @@ export function Avatars({ people }: { people: readonly PresentUser[] }) {
               <PersonAvatar name={name} />
               <Box sx={{ minWidth: 0 }}>
                 <Typography sx={{ overflowWrap: 'anywhere' }}>{name}</Typography>
-                <Quiet>{`${mode === 'editing' ? 'Editing' : 'Viewing'} since ${hour(since)}`}</Quiet>
+                <Quiet>{`${mode === 'editing' ? 'Editing' : 'Viewing'} since ${hour(since, zone)}`}</Quiet>
               </Box>
             </Box>
           ))}

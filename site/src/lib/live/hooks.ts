@@ -3,6 +3,7 @@ import { localZone } from '@contract/time/zones.js';
 import { startTransition, useDeferredValue, useEffect, useState, useSyncExternalStore } from 'react';
 import type { BoardGame } from '../games/board.js';
 import { clock } from '../time/clock.js';
+import { runningNow } from './running-now.js';
 import { $board, $watching, seedBoard, startLive, type BoardSource } from './store.js';
 
 /** Values of the server's rendering, with which every island hydrates. */
@@ -29,12 +30,12 @@ export function useNow(rendered: Rendered, step = 1000): number {
 
 /**
  * Returns the current time in steps of `step` ms, or null during hydration: cached pages for many visitors contain
- * nothing that changes with the minute.
+ * nothing that changes with the minute. Stops while the connection is lost.
  */
 export function useMinute(step = 15_000): number | null {
   const minute = useSyncExternalStore(
     clock.subscribe,
-    () => Math.floor(clock.now() / step) * step,
+    () => Math.floor(runningNow() / step) * step,
     () => null,
   );
   // Every list uses it. Deferred rendering keeps the page responsive.

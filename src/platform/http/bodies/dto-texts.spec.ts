@@ -31,6 +31,7 @@ const VERBATIM = [
   'ProfileForm.currentPassword',
   'ReplayPartDto.stream',
   'SecondFactorDto.currentPassword',
+  'StreamAddressDto.url',
   'StreamEntryDto.stream',
   'SubscriptionEndpointDto.endpoint',
   'TestSendDto.endpoint',

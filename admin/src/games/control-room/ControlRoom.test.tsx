@@ -31,8 +31,13 @@ const listed = (one: StreamRecord, more: Partial<StreamListRecord>): StreamListR
   ...more,
 });
 
-async function openRoom(responses: Responses = {}, permissions?: Permission[], game: GameRecord = GAME, query = '') {
-  const room = await renderDashboard(`/games/${game.id}${query}`, {
+async function openControlRoom(
+  responses: Responses = {},
+  permissions?: Permission[],
+  game: GameRecord = GAME,
+  query = '',
+) {
+  const page = await renderDashboard(`/games/${game.id}${query}`, {
     permissions,
     responses: {
       'GET /api/games': { games: [game] },
@@ -42,12 +47,12 @@ async function openRoom(responses: Responses = {}, permissions?: Permission[], g
       ...responses,
     },
   });
-  return { ...room, score: (team: string) => screen.getByRole('status', { name: `Score of ${team}` }) };
+  return { ...page, score: (team: string) => screen.getByRole('status', { name: `Score of ${team}` }) };
 }
 
 describe('control room of a game', () => {
   it('plays every stream and shows its health and reports', async () => {
-    await openRoom();
+    await openControlRoom();
     expect(screen.getByRole('heading', { level: 1, name: 'Reds – Blues' })).toBeVisible();
     const [main, second] = within(screen.getByRole('list', { name: 'Streams' })).getAllByRole('listitem');
 
@@ -59,7 +64,7 @@ describe('control room of a game', () => {
   });
 
   it('shows the viewers', async () => {
-    await openRoom();
+    await openControlRoom();
 
     const viewers = screen.getByRole('region', { name: 'Viewers' });
     expect(await within(viewers).findByText('93')).toBeVisible();
@@ -72,7 +77,7 @@ describe('control room of a game', () => {
       ...{ action: 'Changed the game Reds vs Blues', resource: 'games', resourceId: GAME.id },
       changes: [{ field: 'title', before: 'A' as never, after: 'B' as never }],
     };
-    const { sent } = await openRoom({ 'GET /api/users/activity': { activities: [entry] } });
+    const { sent } = await openControlRoom({ 'GET /api/users/activity': { activities: [entry] } });
 
     const log = within(screen.getByRole('region', { name: 'Log' }));
     expect(await log.findByText(entry.action)).toBeVisible();
@@ -82,7 +87,7 @@ describe('control room of a game', () => {
   });
 
   it('shows users who may only view games neither buttons nor reports nor the log', async () => {
-    const { sent } = await openRoom({}, ['games:view']);
+    const { sent } = await openControlRoom({}, ['games:view']);
 
     expect(screen.getByText('Second feed')).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Add one to/ })).toBeNull();
@@ -91,13 +96,13 @@ describe('control room of a game', () => {
   });
 
   it('shows that the game does not exist', async () => {
-    await openRoom({ 'GET /api/games': { games: [] } });
+    await openControlRoom({ 'GET /api/games': { games: [] } });
 
     expect(await screen.findByText(failure('GAME_NOT_FOUND').body.message)).toBeVisible();
   });
 
   it('follows the events of the game', async () => {
-    const { emit, respond, score } = await openRoom();
+    const { emit, respond, score } = await openControlRoom();
     respond({ 'GET /api/games': { games: [{ ...GAME, homeScore: 3 }] } });
 
     emit('changed', { resource: 'games', ids: [GAME.id], revision: 8 });
@@ -108,7 +113,9 @@ describe('control room of a game', () => {
 
 describe('score pad', () => {
   it('adds one with one press', async () => {
-    const { user, writes, score } = await openRoom({ [RESULT]: { game: { ...GAME, awayScore: 2, revision: 8 } } });
+    const { user, writes, score } = await openControlRoom({
+      [RESULT]: { game: { ...GAME, awayScore: 2, revision: 8 } },
+    });
 
     await user.click(screen.getByRole('button', { name: 'Add one to Blues' }));
 
@@ -119,7 +126,7 @@ describe('score pad', () => {
 
   it('saves presses during a save together, based on the saved revision', async () => {
     const pending = hold({ game: { ...GAME, homeScore: 3, revision: 8 } });
-    const { user, writes, respond } = await openRoom({ [RESULT]: pending.respond });
+    const { user, writes, respond } = await openControlRoom({ [RESULT]: pending.respond });
     const add = screen.getByRole('button', { name: 'Add one to Reds' });
     await user.click(add);
     await user.click(add);
@@ -137,7 +144,7 @@ describe('score pad', () => {
   it('shows the stored score and the reason when the score is not saved', async () => {
     const newer = { ...GAME, homeScore: 5, revision: 8 };
     const stale = failure('STALE_WRITE', { current: newer });
-    const { user, respond, score } = await openRoom({ [RESULT]: stale });
+    const { user, respond, score } = await openControlRoom({ [RESULT]: stale });
     respond({ 'GET /api/games': { games: [newer] } });
 
     await user.click(screen.getByRole('button', { name: 'Add one to Reds' }));
@@ -147,7 +154,7 @@ describe('score pad', () => {
   });
 
   it('sets the phase with one press', async () => {
-    const { user, writes } = await openRoom({ [RESULT]: { game: { ...GAME, statusText: 'Q3', revision: 8 } } });
+    const { user, writes } = await openControlRoom({ [RESULT]: { game: { ...GAME, statusText: 'Q3', revision: 8 } } });
 
     await user.click(screen.getByRole('button', { name: 'Q3' }));
 
@@ -155,7 +162,7 @@ describe('score pad', () => {
   });
 
   it('only edits the status text of a scheduled game', async () => {
-    await openRoom({}, undefined, gameRecord());
+    await openControlRoom({}, undefined, gameRecord());
 
     expect(screen.getByRole('button', { name: 'Add the status text of Reds vs Blues' })).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Add one to/ })).toBeNull();
@@ -170,7 +177,7 @@ describe('alert about a failing stream', () => {
   const alert = () => screen.findByRole('region', { name: 'Streams down' });
 
   /** Presses Replace, pastes an address, and presses Enter. */
-  async function replaceMain(user: Awaited<ReturnType<typeof openRoom>>['user'], address = ADDRESS) {
+  async function replaceMain(user: Awaited<ReturnType<typeof openControlRoom>>['user'], address = ADDRESS) {
     const region = await alert();
     await user.click(within(region).getByRole('button', { name: 'Replace: Main feed, Reds vs Blues' }));
     const field = await within(region).findByRole('textbox', { name: 'New address of Main feed' });
@@ -185,7 +192,7 @@ describe('alert about a failing stream', () => {
 
   it('replaces an address that works in three actions', async () => {
     const check = { state: 'healthy' as const, latencyMs: 230, reason: '' };
-    const { user, writes } = await openRoom({
+    const { user, writes } = await openControlRoom({
       'POST /api/streams/check': { check },
       [STREAMS]: { game: repaired },
     });
@@ -204,7 +211,7 @@ describe('alert about a failing stream', () => {
   });
 
   it('disappears when every stream works again', async () => {
-    const { emit, respond } = await openRoom();
+    const { emit, respond } = await openControlRoom();
     await alert();
     respond({ 'GET /api/games': { games: [repaired] } });
 
@@ -215,7 +222,7 @@ describe('alert about a failing stream', () => {
 
   it('saves an address that does not work only after another press', async () => {
     const check = { state: 'down' as const, latencyMs: null, reason: 'The playlist returned status 404.' };
-    const { user, writes } = await openRoom({
+    const { user, writes } = await openControlRoom({
       'POST /api/streams/check': { check },
       [STREAMS]: { game: repaired },
     });
@@ -230,7 +237,7 @@ describe('alert about a failing stream', () => {
   });
 
   it('rejects an address that is not playable without a request', async () => {
-    const { user, writes } = await openRoom();
+    const { user, writes } = await openControlRoom();
 
     const region = await replaceMain(user, 'http://cdn.example.net/new.m3u8');
 
@@ -239,7 +246,7 @@ describe('alert about a failing stream', () => {
   });
 
   it('returns the focus to the button after Escape', async () => {
-    const { user } = await openRoom();
+    const { user } = await openControlRoom();
     const region = await alert();
     await user.click(within(region).getByRole('button', { name: /^Replace: Main feed/ }));
     await waitFor(() => expect(within(region).getByRole('textbox')).toHaveFocus());
@@ -253,7 +260,7 @@ describe('alert about a failing stream', () => {
 describe('streams dialog', () => {
   it('opens at the failing stream, with its health', async () => {
     const game = { ...GAME, streamUrls: [SECOND, MAIN] };
-    await openRoom({}, undefined, game, `?dialog=streams&id=${game.id}`);
+    await openControlRoom({}, undefined, game, `?dialog=streams&id=${game.id}`);
 
     const dialog = await screen.findByRole('dialog', { name: 'Streams of Reds vs Blues' });
     const [, main] = within(dialog).getAllByRole('listitem');
@@ -263,7 +270,7 @@ describe('streams dialog', () => {
 
   it('checks and plays an address before it is saved', async () => {
     const url = 'https://cdn.example.net/new.m3u8';
-    const { user, chooseInRow } = await openRoom({
+    const { user, chooseInRow } = await openControlRoom({
       'POST /api/streams/check': { check: { state: 'healthy', latencyMs: 12, reason: '' } },
     });
     await chooseInRow('Reds vs Blues', 'Streams');
