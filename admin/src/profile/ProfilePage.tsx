@@ -61,7 +61,7 @@ function OwnProfile({ user }: { user: UserRecord }) {
           {isOwn && (
             <PageSection title="Login and security">
               <Link component={RouterLink} to="/dashboard/profile/security" underline="always">
-                {`${SECOND_FACTOR.name}, and where you are logged in`}
+                {`${SECOND_FACTOR.name} and sessions`}
               </Link>
             </PageSection>
           )}
