@@ -131,7 +131,7 @@ describe('names without a team', () => {
   it('are hidden if every name has a team', async () => {
     await renderDashboard('/teams', { responses: EMPTY });
 
-    expect(await screen.findByText(/^Games need no teams/)).toBeVisible();
+    expect(await screen.findByText(/^Add a team to give it/)).toBeVisible();
     expect(screen.queryByText(/without a team/)).toBeNull();
   });
 });

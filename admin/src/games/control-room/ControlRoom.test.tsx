@@ -81,7 +81,7 @@ describe('control room of a game', () => {
 
     const log = within(screen.getByRole('region', { name: 'Log' }));
     expect(await log.findByText(entry.action)).toBeVisible();
-    expect(log.getByRole('button', { name: `Undo: ${entry.action}` })).toBeVisible();
+    expect(await log.findByRole('button', { name: `Undo: ${entry.action}` })).toBeVisible();
     const { query } = sent.find(({ path }) => path === '/api/users/activity')!;
     expect(query.get('filter')).toContain(GAME.id);
   });
