@@ -116,6 +116,22 @@ const routes = [
   { path: '/dashboard/*', element: <Dashboard /> },
 ];
 
+/** Code that no page shows first. A newer version of the server may no longer have it when it is needed. */
+const LATER: readonly (() => Promise<unknown>)[] = [
+  () => import('./auth/SignInDialog.js'),
+  () => import('./activity/undo.js'),
+  () => import('./api/game-body.js'),
+];
+/** Time until that code loads, in ms. The first page needs the connection before it. */
+const LATER_MS = 5_000;
+
+function loadLater(): () => void {
+  const timer = setTimeout(() => {
+    for (const load of LATER) load().catch(() => undefined);
+  }, LATER_MS);
+  return () => clearTimeout(timer);
+}
+
 /** The dashboard of one session, on a router that can block navigation while changes are unsaved. */
 export default function Console() {
   const [router] = useState(() => {
@@ -123,6 +139,7 @@ export default function Console() {
     queryClient.clear();
     return createBrowserRouter(routes);
   });
+  useEffect(loadLater, []);
   useEffect(
     () => () => {
       router.dispose();
@@ -134,8 +151,8 @@ export default function Console() {
 }
 
 /** Shows an error outside of the pages. The shell has a separate error boundary for the pages. */
-const Crash = ({ error, resetErrorBoundary }: { error: Error; resetErrorBoundary(): void }) => (
-  <ErrorState error={error} isPage onRetry={resetErrorBoundary} />
+const Crash = ({ error, resetErrorBoundary }: { error: Error; resetErrorBoundary(args?: unknown): void }) => (
+  <ErrorState error={error} isPage onRetry={() => resetErrorBoundary()} />
 );
 
 function NotFound() {

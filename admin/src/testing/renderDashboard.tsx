@@ -13,6 +13,8 @@ import { forget, loadSession } from '../auth/session.js';
 import { withdrawQuestion } from '../shared/confirm.js';
 // Loaded before the first test, whose time limit would count it.
 import '../Console.js';
+import '../activity/undo.js';
+import '../api/game-body.js';
 import { type Responses, Network } from './network.js';
 import { settingsRecord, userRecord } from './records.js';
 

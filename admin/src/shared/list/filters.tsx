@@ -1,7 +1,7 @@
 import type { ListName } from '@contract/lists.js';
 import { withCentury } from '@contract/time/days.js';
 import SearchIcon from '@mui/icons-material/Search';
-import { InputAdornment, MenuItem, type SxProps, TextField } from '@mui/material';
+import { InputAdornment, MenuItem, Skeleton, type SxProps, TextField } from '@mui/material';
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { type RaRecord, useGetOne, useListContext } from 'react-admin';
 import type { Choice } from '../choices.js';
@@ -94,7 +94,7 @@ export function RecordFilter<Row extends RaRecord>(props: RecordFilterProps<Row>
   const { data: selectedRow } = useGetOne<Row>(box.resource, { id }, { enabled: !!id });
   const sx = { width: { xs: '100%', sm: width } };
   return (
-    <Suspense fallback={<TextField label={box.label} margin="none" disabled sx={sx} />}>
+    <Suspense fallback={<Skeleton variant="rounded" height={36} sx={sx} />}>
       <RecordBox<Row>
         {...box}
         value={id ? (selectedRow ?? null) : null}
