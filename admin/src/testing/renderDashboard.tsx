@@ -69,7 +69,7 @@ export const signedInUser = (permissions?: readonly Permission[]): UserRecord =>
     permissions: [...(permissions ?? [])],
   });
 
-const LOADING = '.MuiSkeleton-root, .MuiCircularProgress-root, [aria-label="Loading"]';
+const LOADING = '.checking, .MuiSkeleton-root, .MuiCircularProgress-root, [aria-label="Loading"]';
 
 let network: Network | undefined;
 let root: Root | undefined;
