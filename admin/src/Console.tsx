@@ -151,8 +151,8 @@ export default function Console() {
 }
 
 /** Shows an error outside of the pages. The shell has a separate error boundary for the pages. */
-const Crash = ({ error, resetErrorBoundary }: { error: Error; resetErrorBoundary(): void }) => (
-  <ErrorState error={error} isPage onRetry={resetErrorBoundary} />
+const Crash = ({ error, resetErrorBoundary }: { error: Error; resetErrorBoundary(args?: unknown): void }) => (
+  <ErrorState error={error} isPage onRetry={() => resetErrorBoundary()} />
 );
 
 function NotFound() {

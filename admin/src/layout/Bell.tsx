@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import { useGetList } from 'react-admin';
 import { Link } from 'react-router';
 import { usePermission, useUser } from '../auth/index.js';
-import { teamsOf } from '../requests/request.js';
+import { teamsOf } from '../requests/teams-of.js';
 import { useZone } from '../shared/clock.js';
 import { Quiet } from '../shared/text.js';
 import { BELOW, usePopup } from '../shared/usePopup.js';

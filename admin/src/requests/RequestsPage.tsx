@@ -29,7 +29,8 @@ import { NameLink } from '../shared/NameLink.js';
 import { isMailOn } from '../shared/page-settings.js';
 import { ResourcePage } from '../shared/ResourcePage.js';
 import { OneLine, Quiet, RelativeDay } from '../shared/text.js';
-import { requestStatus, teamsOf } from './request.js';
+import { requestStatus } from './request.js';
+import { teamsOf } from './teams-of.js';
 
 const GameFromRequest = lazy(() => import('./GameFromRequest.js'));
 

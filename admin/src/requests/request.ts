@@ -4,9 +4,7 @@ import type { MatchRequestRecord } from '@contract/records/match-request.record.
 import { REQUEST_STATUSES, type RequestStatus } from '@contract/statuses.js';
 import type { NewGameForm } from '../games/game-form.js';
 import type { StatusField } from '../shared/list/index.js';
-
-/** Returns the teams as 'Arsenal – Chelsea'. */
-export const teamsOf = ({ team }: Pick<MatchRequestRecord, 'team'>): string => `${team.homeTeam} – ${team.awayTeam}`;
+import { teamsOf } from './teams-of.js';
 
 export const requestStatus: StatusField<MatchRequestRecord, RequestStatus> = {
   resource: 'requests',

@@ -2,7 +2,7 @@ import type { MatchRequestRecord } from '@contract/records/match-request.record.
 import RequestsIcon from '@mui/icons-material/RecordVoiceOverOutlined';
 import { lazy } from 'react';
 import { editDialog, type DashboardResource } from '../resource.js';
-import { teamsOf } from './request.js';
+import { teamsOf } from './teams-of.js';
 
 const RequestsPage = lazy(() => import('./RequestsPage.js'));
 
