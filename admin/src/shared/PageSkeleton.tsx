@@ -4,6 +4,7 @@ import { useNarrow } from './widths.js';
 
 /** Shape of a page while its code loads: panels for the first page, a list for all others. */
 export function PageSkeleton() {
+  const isNarrow = useNarrow();
   const isHome = /^\/dashboard\/?$/.test(useLocation().pathname);
   return (
     <Box role="status" aria-label="Loading">
@@ -15,7 +16,7 @@ export function PageSkeleton() {
       ) : (
         <>
           <Skeleton variant="rounded" width={220} height={36} sx={{ maxWidth: '100%', mb: 1.5 }} />
-          <Rows isCards={useNarrow()} />
+          <Rows isCards={isNarrow} />
         </>
       )}
     </Box>
