@@ -56,7 +56,7 @@ test.describe('viewing the dashboard as a colleague', () => {
     await loaded(page);
     await expect(page.getByText('Login and security')).toHaveCount(0);
     await page.goto('/dashboard/profile/security');
-    await expect(page.getByText('You cannot see how helen signs in.')).toBeVisible();
+    await expect(page.getByText('You cannot see how helen logs in.')).toBeVisible();
 
     await page.goto('/dashboard/support/faq?dialog=create');
     const dialog = page.getByRole('dialog', { name: 'Add FAQ' });

@@ -201,7 +201,7 @@ test.describe('following', () => {
     {
       name: 'a browser without push',
       userAgent: undefined,
-      text: 'This browser does not support notifications from sites.',
+      text: 'This browser doesn’t support website notifications.',
     },
   ]) {
     test(`explains the requirements on ${name}`, async ({ round, visit }) => {
@@ -328,7 +328,7 @@ test.describe('the list of followed teams, games and leagues', () => {
 
     await open(other, link);
     await question.getByRole('button', { name: 'Follow', exact: true }).click();
-    await other.getByText('1 follow added').waitFor();
+    await other.getByText('You’re now following 1 more').waitFor();
     await open(other, gamePath(game));
     await followingButton(other, HOME).waitFor();
   });

@@ -110,7 +110,7 @@ test.describe('replays', () => {
     const added = await addReplay(staff, 'Herons vs Storks', { thumbnail });
     await page.locator('.replay', { hasText: added.title }).click();
     await page.getByRole('heading', { name: added.title }).waitFor();
-    await page.getByText('not available yet').waitFor();
+    await page.getByText('isn’t available yet').waitFor();
     await settled(page);
 
     // Parts may have the same title.
