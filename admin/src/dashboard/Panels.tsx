@@ -1,4 +1,3 @@
-import { FAILED_PUSH_HOURS } from '@contract/overview.js';
 import type {
   ComingPush,
   ContactsOverview,
@@ -9,25 +8,20 @@ import type {
   WaitingRequest,
 } from '@contract/records/overview.record.js';
 import { dayAndHour, fromNow, zoneName } from '@contract/time/labels.js';
-import { MINUTE } from '@contract/time/units.js';
 import { localZone } from '@contract/time/zones.js';
 import AddIcon from '@mui/icons-material/Add';
 import HistoryIcon from '@mui/icons-material/HistoryOutlined';
 import MessagesIcon from '@mui/icons-material/MailOutlined';
 import PushIcon from '@mui/icons-material/NotificationsActiveOutlined';
 import RequestsIcon from '@mui/icons-material/RecordVoiceOverOutlined';
-import { Box, Typography } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
-import { api, bodyOf } from '../api/index.js';
+import { Box, Link, Typography } from '@mui/material';
+import { Link as RouterLink, useNavigate } from 'react-router';
 import { usePermission } from '../auth/index.js';
 import { ActionButton } from '../shared/ActionButton.js';
+import { listPath } from '../shared/list-path.js';
 import { NameLink } from '../shared/NameLink.js';
-import { Quiet } from '../shared/text.js';
 import { number } from '../shared/words.js';
-import { databaseSize, freeSpace, lastBackup } from '../status/words.js';
-import { CONDENSED } from '../theme/theme.js';
-import { Ago, FactPanel, ListPanel, Panel, Row, When } from './Panel.js';
+import { Ago, ListPanel, Row, When } from './Panel.js';
 
 const REQUESTS_PAGE = '/dashboard/matches/request';
 const CONTACT_PAGE = '/dashboard/support/contact';
@@ -108,23 +102,7 @@ export function Messages({ contacts, now }: { contacts?: ContactsOverview; now: 
 
 /** Lists the next scheduled pushes. */
 export function Pushes({ pushes, now }: { pushes?: PushesOverview; now: number }) {
-  const { total = 0, next, failedTotal = 0, failed = [] } = pushes ?? {};
-  const failures = failedTotal > 0 && (
-    <>
-      <Typography variant="body2" component="h3" color="error" sx={{ px: 2, pt: 1.5, fontWeight: 600 }}>
-        {`${number(failedTotal)} failed in the last ${FAILED_PUSH_HOURS} hours`}
-      </Typography>
-      <Box component="ul">
-        {failed.map((push) => (
-          <Row key={push.id} name={push.title} text={dayAndHour(push.sendAt)}>
-            <Typography variant="body2" color="error">
-              {push.state === 'failed' ? 'Failed' : `${number(push.failed)} of ${number(push.total)} failed`}
-            </Typography>
-          </Row>
-        ))}
-      </Box>
-    </>
-  );
+  const { total = 0, next } = pushes ?? {};
   return (
     <ListPanel
       title="Scheduled pushes"
@@ -134,7 +112,6 @@ export function Pushes({ pushes, now }: { pushes?: PushesOverview; now: number }
       items={next}
       row={(push) => <Coming key={push.id} push={push} now={now} />}
       empty={{ icon: PushIcon, title: 'No push is scheduled' }}
-      below={failures}
     />
   );
 }
@@ -175,11 +152,21 @@ export const ActivityPanel = ({ latest, now }: { latest?: readonly LatestActivit
   />
 );
 
+const countsOf = (streams: StreamsOverview) =>
+  [
+    { health: 'healthy', label: 'Working', value: streams.healthy, color: 'success.main' },
+    {
+      health: 'down',
+      label: 'Not working',
+      value: streams.down,
+      color: streams.down ? 'error.main' : 'text.secondary',
+    },
+    { health: 'unknown', label: 'Not checked', value: streams.unknown, color: 'text.secondary' },
+  ] as const;
+
 export const healthFigures = (streams: StreamsOverview) =>
   [
-    { label: 'Working', value: streams.healthy, color: 'success.main' },
-    { label: 'Not working', value: streams.down, color: streams.down ? 'error.main' : 'text.secondary' },
-    { label: 'Not checked', value: streams.unknown, color: 'text.secondary' },
+    ...countsOf(streams),
     {
       label: 'Games without',
       value: streams.gamesWithout,
@@ -187,54 +174,27 @@ export const healthFigures = (streams: StreamsOverview) =>
     },
   ] as const;
 
-export function StreamHealth({ streams }: { streams?: StreamsOverview }) {
+/** Counts the streams of live games by health. Each count links to these streams. */
+export function StreamHealth({ streams }: { streams: StreamsOverview }) {
+  const mayOpen = usePermission('streams:access');
   return (
-    <Panel
-      title="Live streams"
-      anchor="streams"
-      loading={!streams}
-      height={72}
-      more={{ to: '/dashboard/streams', label: 'All streams', permission: 'streams:access' }}
+    <Box
+      component="ul"
+      aria-label="Streams of live games"
+      sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, typography: 'body2', color: 'text.secondary' }}
     >
-      <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: 'repeat(4, 1fr)', gap: 1, px: 2, py: 1.5 }}>
-        {streams &&
-          healthFigures(streams).map(({ label, value, color }) => (
-            <Box key={label} sx={{ display: 'flex', flexDirection: 'column-reverse', justifyContent: 'flex-end' }}>
-              <Quiet component="dt" sx={{ fontSize: '0.6875rem' }}>
-                {label}
-              </Quiet>
-              <Typography component="dd" sx={{ color, fontFamily: CONDENSED, fontWeight: 700, fontSize: '1.5rem' }}>
-                {number(value)}
-              </Typography>
-            </Box>
-          ))}
-      </Box>
-    </Panel>
-  );
-}
-
-/** Shows storage and version to users who may see the service's status. */
-export function ServicePanel({ now }: { now: number }) {
-  const { data } = useQuery({
-    queryKey: ['status', 'home'],
-    queryFn: async () => (await bodyOf(api.GET('/api/status'))).status,
-    // The status is not urgent, so it is refreshed once a minute.
-    refetchInterval: MINUTE,
-  });
-  return (
-    <FactPanel
-      title="Service"
-      height={140}
-      more={{ to: '/dashboard/status', label: 'Status of the service', permission: 'status:view' }}
-      facts={
-        data && [
-          ['Version', data.version],
-          ['Database', databaseSize(data.database)],
-          ['Free disk space', freeSpace(data.database)],
-          ['Last backup', data.backups ? lastBackup(data.backups, now) : 'Not scheduled'],
-          ['Needs attention', data.findings.length === 0 ? 'Nothing' : `${data.findings.length}: see the status`],
-        ]
-      }
-    />
+      {countsOf(streams).map(({ health, label, value, color }) => (
+        <li key={health}>
+          <Link
+            {...(mayOpen
+              ? { component: RouterLink, to: listPath('/streams', { health, status: 'Live' }) }
+              : { component: 'span', underline: 'none' })}
+            color={color}
+          >
+            {`${number(value)} ${label.toLowerCase()}`}
+          </Link>
+        </li>
+      ))}
+    </Box>
   );
 }

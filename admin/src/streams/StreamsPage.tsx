@@ -49,6 +49,7 @@ export default function StreamsPage() {
       filters={
         <>
           <LeagueFilter />
+          <SelectFilter source="status" label="Status" choices={choicesOf(['Live', 'Scheduled'])} />
           <SelectFilter source="health" label="Health" choices={healthChoices} />
           <SelectFilter source="quality" label="Quality" choices={choicesOf(STREAM_QUALITIES)} />
           <SelectFilter source="language" label="Language" choices={choicesOf(LANGUAGES)} />
