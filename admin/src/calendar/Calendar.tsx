@@ -15,6 +15,7 @@ import ClashIcon from '@mui/icons-material/WarningAmberOutlined';
 import { Box, type Theme } from '@mui/material';
 import { TIME_OPEN } from '../shared/kickoff-words.js';
 import { useNarrow } from '../shared/widths.js';
+import { TARGET, TOUCH } from '../theme/tokens.js';
 import { kickoffAt } from './events.js';
 
 interface CalendarProps {
@@ -179,6 +180,7 @@ const styles = ({ palette }: Theme) => ({
   '--fc-now-indicator-color': palette.error.main,
   '--fc-more-link-text-color': palette.primary.main,
   fontSize: 13,
+  '& .fc .fc-button': { [TOUCH]: { minHeight: TARGET, minWidth: TARGET } },
   '& .fc .fc-view-harness': { bgcolor: 'background.paper' },
   '& .fc a': { color: 'inherit', textDecoration: 'none' },
   '& .fc .fc-toolbar': { flexWrap: 'wrap', gap: 1, mb: 1.5 },

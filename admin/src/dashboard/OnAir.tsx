@@ -10,8 +10,9 @@ import { Score } from '../games/Score.js';
 import { HIDDEN, OneLine, Quiet } from '../shared/text.js';
 import { downWords } from '../streams/down-words.js';
 import { CONDENSED } from '../theme/theme.js';
+import { TARGET, TOUCH } from '../theme/tokens.js';
 import { counted, number } from '../shared/words.js';
-import { Panel, PanelEmpty } from './Panel.js';
+import { Panel, PanelEmpty, TALL } from './Panel.js';
 import { StreamHealth } from './Panels.js';
 import { minuteOf } from './overview.js';
 
@@ -56,7 +57,9 @@ function LiveGames({ games, now }: { games: readonly GameRecord[]; now: number }
       <Table size="small" aria-label="Live games" sx={TABLE}>
         <TableHead>
           <TableRow>
-            <TableCell title="Minutes since kick-off">Min</TableCell>
+            <TableCell className="minute" title="Minutes since kick-off">
+              Min
+            </TableCell>
             <TableCell>Game</TableCell>
             <TableCell className="if-wide">League</TableCell>
             <TableCell align="right">Score</TableCell>
@@ -69,7 +72,7 @@ function LiveGames({ games, now }: { games: readonly GameRecord[]; now: number }
             <TableCell className="unless-phone" align="right">
               Streams
             </TableCell>
-            <TableCell>
+            <TableCell className="actions">
               <Box component="span" sx={HIDDEN}>
                 Actions
               </Box>
@@ -89,7 +92,7 @@ function LiveGames({ games, now }: { games: readonly GameRecord[]; now: number }
 function LiveGame({ game, now }: { game: GameRecord; now: number }) {
   return (
     <TableRow hover>
-      <TableCell sx={MINUTE}>{`${minuteOf(game, now)}′`}</TableCell>
+      <TableCell className="minute" sx={MINUTE}>{`${minuteOf(game, now)}′`}</TableCell>
       <TableCell component="th" scope="row" className="game">
         <GameName game={game} nowrap />
         <Quiet component="div" className="on-phone" sx={{ fontSize: '0.75rem' }}>
@@ -125,13 +128,7 @@ function Streams({ game, isShort = false }: { game: GameRecord; isShort?: boolea
   const { length } = game.streamUrls;
   if (length === 0) return isShort ? <StreamCount game={game} /> : <Typography {...WARNING}>No streams</Typography>;
   const down = downWords(game);
-  const words = down
-    ? isShort
-      ? down.replace(' streams', '')
-      : down
-    : isShort
-      ? number(length)
-      : counted(length, 'stream');
+  const words = isShort ? down.replace(' streams', '') || number(length) : down || counted(length, 'stream');
   return (
     <Link
       {...(mayEdit
@@ -139,12 +136,17 @@ function Streams({ game, isShort = false }: { game: GameRecord; isShort?: boolea
         : { component: 'span', underline: 'none' })}
       color={down ? 'warning' : 'inherit'}
       aria-label={mayEdit ? `${words}: streams of ${game.title}` : undefined}
-      sx={{ fontWeight: down ? 600 : undefined }}
+      sx={{ fontWeight: down ? 600 : undefined, ...(isShort ? SQUARE : TALL) }}
     >
       {words}
     </Link>
   );
 }
+
+/** A target for fingers around a number. */
+const SQUARE = {
+  [TOUCH]: { display: 'inline-block', minWidth: TARGET, lineHeight: `${TARGET}px`, my: -1.5, textAlign: 'right' },
+} as const;
 
 const WARNING = { component: 'span', variant: 'inherit', color: 'warning' } as const;
 
@@ -156,8 +158,8 @@ const WIDE = '@container (min-width: 800px)';
 
 const TABLE = {
   '& th, & td': { whiteSpace: 'nowrap', px: 1 },
-  '& tr > :first-of-type': { pl: 2 },
-  '& tr > :last-of-type': { pr: 1 },
+  '& .minute': { pl: 2 },
+  '& .actions': { pl: 0, pr: 1 },
   '& tbody tr:last-of-type > *': { borderBottom: 0 },
   // The names take the remaining width and are truncated instead of wrapped.
   '& .game': { width: '100%', maxWidth: 0, color: 'text.primary', backgroundColor: 'transparent' },
@@ -167,9 +169,10 @@ const TABLE = {
     '& .unless-phone': { display: 'none' },
     '& .on-phone': { display: 'block' },
     // A phone has no space for two buttons. The name links to the page with all actions.
-    '& .actions > * > :first-of-type': { display: 'none' },
+    '& .actions > * > span': { display: 'none' },
     '& .game, & .game a, & .game .on-phone': { whiteSpace: 'normal' },
     '& tbody td, & tbody th': { py: 0.75 },
-    '& tr > :first-of-type': { pl: 1.5 },
+    '& .minute': { pl: 1.5 },
+    '& .actions': { pr: 0.5 },
   },
 } as const;

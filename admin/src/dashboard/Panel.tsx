@@ -5,6 +5,7 @@ import { type ReactNode, useId } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { holdsOneOf, type NeededKeys, useUser } from '../auth/index.js';
 import { Quiet } from '../shared/text.js';
+import { TARGET, TOUCH } from '../theme/tokens.js';
 
 interface PanelProps {
   title: string;
@@ -70,7 +71,7 @@ export function Panel({ title, anchor, trailing, loading = false, height = 120, 
           }}
         >
           {link && (
-            <Link component={RouterLink} to={link.to} variant="body2" sx={{ fontWeight: 550 }}>
+            <Link component={RouterLink} to={link.to} variant="body2" sx={{ fontWeight: 550, ...TALL }}>
               {link.label}
             </Link>
           )}
@@ -80,6 +81,9 @@ export function Panel({ title, anchor, trailing, loading = false, height = 120, 
     </Card>
   );
 }
+
+/** The padding extends the target for fingers over the footer. */
+export const TALL = { [TOUCH]: { py: 1.625, my: -1 } } as const;
 
 interface PanelEmptyProps {
   icon: SvgIconComponent;
@@ -124,7 +128,8 @@ export function Row({ name, text, lead, isDense = false, children }: RowProps) {
         rowGap: 0.5,
         px: 2,
         py: isDense ? 0.5 : 0.75,
-        minHeight: isDense ? 36 : 44,
+        minHeight: isDense ? 36 : TARGET,
+        [TOUCH]: { minHeight: TARGET },
         borderBottom: 1,
         borderColor: 'divider',
         '&:last-child': { borderBottom: 0 },

@@ -21,7 +21,7 @@ import { ActionButton } from '../shared/ActionButton.js';
 import { listPath } from '../shared/list-path.js';
 import { NameLink } from '../shared/NameLink.js';
 import { number } from '../shared/words.js';
-import { Ago, ListPanel, Row, When } from './Panel.js';
+import { Ago, ListPanel, Row, TALL, When } from './Panel.js';
 
 const REQUESTS_PAGE = '/dashboard/matches/request';
 const CONTACT_PAGE = '/dashboard/support/contact';
@@ -174,26 +174,32 @@ export const healthFigures = (streams: StreamsOverview) =>
     },
   ] as const;
 
+const HEALTH = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 1.5,
+  typography: 'body2',
+  color: 'text.secondary',
+} as const;
+
 /** Counts the streams of live games by health. Each count links to these streams. */
 export function StreamHealth({ streams }: { streams: StreamsOverview }) {
   const mayOpen = usePermission('streams:access');
   return (
-    <Box
-      component="ul"
-      aria-label="Streams of live games"
-      sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, typography: 'body2', color: 'text.secondary' }}
-    >
+    <Box sx={HEALTH}>
+      <span>Streams:</span>
       {countsOf(streams).map(({ health, label, value, color }) => (
-        <li key={health}>
-          <Link
-            {...(mayOpen
-              ? { component: RouterLink, to: listPath('/streams', { health, status: 'Live' }) }
-              : { component: 'span', underline: 'none' })}
-            color={color}
-          >
-            {`${number(value)} ${label.toLowerCase()}`}
-          </Link>
-        </li>
+        <Link
+          key={health}
+          {...(mayOpen
+            ? { component: RouterLink, to: listPath('/streams', { health, status: 'Live' }) }
+            : { component: 'span', underline: 'none' })}
+          color={color}
+          sx={TALL}
+        >
+          {`${number(value)} ${label.toLowerCase()}`}
+        </Link>
       ))}
     </Box>
   );
