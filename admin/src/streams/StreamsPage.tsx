@@ -61,7 +61,7 @@ export default function StreamsPage() {
       columns={[
         { source: 'gameTitle', label: 'Game', render: (stream) => <GameLink stream={stream} nowrap /> },
         { source: 'league', hidden: 'compact', text: 130 },
-        { source: 'startsAt', label: 'Kick-off', render: (stream) => <Kickoff game={stream} /> },
+        { source: 'startsAt', label: 'Kick-off', hidden: 'narrow', render: (stream) => <Kickoff game={stream} /> },
         { source: 'status', hidden: 'compact', render: ({ status }) => <StatusLabel status={status} /> },
         { source: 'title', label: 'Stream', text: 105 },
         { source: 'health', render: (stream) => <Health health={stream.health} /> },
