@@ -111,7 +111,7 @@ export function Figures({ figures }: { figures?: readonly Figure[] }) {
   );
 }
 
-/** The figures fill each line, whatever their number. */
+/** The figures of each line share its width. */
 const ROW = {
   display: 'flex',
   flexWrap: 'wrap',

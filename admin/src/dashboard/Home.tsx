@@ -1,7 +1,7 @@
 import { OVERVIEW_KEYS, type OverviewPart } from '@contract/overview.js';
 import type { GameRecord } from '@contract/records/match.record.js';
 import WallIcon from '@mui/icons-material/TvOutlined';
-import { Box, Button } from '@mui/material';
+import { Box, Button, Skeleton } from '@mui/material';
 import { Link } from 'react-router';
 import { holdsOneOf, usePermission, useUser } from '../auth/index.js';
 import { AddGameButton, GameDialogs } from '../games/GameDialogs.js';
@@ -15,11 +15,12 @@ import { activityPerDay, gamesPerDay, viewsPerSport, watchingOverDay } from './c
 import { ChartPanel } from './charts/ChartPanel.js';
 import { Columns, ShiftColumns, Stack } from './Columns.js';
 import { NextHour } from './ComingGames.js';
+import { FirstSteps, useFirstSteps, useHiddenSteps } from './FirstSteps.js';
 import { Figures, figuresOf } from './Figures.js';
 import { NeedsAttention } from './NeedsAttention.js';
 import { OnAir } from './OnAir.js';
 import { ActivityPanel, Messages, Pushes, Requests } from './Panels.js';
-import { attentionOf, useFindings, useOverview } from './overview.js';
+import { attentionOf, useOverview, useServiceStatus } from './overview.js';
 
 /** The overview: live games, upcoming games, and problems. */
 export default function Home() {
@@ -54,7 +55,9 @@ function OverviewPanels() {
   const user = useUser();
   const seesStatus = usePermission('status:view');
   const { data, error, refetch } = useOverview();
-  const status = useFindings(seesStatus);
+  const status = useServiceStatus(seesStatus);
+  const firstSteps = useFirstSteps(data, status.data);
+  const [isHidden, hideSteps] = useHiddenSteps();
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
 
   // The server decides who sees a part. Until its response arrives, permissions decide, which prevents layout shifts.
@@ -66,20 +69,35 @@ function OverviewPanels() {
   const parts = (Object.keys(OVERVIEW_KEYS) as OverviewPart[]).filter(sees);
   const seesProblems = seesStatus || parts.some((part) => part === 'games' || part === 'pushes' || part === 'webhooks');
   // The findings decide whether everything works, so the panel waits for them.
-  const attention = data && !status.isLoading ? attentionOf(data, status.data ?? []) : undefined;
+  const attention = data && !status.isLoading ? attentionOf(data, status.data?.findings ?? []) : undefined;
 
   if (parts.length === 0 && !seesStatus) {
     return <EmptyState title="Nothing to show yet" text="Ask an administrator for the permissions your work needs." />;
   }
-  const inbox = (sees('requests') || sees('contacts')) && (
+  // The page of a new system looks different, so nothing is shown before the server has said which it is.
+  if (data && firstSteps === undefined) return <Skeleton variant="rounded" height={240} />;
+  const requests = sees('requests') && <Requests requests={data?.requests ?? undefined} now={now} />;
+  const messages = sees('contacts') && <Messages contacts={data?.contacts ?? undefined} now={now} />;
+  const inbox = (requests || messages) && (
     <Columns minWidth={300}>
-      {sees('requests') && <Requests requests={data?.requests ?? undefined} now={now} />}
-      {sees('contacts') && <Messages contacts={data?.contacts ?? undefined} now={now} />}
+      {requests}
+      {messages}
     </Columns>
   );
+  // The dashboard of a system without games would be empty.
+  if (firstSteps?.isEmpty) {
+    const isWaiting = !!data?.requests?.waiting || !!data?.contacts?.waiting;
+    return (
+      <Stack>
+        <FirstSteps steps={firstSteps.steps} />
+        {isWaiting && inbox}
+      </Stack>
+    );
+  }
   const problems = seesProblems && <NeedsAttention attention={attention} seesGames={sees('games')} now={now} />;
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
+      {firstSteps && !isHidden && <FirstSteps steps={firstSteps.steps} onHide={hideSteps} />}
       {(seesProblems || inbox) && (
         <Figures figures={data && attention && figuresOf(data, seesProblems ? attention.total : null)} />
       )}
@@ -90,9 +108,10 @@ function OverviewPanels() {
             <>
               {problems}
               <NextHour next={games?.next} hint={hint} now={now} />
+              {messages}
             </>
           }
-          below={inbox}
+          below={requests}
         />
       ) : (
         <>

@@ -35,6 +35,16 @@ export function NeedsAttention({ attention, seesGames, now }: NeedsAttentionProp
   const rows = attention ? rowsOf(attention, now) : [];
   const visibleRows = showsAll ? rows : rows.slice(0, FIRST_ROWS);
   const total = attention?.total ?? 0;
+  const hiddenCount = total - visibleRows.length;
+  const canShowMore = rows.length > visibleRows.length;
+  const more = canShowMore ? (
+    <Button onClick={() => setShowsAll(true)}>
+      <span>{`Show all ${number(total)}`}</span>
+    </Button>
+  ) : (
+    <span>{`${number(hiddenCount)} more`}</span>
+  );
+  const items = hiddenCount > 0 ? [...visibleRows, <Row key="more" name={more} />] : visibleRows;
   return (
     <Panel
       title="Needs attention"
@@ -43,15 +53,8 @@ export function NeedsAttention({ attention, seesGames, now }: NeedsAttentionProp
       height={72}
       trailing={total > 0 && number(total)}
     >
-      {rows.length > 0 ? (
-        <Box component="ul">
-          {visibleRows}
-          {rows.length > visibleRows.length ? (
-            <Row name={<Button onClick={() => setShowsAll(true)}>{`Show all ${number(total)}`}</Button>} />
-          ) : (
-            total > rows.length && <Row name={`${number(total - rows.length)} more`} />
-          )}
-        </Box>
+      {total > 0 ? (
+        <Box component="ul">{items}</Box>
       ) : (
         <PanelEmpty icon={DoneIcon} title="Everything is working" text={seesGames ? ALL_PLAY : undefined} />
       )}
@@ -86,8 +89,15 @@ const Problem = ({ color = 'warning', children }: { color?: 'warning' | 'error';
 const findingRow = ({ what, todo, level }: Attention['findings'][number]) => (
   <Row
     key={what}
-    name={<NameLink to="/dashboard/status" name={what} hint={todo} />}
-    text={<Problem color={level === 'problem' ? 'error' : 'warning'}>{`Service: ${level}`}</Problem>}
+    name={<NameLink to="/dashboard/status" name={what} />}
+    text={
+      <>
+        <Problem color={level === 'problem' ? 'error' : 'warning'}>
+          {level === 'problem' ? 'Problem' : 'Warning'}
+        </Problem>
+        <span>{` · ${todo}`}</span>
+      </>
+    }
   />
 );
 

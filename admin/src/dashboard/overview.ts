@@ -86,12 +86,15 @@ export interface Attention {
 }
 
 /** Collects the problems of the games, the pushes, the webhooks, and the service. */
-export function attentionOf({ games, pushes, webhooks }: Overview, status: readonly StatusFinding[]): Attention {
+export function attentionOf(
+  { games, pushes, webhooks }: Overview,
+  serviceFindings: readonly StatusFinding[],
+): Attention {
   const troubled = games?.trouble.games ?? [];
   const troubledIds = new Set(troubled.map(({ game }) => game.id));
   const listedDue = games?.due.games ?? [];
   const due = listedDue.filter(({ id }) => !troubledIds.has(id));
-  const findings = status.filter(({ level }) => level !== 'notice');
+  const findings = serviceFindings.filter(({ level }) => level !== 'notice');
   const counts = [
     findings.length,
     games?.trouble.total ?? 0,
@@ -119,11 +122,11 @@ async function read(): Promise<Overview> {
   return overview;
 }
 
-/** Reads the findings about the service. They are not urgent, so they are read once a minute. */
-export function useFindings(enabled: boolean) {
+/** Reads the status of the service. It is not urgent, so it is read once a minute. */
+export function useServiceStatus(enabled: boolean) {
   return useQuery({
-    queryKey: ['status', 'findings'],
-    queryFn: async () => (await bodyOf(api.GET('/api/status'))).status.findings,
+    queryKey: ['status', 'home'],
+    queryFn: async () => (await bodyOf(api.GET('/api/status'))).status,
     refetchInterval: MINUTE,
     enabled,
   });

@@ -1,7 +1,7 @@
 import type { SortPayload } from 'react-admin';
 
 /**
- * Returns the path of a list with a filter. The filter and the order replace those that the browser stored.
+ * Returns the path of a list with a filter. The browser's stored filter and order do not apply.
  * @param page path below /dashboard, for example '/streams'
  */
 export const listPath = (page: string, filter: object, sort?: SortPayload): string =>
