@@ -17,7 +17,7 @@ interface Step {
   actions: readonly { label: string; to: string; permission: NeededKeys }[];
 }
 
-export interface FirstStepsState {
+interface FirstStepsState {
   /** Whether the system has no game at all, so that the rest of the page would be empty. */
   isEmpty: boolean;
   steps: readonly Step[];
@@ -29,7 +29,7 @@ const hasGamesAround = ({ games }: Overview): boolean =>
 const COUNT = { pagination: { page: 1, perPage: 1 }, sort: { field: 'id', order: 'ASC' } } as const;
 
 /** Returns whether the system may be new. A system with streams of live or next games needs no further requests. */
-export const mayBeNew = ({ games }: Overview): boolean =>
+const mayBeNew = ({ games }: Overview): boolean =>
   games !== null &&
   games.live.games.every(({ streamUrls }) => streamUrls.length === 0) &&
   games.next.games.every(({ streamUrls }) => streamUrls.length === 0);

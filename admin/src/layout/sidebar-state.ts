@@ -18,7 +18,7 @@ export function sidebarCookie(open: boolean): string {
 }
 
 /** Stored state of the sidebar: labels (true), only icons (false), or the default of the window's width (null). */
-export const sidebarOpen = createStore(typeof document === 'undefined' ? null : readSidebarCookie(document.cookie));
+const sidebarOpen = createStore(typeof document === 'undefined' ? null : readSidebarCookie(document.cookie));
 
 /** Whether the drawer of small screens is open. Not stored. */
 export const drawerOpen = createStore(false);

@@ -15,7 +15,7 @@ const TABLET_OPTIONS = { viewport: TABLET, hasTouch: true, isMobile: true };
 const tooSmall = (page: Page): Promise<string[]> =>
   page.evaluate(
     ([target, font]) => {
-      const controls = document.querySelectorAll<HTMLElement>('header button, main button, main input');
+      const controls = document.querySelectorAll<HTMLElement>('header button, main button, main input:not([aria-hidden])');
       return [...controls].flatMap((control) => {
         const name = control.getAttribute('aria-label') ?? control.textContent ?? '';
         if (control instanceof HTMLInputElement) {
