@@ -50,7 +50,7 @@ export default function AffiliatesPage() {
       mainWidth="40%"
       columns={[
         { source: 'title', render: ({ title, image }) => <PictureName name={title} picture={image} nowrap /> },
-        { source: 'link', render: ({ link }) => <PartnerLink link={link} width={260} /> },
+        { source: 'link', hidden: 'narrow', render: ({ link }) => <PartnerLink link={link} width={260} /> },
         { source: 'platforms', hidden: 'compact', render: ({ platforms }) => platformLabel(platforms) },
         { source: 'isActive', render: (affiliate) => <ActiveSwitch affiliate={affiliate} /> },
         { source: 'clicks', as: 'number' },

@@ -16,6 +16,7 @@ import { useZone } from '../shared/clock.js';
 import { localTime } from '../shared/Kickoff.js';
 import { TIME_OPEN } from '../shared/kickoff-words.js';
 import { useNarrow } from '../shared/widths.js';
+import { TARGET, TOUCH } from '../theme/tokens.js';
 import { kickoffAt } from './events.js';
 
 interface CalendarProps {
@@ -186,7 +187,10 @@ const styles = ({ palette }: Theme) => ({
   '& .fc .fc-toolbar-chunk': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.5, minWidth: 0 },
   '& .fc .fc-view-harness, & .fc table': { maxWidth: '100%' },
   '& .fc .fc-toolbar-title': { fontSize: '1.05rem', fontWeight: 600 },
-  '& .fc .fc-button': { fontSize: 13, px: 1.25, py: 0.5, minHeight: 34, boxShadow: 'none', opacity: 1 },
+  '& .fc .fc-button': {
+    ...{ fontSize: 13, px: 1.25, py: 0.5, minHeight: 34, boxShadow: 'none', opacity: 1 },
+    [TOUCH]: { minHeight: TARGET, minWidth: TARGET },
+  },
   '& .fc .fc-button:disabled': { color: palette.text.secondary },
   '& .fc .fc-button:focus-visible, & .fc a:focus-visible, & .fc .fc-event:focus-visible': {
     outline: `2px solid ${palette.primary.main}`,

@@ -1,15 +1,16 @@
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 
-/** Stacks panels vertically. Takes no space if it is empty. */
+/** Stacks panels vertically. The last panel fills the height of the stack. Takes no space if it is empty. */
 export function Stack({ children }: { children: ReactNode }) {
   return (
     <Box
       sx={{
-        display: 'grid',
-        gridTemplateColumns: 'minmax(0, 1fr)',
-        alignContent: 'start',
+        display: 'flex',
+        flexDirection: 'column',
+        minWidth: 0,
         gap: 2,
+        '& > :last-child': { flexGrow: 1 },
         '&:empty': { display: 'none' },
       }}
     >
@@ -21,20 +22,18 @@ export function Stack({ children }: { children: ReactNode }) {
 interface ColumnsProps {
   /** Minimum width of a column, in px. */
   minWidth: number;
-  /** 'start' keeps the natural height of each panel. 'stretch' makes the panels of a row equally high. */
-  align?: 'start' | 'stretch';
   children: ReactNode;
 }
 
-/** Places as many panels side by side as fit with at least `minWidth`. */
-export function Columns({ minWidth, align = 'stretch', children }: ColumnsProps) {
+/** Places as many panels side by side as fit with at least `minWidth`. They are equally high and fill each line. */
+export function Columns({ minWidth, children }: ColumnsProps) {
   return (
     <Box
       sx={{
-        display: 'grid',
+        display: 'flex',
+        flexWrap: 'wrap',
         gap: 2,
-        alignItems: align,
-        gridTemplateColumns: `repeat(auto-fit, minmax(min(${minWidth}px, 100%), 1fr))`,
+        '& > *': { flex: `1 1 min(${minWidth}px, 100%)`, minWidth: 0 },
         '&:empty': { display: 'none' },
       }}
     >
@@ -43,33 +42,30 @@ export function Columns({ minWidth, align = 'stretch', children }: ColumnsProps)
   );
 }
 
-interface GameColumnsProps {
+interface ShiftColumnsProps {
   first: ReactNode;
-  /**
-   * Placed at the right on wide screens. Placed between the others on narrow screens, because it is more urgent than
-   * `below`.
-   */
+  /** Placed at the right on wide screens, and between the others on narrow screens. */
   second: ReactNode;
-  below: ReactNode;
+  /** Fills the space below `first` on wide screens. */
+  below?: ReactNode;
 }
 
-/** Places current games at the left, and upcoming games and problems next to them. */
-export function GameColumns({ first, second, below }: GameColumnsProps) {
+/** Places live games at the left, and problems and upcoming games next to them. Both columns are equally high. */
+export function ShiftColumns({ first, second, below }: ShiftColumnsProps) {
   return (
     <Box
       sx={{
         display: 'grid',
         gap: 2,
-        alignItems: 'start',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' },
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 5fr) minmax(0, 3fr)' },
         gridTemplateRows: { lg: 'auto 1fr' },
       }}
     >
-      {first}
-      <Box sx={{ gridColumn: { lg: 2 }, gridRow: { lg: '1 / span 2' } }}>
+      <Box sx={{ display: 'grid', gridRow: below ? undefined : { lg: '1 / span 2' } }}>{first}</Box>
+      <Box sx={{ display: 'grid', gridColumn: { lg: 2 }, gridRow: { lg: '1 / span 2' } }}>
         <Stack>{second}</Stack>
       </Box>
-      {below}
+      {below && <Box sx={{ display: 'grid' }}>{below}</Box>}
     </Box>
   );
 }

@@ -1,14 +1,11 @@
-import { DUE_HOURS } from '@contract/overview.js';
-import type { DueOverview, GameStart, NextOverview } from '@contract/records/overview.record.js';
-import StreamsIcon from '@mui/icons-material/CastOutlined';
+import type { GameRecord } from '@contract/records/match.record.js';
+import type { GameStart, NextOverview } from '@contract/records/overview.record.js';
 import ClockIcon from '@mui/icons-material/ScheduleOutlined';
 import { Box, Typography } from '@mui/material';
 import { GameName } from '../games/cells.js';
-import { About } from '../shared/about.js';
-import { DialogButton } from '../shared/ActionButton.js';
 import { Countdown, Kickoff } from '../shared/Kickoff.js';
 import { CONDENSED } from '../theme/theme.js';
-import { HIDDEN } from '../shared/text.js';
+import { HIDDEN, Quiet } from '../shared/text.js';
 import { counted, number } from '../shared/words.js';
 import { ListPanel, Row } from './Panel.js';
 import { alongHour, type Cluster, clustersOf, clusterWords } from './overview.js';
@@ -22,7 +19,6 @@ export function NextHour({ next, hint, now }: { next?: NextOverview; hint?: stri
       title="Next hour"
       anchor="next-hour"
       height={160}
-      trailing={total > 0 && counted(total, 'game')}
       more={{
         to: '/dashboard/matches/schedule',
         label: total > games.length ? all : 'Scheduled matches',
@@ -30,16 +26,26 @@ export function NextHour({ next, hint, now }: { next?: NextOverview; hint?: stri
       }}
       items={next?.games}
       above={<HourLine starts={starts} now={now} />}
-      row={(game) => (
-        <Row key={game.id} name={<GameName game={game} />} text={<Kickoff game={game} />}>
-          <Streams count={game.streamUrls.length} />
-          <Typography variant="body2" color="warning" sx={{ minWidth: 64, textAlign: 'right', fontWeight: 600 }}>
-            <Countdown until={game.goLiveAt} />
-          </Typography>
-        </Row>
-      )}
+      row={(game) => <NextGame key={game.id} game={game} />}
       empty={{ icon: ClockIcon, title: 'Nothing in the next hour', text: hint }}
     />
+  );
+}
+
+/** A game on one line: the time until it goes live, its name, its kick-off if the panel is wide, and its streams. */
+function NextGame({ game }: { game: GameRecord }) {
+  const goLive = (
+    <Typography variant="body2" color="warning" sx={{ minWidth: 64, fontWeight: 600, whiteSpace: 'nowrap' }}>
+      <Countdown until={game.goLiveAt} />
+    </Typography>
+  );
+  return (
+    <Row lead={goLive} name={<GameName game={game} nowrap />} isDense>
+      <Quiet component="div" sx={{ display: 'none', '@container (min-width: 520px)': { display: 'block' } }}>
+        <Kickoff game={game} />
+      </Quiet>
+      <Streams count={game.streamUrls.length} />
+    </Row>
   );
 }
 
@@ -130,30 +136,5 @@ function Mark({ cluster, now }: { cluster: Cluster; now: number }) {
         {words}
       </Box>
     </Box>
-  );
-}
-
-/** Lists games of the next hours that have no stream yet. */
-export function Due({ due }: { due?: DueOverview }) {
-  const { total = 0, games = [] } = due ?? {};
-  return (
-    <ListPanel
-      title="Missing streams"
-      anchor="due"
-      height={72}
-      trailing={total > 0 && (total > games.length ? `${games.length} of ${number(total)}` : number(total))}
-      items={due?.games}
-      row={(game) => (
-        <Row key={game.id} name={<GameName game={game} />} text={<Kickoff game={game} />}>
-          <Typography variant="body2" color="warning" sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>
-            <Countdown until={game.goLiveAt} />
-          </Typography>
-          <About resource="games" record={game}>
-            <DialogButton permission="games:update" label="Streams" icon={StreamsIcon} dialog="streams" />
-          </About>
-        </Row>
-      )}
-      empty={{ icon: StreamsIcon, title: `Every game of the next ${DUE_HOURS} hours has a stream` }}
-    />
   );
 }

@@ -1,7 +1,7 @@
 import { OVERVIEW_KEYS, type OverviewPart } from '@contract/overview.js';
 import type { GameRecord } from '@contract/records/match.record.js';
 import WallIcon from '@mui/icons-material/TvOutlined';
-import { Box, Button } from '@mui/material';
+import { Box, Button, Skeleton } from '@mui/material';
 import { Link } from 'react-router';
 import { holdsOneOf, usePermission, useUser } from '../auth/index.js';
 import { AddGameButton, GameDialogs } from '../games/GameDialogs.js';
@@ -14,13 +14,14 @@ import { Quiet } from '../shared/text.js';
 import { useNow } from '../shared/time.js';
 import { activityPerDay, gamesPerDay, viewsPerSport, watchingOverDay } from './charts/chart-data.js';
 import { ChartPanel } from './charts/ChartPanel.js';
-import { Columns, GameColumns, Stack } from './Columns.js';
-import { Due, NextHour } from './ComingGames.js';
+import { Columns, ShiftColumns, Stack } from './Columns.js';
+import { NextHour } from './ComingGames.js';
+import { FirstSteps, useFirstSteps, useHiddenSteps } from './FirstSteps.js';
 import { Figures, figuresOf } from './Figures.js';
 import { NeedsAttention } from './NeedsAttention.js';
 import { OnAir } from './OnAir.js';
-import { ActivityPanel, Messages, Pushes, Requests, ServicePanel, StreamHealth } from './Panels.js';
-import { useOverview } from './overview.js';
+import { ActivityPanel, Messages, Pushes, Requests } from './Panels.js';
+import { attentionOf, useOverview, useServiceStatus } from './overview.js';
 
 /** The overview: live games, upcoming games, and problems. */
 export default function Home() {
@@ -56,6 +57,9 @@ function OverviewPanels() {
   const user = useUser();
   const seesStatus = usePermission('status:view');
   const { data, error, refetch } = useOverview();
+  const status = useServiceStatus(seesStatus);
+  const firstSteps = useFirstSteps(data, status.data);
+  const [isHidden, hideSteps] = useHiddenSteps();
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
 
   // The server decides who sees a part. Until its response arrives, permissions decide, which prevents layout shifts.
@@ -63,73 +67,94 @@ function OverviewPanels() {
   const { today = '' } = data ?? {};
   const games = data?.games ?? undefined;
   const activity = data?.activity ?? undefined;
-  const webhooks = sees('webhooks') ? (data?.webhooks ?? undefined) : null;
   const hint = nextHint(games?.next.games[0], zone);
   const parts = (Object.keys(OVERVIEW_KEYS) as OverviewPart[]).filter(sees);
+  const seesProblems = seesStatus || parts.some((part) => part === 'games' || part === 'pushes' || part === 'webhooks');
+  // The findings decide whether everything works, so the panel waits for them.
+  const attention = data && !status.isLoading ? attentionOf(data, status.data?.findings ?? []) : undefined;
 
-  if (parts.length === 0) {
+  if (parts.length === 0 && !seesStatus) {
     return <EmptyState title="Nothing to show yet" text="Ask an administrator for the permissions your work needs." />;
   }
+  // The page of a new system looks different, so nothing is shown before the server has said which it is.
+  if (data && firstSteps === undefined) return <Skeleton variant="rounded" height={240} />;
+  const requests = sees('requests') && <Requests requests={data?.requests ?? undefined} now={now} />;
+  const messages = sees('contacts') && <Messages contacts={data?.contacts ?? undefined} now={now} />;
+  const inbox = (requests || messages) && (
+    <Columns minWidth={300}>
+      {requests}
+      {messages}
+    </Columns>
+  );
+  // The dashboard of a system without games would be empty.
+  if (firstSteps?.isEmpty) {
+    const isWaiting = !!data?.requests?.waiting || !!data?.contacts?.waiting;
+    return (
+      <Stack>
+        <FirstSteps steps={firstSteps.steps} />
+        {isWaiting && inbox}
+      </Stack>
+    );
+  }
+  const problems = seesProblems && <NeedsAttention attention={attention} seesGames={sees('games')} now={now} />;
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
-      {parts.some((part) => part !== 'activity' && part !== 'webhooks') && (
-        <Figures figures={data && figuresOf(data)} />
+      {firstSteps && !isHidden && <FirstSteps steps={firstSteps.steps} onHide={hideSteps} />}
+      {(seesProblems || inbox) && (
+        <Figures figures={data && attention && figuresOf(data, seesProblems ? attention.total : null)} />
       )}
-      {sees('games') && (
-        <GameColumns
-          first={<OnAir live={games?.live} hint={hint} now={now} />}
+      {sees('games') ? (
+        <ShiftColumns
+          first={<OnAir live={games?.live} streams={games?.streams} hint={hint} now={now} />}
           second={
             <>
-              <NeedsAttention trouble={games?.trouble} webhooks={webhooks} now={now} />
-              <StreamHealth streams={games?.streams} />
+              {problems}
               <NextHour next={games?.next} hint={hint} now={now} />
-              <Due due={games?.due} />
+              {messages}
             </>
           }
-          below={
-            <Stack>
-              <ChartPanel
-                title="Viewers in the last 24 hours"
-                anchor="watching"
-                data={games && watchingOverDay(games.watching, zone)}
-                empty="No viewers in the last 24 hours"
-              />
-              <ChartPanel
-                title="Views by sport"
-                anchor="views"
-                data={games && viewsPerSport(games.live.bySport)}
-                empty="No live game has been viewed yet"
-                horizontal
-              />
-            </Stack>
-          }
+          below={requests}
         />
+      ) : (
+        <>
+          {problems}
+          {inbox}
+        </>
       )}
-      <Columns minWidth={300}>
-        {!sees('games') && sees('webhooks') && <NeedsAttention trouble={null} webhooks={webhooks} now={now} />}
-        {sees('requests') && <Requests requests={data?.requests ?? undefined} now={now} />}
-        {sees('contacts') && <Messages contacts={data?.contacts ?? undefined} now={now} />}
-        {sees('pushes') && <Pushes pushes={data?.pushes ?? undefined} />}
-      </Columns>
-      <Columns minWidth={420} align="start">
-        <Stack>
-          {seesStatus && <ServicePanel now={now} />}
-          {sees('games') && (
-            <ChartPanel
-              title="Games per day"
-              data={games && gamesPerDay(games.byDay, today)}
-              empty="No games in the past or next 7 days"
-            />
-          )}
-        </Stack>
-        {sees('activity') && (
+      {sees('games') && (
+        <Columns minWidth={340}>
+          <ChartPanel
+            title="Viewers in the last 24 hours"
+            anchor="watching"
+            data={games && watchingOverDay(games.watching, zone)}
+            empty="No viewers in the last 24 hours"
+          />
+          <ChartPanel
+            title="Views by sport"
+            anchor="views"
+            data={games && viewsPerSport(games.live.bySport)}
+            empty="No live game has been viewed yet"
+            horizontal
+          />
+          <ChartPanel
+            title="Games per day"
+            data={games && gamesPerDay(games.byDay, today)}
+            empty="No games in the past or next 7 days"
+          />
+        </Columns>
+      )}
+      <Columns minWidth={420}>
+        {sees('activity') && <ActivityPanel latest={activity?.latest} now={now} />}
+        {(sees('pushes') || sees('activity')) && (
           <Stack>
-            <ChartPanel
-              title="Staff activity per day"
-              data={activity && activityPerDay(activity.byDay, today)}
-              empty="No activity in the last 14 days"
-            />
-            <ActivityPanel latest={activity?.latest} now={now} />
+            {sees('pushes') && <Pushes pushes={data?.pushes ?? undefined} />}
+            {sees('activity') && (
+              <ChartPanel
+                title="Staff activity per day"
+                data={activity && activityPerDay(activity.byDay, today)}
+                empty="No activity in the last 14 days"
+              />
+            )}
           </Stack>
         )}
       </Columns>

@@ -1,93 +1,171 @@
+import { DUE_HOURS } from '@contract/overview.js';
 import type { GameRecord } from '@contract/records/match.record.js';
-import type { TroubleOverview, WebhooksOverview } from '@contract/records/overview.record.js';
+import type { FailedPush, TroubledGame } from '@contract/records/overview.record.js';
 import StreamsIcon from '@mui/icons-material/CastOutlined';
 import DoneIcon from '@mui/icons-material/TaskAltOutlined';
-import { Box, Typography } from '@mui/material';
+import { Box, Button, Typography } from '@mui/material';
+import { type ReactNode, useState } from 'react';
+import { usePermission } from '../auth/index.js';
 import { GameName } from '../games/cells.js';
 import { DeadStreams } from '../games/DeadStreams.js';
 import { OnAirButton } from '../games/GameActions.js';
 import { About } from '../shared/about.js';
 import { DialogButton } from '../shared/ActionButton.js';
 import { useZone } from '../shared/clock.js';
-import { Kickoff } from '../shared/Kickoff.js';
+import { Countdown, Kickoff } from '../shared/Kickoff.js';
 import { NameLink } from '../shared/NameLink.js';
+import { DayAndHour } from '../shared/text.js';
 import { number } from '../shared/words.js';
 import { troubleOf } from '../webhooks/state.js';
 import { Panel, PanelEmpty, Row } from './Panel.js';
-import { troubleWords } from './overview.js';
+import { type Attention, troubleWords } from './overview.js';
+
+/** Rows before the button that shows the others. They leave space for the next hour on the first screen. */
+const FIRST_ROWS = 5;
 
 interface NeedsAttentionProps {
-  /** null if the viewer may not see the problems, undefined while they load. */
-  trouble: TroubleOverview | null | undefined;
-  webhooks: WebhooksOverview | null | undefined;
+  /** undefined while the problems load. */
+  attention?: Attention;
+  seesGames: boolean;
   now: number;
 }
 
-export function NeedsAttention({ trouble, webhooks, now }: NeedsAttentionProps) {
+/** Lists everything that needs a user: games, pushes, webhooks, and the service itself. */
+export function NeedsAttention({ attention, seesGames, now }: NeedsAttentionProps) {
+  const [showsAll, setShowsAll] = useState(false);
   const zone = useZone();
-  const { total: troubledGames = 0, games = [] } = trouble ?? {};
-  const { troubled = 0, first = [] } = webhooks ?? {};
-  const total = troubledGames + troubled;
-  const visibleCount = games.length + first.length;
+  const rows = attention ? rowsOf(attention, now, zone) : [];
+  const visibleRows = showsAll ? rows : rows.slice(0, FIRST_ROWS);
+  const total = attention?.total ?? 0;
+  const hiddenCount = total - visibleRows.length;
+  const canShowMore = rows.length > visibleRows.length;
+  const more = canShowMore ? (
+    <Button onClick={() => setShowsAll(true)}>
+      <span>{`Show all ${number(total)}`}</span>
+    </Button>
+  ) : (
+    <span>{`${number(hiddenCount)} more`}</span>
+  );
+  const items = hiddenCount > 0 ? [...visibleRows, <Row key="more" name={more} />] : visibleRows;
   return (
     <Panel
       title="Needs attention"
       anchor="needs-attention"
-      loading={trouble === undefined || webhooks === undefined}
+      loading={!attention}
       height={72}
       trailing={total > 0 && number(total)}
     >
-      {visibleCount > 0 ? (
-        <Box component="ul">
-          {games.map((one) => (
-            <Row
-              key={one.game.id}
-              name={<GameName game={one.game} />}
-              text={
-                <>
-                  <Typography variant="body2" color="warning" component="span" sx={{ display: 'block' }}>
-                    {troubleWords(one.trouble, one.game, now)}
-                  </Typography>
-                  <Kickoff game={one.game} />
-                </>
-              }
-            >
-              <About resource="games" record={one.game}>
-                {one.trouble === 'overtime' && <OnAirButton game={one.game} variant="outlined" />}
-                {(one.trouble === 'no-stream' || one.trouble === 'streams-down') && <AddStreams game={one.game} />}
-                {one.trouble.endsWith('down') && (
-                  <Box sx={{ flexBasis: '100%' }}>
-                    <DeadStreams game={one.game} />
-                  </Box>
-                )}
-              </About>
-            </Row>
-          ))}
-          {first.map((webhook) => (
-            <Row
-              key={webhook.id}
-              name={<NameLink to="/dashboard/webhooks" name={`Webhook ${webhook.name}`} />}
-              text={
-                <Typography variant="body2" color="warning" component="span">
-                  {troubleOf(webhook, zone)}
-                </Typography>
-              }
-            />
-          ))}
-          {total > visibleCount && <Row name={`${number(total - visibleCount)} more`} />}
-        </Box>
+      {total > 0 ? (
+        <Box component="ul">{items}</Box>
       ) : (
-        <PanelEmpty
-          icon={DoneIcon}
-          title="Everything is working"
-          text={
-            trouble
-              ? 'All live and upcoming games have a working stream, and no game has exceeded its usual length.'
-              : 'All webhooks are delivered.'
-          }
-        />
+        <PanelEmpty icon={DoneIcon} title="Everything is working" text={seesGames ? ALL_PLAY : undefined} />
       )}
     </Panel>
+  );
+}
+
+const ALL_PLAY = `All live games have a working stream, and all games of the next ${DUE_HOURS} hours have a stream.`;
+
+/** Returns the rows, most urgent first. */
+const rowsOf = (
+  { findings, troubled, due, failedPushes, webhooks }: Attention,
+  now: number,
+  zone: string,
+): ReactNode[] => [
+  ...findings.filter(({ level }) => level === 'problem').map(findingRow),
+  ...troubled.map((one) => <Troubled key={one.game.id} {...one} now={now} />),
+  ...due.map((game) => <Due key={game.id} game={game} />),
+  ...failedPushes.map((push) => <FailedPushRow key={push.id} push={push} />),
+  ...webhooks.map((webhook) => (
+    <Row
+      key={webhook.id}
+      name={<NameLink to="/dashboard/webhooks" name={`Webhook ${webhook.name}`} />}
+      text={<Problem>{troubleOf(webhook, zone)}</Problem>}
+    />
+  )),
+  ...findings.filter(({ level }) => level !== 'problem').map(findingRow),
+];
+
+const Problem = ({ color = 'warning', children }: { color?: 'warning' | 'error'; children: ReactNode }) => (
+  <Typography variant="body2" color={color} component="span">
+    {children}
+  </Typography>
+);
+
+const findingRow = ({ what, todo, level }: Attention['findings'][number]) => (
+  <Row
+    key={what}
+    name={<NameLink to="/dashboard/status" name={what} />}
+    text={
+      <>
+        <Problem color={level === 'problem' ? 'error' : 'warning'}>
+          {level === 'problem' ? 'Problem' : 'Warning'}
+        </Problem>
+        <span>{` · ${todo}`}</span>
+      </>
+    }
+  />
+);
+
+function Troubled({ trouble, game, now }: TroubledGame & { now: number }) {
+  return (
+    <Row
+      name={<GameName game={game} />}
+      text={
+        <>
+          <Problem>{troubleWords(trouble, game, now)}</Problem>
+          {game.status === 'Scheduled' && (
+            <>
+              <span> · </span>
+              <Kickoff game={game} />
+            </>
+          )}
+        </>
+      }
+    >
+      <About resource="games" record={game}>
+        {trouble === 'overtime' && <OnAirButton game={game} variant="outlined" />}
+        {(trouble === 'no-stream' || trouble === 'streams-down') && <AddStreams game={game} />}
+        {trouble.endsWith('down') && (
+          <Box sx={{ flexBasis: '100%' }}>
+            <DeadStreams game={game} />
+          </Box>
+        )}
+      </About>
+    </Row>
+  );
+}
+
+const Due = ({ game }: { game: GameRecord }) => (
+  <Row
+    name={<GameName game={game} />}
+    text={
+      <Problem>
+        <span>No stream yet, goes live in </span>
+        <Countdown until={game.goLiveAt} />
+      </Problem>
+    }
+  >
+    <About resource="games" record={game}>
+      <AddStreams game={game} />
+    </About>
+  </Row>
+);
+
+function FailedPushRow({ push: { title, state, failed, total, sendAt } }: { push: FailedPush }) {
+  const mayOpen = usePermission('app-notifications:access');
+  const outcome = state === 'failed' ? 'Push failed' : `Push failed for ${number(failed)} of ${number(total)}`;
+  return (
+    <Row
+      name={<NameLink to={mayOpen ? '/dashboard/mobile/notifications' : undefined} name={title} />}
+      text={
+        <>
+          <Problem color="error">{outcome}</Problem>
+          <span> · </span>
+          <DayAndHour at={sendAt} />
+        </>
+      }
+    />
   );
 }
 

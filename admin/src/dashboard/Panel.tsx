@@ -6,6 +6,7 @@ import { Link as RouterLink } from 'react-router';
 import { holdsOneOf, type NeededKeys, useUser } from '../auth/index.js';
 import { useZone } from '../shared/clock.js';
 import { Quiet } from '../shared/text.js';
+import { TARGET, TOUCH } from '../theme/tokens.js';
 
 interface PanelProps {
   title: string;
@@ -18,13 +19,15 @@ interface PanelProps {
   height?: number;
   /** Link to all records, for users with the permission. */
   more?: { to: string; label: string; permission: NeededKeys };
+  /** Content at the right of that link. */
+  aside?: ReactNode;
   children: ReactNode;
 }
 
 /** A card of the home page. */
-export function Panel({ title, anchor, trailing, loading = false, height = 120, more, children }: PanelProps) {
+export function Panel({ title, anchor, trailing, loading = false, height = 120, more, aside, children }: PanelProps) {
   const id = useId();
-  const mayOpen = holdsOneOf(useUser(), more?.permission ?? []);
+  const link = holdsOneOf(useUser(), more?.permission ?? []) && more;
   return (
     <Card
       component="section"
@@ -54,16 +57,34 @@ export function Panel({ title, anchor, trailing, loading = false, height = 120, 
         </Quiet>
       </Box>
       {loading ? <Skeleton variant="rounded" height={height} sx={{ m: 2 }} /> : children}
-      {more && mayOpen && (
-        <Box sx={{ px: 2, py: 1, mt: 'auto', borderTop: 1, borderColor: 'divider' }}>
-          <Link component={RouterLink} to={more.to} variant="body2" sx={{ fontWeight: 550 }}>
-            {more.label}
-          </Link>
+      {(link || aside) && (
+        <Box
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            justifyContent: 'space-between',
+            columnGap: 2,
+            px: 2,
+            py: 1,
+            mt: 'auto',
+            borderTop: 1,
+            borderColor: 'divider',
+          }}
+        >
+          {link && (
+            <Link component={RouterLink} to={link.to} variant="body2" sx={{ fontWeight: 550, ...TALL }}>
+              {link.label}
+            </Link>
+          )}
+          {aside}
         </Box>
       )}
     </Card>
   );
 }
+
+/** The padding extends the target for fingers over the footer. */
+export const TALL = { [TOUCH]: { py: 1.625, my: -1 } } as const;
 
 interface PanelEmptyProps {
   icon: SvgIconComponent;
@@ -92,21 +113,24 @@ interface RowProps {
   children?: ReactNode;
   /** Content before the name. */
   lead?: ReactNode;
+  /** Whether the row has one line, in which the name is truncated. */
+  isDense?: boolean;
 }
 
-export function Row({ name, text, lead, children }: RowProps) {
+export function Row({ name, text, lead, isDense = false, children }: RowProps) {
   return (
     <Box
       component="li"
       sx={{
         display: 'flex',
-        flexWrap: 'wrap',
+        flexWrap: isDense ? 'nowrap' : 'wrap',
         alignItems: 'center',
         columnGap: 1.5,
         rowGap: 0.5,
         px: 2,
-        py: 0.75,
-        minHeight: 44,
+        py: isDense ? 0.5 : 0.75,
+        minHeight: isDense ? 36 : TARGET,
+        [TOUCH]: { minHeight: TARGET },
         borderBottom: 1,
         borderColor: 'divider',
         '&:last-child': { borderBottom: 0 },
@@ -147,7 +171,9 @@ export function ListPanel<Item>({ items, row, empty, above, below, ...panel }: L
       {items?.length ? (
         <>
           {above}
-          <Box component="ul">{items.map(row)}</Box>
+          <Box component="ul" sx={{ containerType: 'inline-size' }}>
+            {items.map(row)}
+          </Box>
         </>
       ) : (
         <PanelEmpty {...empty} />

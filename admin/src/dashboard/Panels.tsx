@@ -1,4 +1,3 @@
-import { FAILED_PUSH_HOURS } from '@contract/overview.js';
 import type {
   ComingPush,
   ContactsOverview,
@@ -8,26 +7,20 @@ import type {
   StreamsOverview,
   WaitingRequest,
 } from '@contract/records/overview.record.js';
-import { MINUTE } from '@contract/time/units.js';
 import AddIcon from '@mui/icons-material/Add';
 import HistoryIcon from '@mui/icons-material/HistoryOutlined';
 import MessagesIcon from '@mui/icons-material/MailOutlined';
 import PushIcon from '@mui/icons-material/NotificationsActiveOutlined';
 import RequestsIcon from '@mui/icons-material/RecordVoiceOverOutlined';
-import { Box, Typography } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
-import { api, bodyOf } from '../api/index.js';
+import { Box, Link, Typography } from '@mui/material';
+import { Link as RouterLink, useNavigate } from 'react-router';
 import { usePermission } from '../auth/index.js';
 import { ActionButton } from '../shared/ActionButton.js';
-import { useZone } from '../shared/clock.js';
+import { listPath } from '../shared/list-path.js';
 import { Countdown, ZonedTime } from '../shared/Kickoff.js';
 import { NameLink } from '../shared/NameLink.js';
-import { DayAndHour, Quiet } from '../shared/text.js';
 import { number } from '../shared/words.js';
-import { databaseSize, freeSpace, lastBackup } from '../status/words.js';
-import { CONDENSED } from '../theme/theme.js';
-import { Ago, FactPanel, ListPanel, Panel, Row } from './Panel.js';
+import { Ago, ListPanel, Row, TALL } from './Panel.js';
 
 const REQUESTS_PAGE = '/dashboard/matches/request';
 const CONTACT_PAGE = '/dashboard/support/contact';
@@ -108,23 +101,7 @@ export function Messages({ contacts, now }: { contacts?: ContactsOverview; now: 
 
 /** Lists the next scheduled pushes. */
 export function Pushes({ pushes }: { pushes?: PushesOverview }) {
-  const { total = 0, next, failedTotal = 0, failed = [] } = pushes ?? {};
-  const failures = failedTotal > 0 && (
-    <>
-      <Typography variant="body2" component="h3" color="error" sx={{ px: 2, pt: 1.5, fontWeight: 600 }}>
-        {`${number(failedTotal)} failed in the last ${FAILED_PUSH_HOURS} hours`}
-      </Typography>
-      <Box component="ul">
-        {failed.map((push) => (
-          <Row key={push.id} name={push.title} text={<DayAndHour at={push.sendAt} />}>
-            <Typography variant="body2" color="error">
-              {push.state === 'failed' ? 'Failed' : `${number(push.failed)} of ${number(push.total)} failed`}
-            </Typography>
-          </Row>
-        ))}
-      </Box>
-    </>
-  );
+  const { total = 0, next } = pushes ?? {};
   return (
     <ListPanel
       title="Scheduled pushes"
@@ -134,7 +111,6 @@ export function Pushes({ pushes }: { pushes?: PushesOverview }) {
       items={next}
       row={(push) => <Coming key={push.id} push={push} />}
       empty={{ icon: PushIcon, title: 'No push is scheduled' }}
-      below={failures}
     />
   );
 }
@@ -170,11 +146,21 @@ export const ActivityPanel = ({ latest, now }: { latest?: readonly LatestActivit
   />
 );
 
+const countsOf = (streams: StreamsOverview) =>
+  [
+    { health: 'healthy', label: 'Working', value: streams.healthy, color: 'success.main' },
+    {
+      health: 'down',
+      label: 'Down',
+      value: streams.down,
+      color: streams.down ? 'error.main' : 'text.secondary',
+    },
+    { health: 'unknown', label: 'Not checked', value: streams.unknown, color: 'text.secondary' },
+  ] as const;
+
 export const healthFigures = (streams: StreamsOverview) =>
   [
-    { label: 'Working', value: streams.healthy, color: 'success.main' },
-    { label: 'Down', value: streams.down, color: streams.down ? 'error.main' : 'text.secondary' },
-    { label: 'Not checked', value: streams.unknown, color: 'text.secondary' },
+    ...countsOf(streams),
     {
       label: 'No stream',
       value: streams.gamesWithout,
@@ -182,55 +168,33 @@ export const healthFigures = (streams: StreamsOverview) =>
     },
   ] as const;
 
-export function StreamHealth({ streams }: { streams?: StreamsOverview }) {
-  return (
-    <Panel
-      title="Live streams"
-      anchor="streams"
-      loading={!streams}
-      height={72}
-      more={{ to: '/dashboard/streams', label: 'All streams', permission: 'streams:access' }}
-    >
-      <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: 'repeat(4, 1fr)', gap: 1, px: 2, py: 1.5 }}>
-        {streams &&
-          healthFigures(streams).map(({ label, value, color }) => (
-            <Box key={label} sx={{ display: 'flex', flexDirection: 'column-reverse', justifyContent: 'flex-end' }}>
-              <Quiet component="dt" sx={{ fontSize: '0.6875rem' }}>
-                {label}
-              </Quiet>
-              <Typography component="dd" sx={{ color, fontFamily: CONDENSED, fontWeight: 700, fontSize: '1.5rem' }}>
-                {number(value)}
-              </Typography>
-            </Box>
-          ))}
-      </Box>
-    </Panel>
-  );
-}
+const HEALTH = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 1.5,
+  typography: 'body2',
+  color: 'text.secondary',
+} as const;
 
-/** Shows storage and version to users who may see the service's status. */
-export function ServicePanel({ now }: { now: number }) {
-  const zone = useZone();
-  const { data } = useQuery({
-    queryKey: ['status', 'home'],
-    queryFn: async () => (await bodyOf(api.GET('/api/status'))).status,
-    // The status is not urgent, so it is refreshed once a minute.
-    refetchInterval: MINUTE,
-  });
+/** Counts the streams of live games by health. Each count links to these streams. */
+export function StreamHealth({ streams }: { streams: StreamsOverview }) {
+  const mayOpen = usePermission('streams:access');
   return (
-    <FactPanel
-      title="Service"
-      height={140}
-      more={{ to: '/dashboard/status', label: 'Status of the service', permission: 'status:view' }}
-      facts={
-        data && [
-          ['Version', data.version],
-          ['Database', databaseSize(data.database)],
-          ['Free disk space', freeSpace(data.database)],
-          ['Last backup', data.backups ? lastBackup(data.backups, now, zone) : 'Not scheduled'],
-          ['Needs attention', data.findings.length === 0 ? 'Nothing' : `${data.findings.length}: see the status`],
-        ]
-      }
-    />
+    <Box sx={HEALTH}>
+      <span>Streams:</span>
+      {countsOf(streams).map(({ health, label, value, color }) => (
+        <Link
+          key={health}
+          {...(mayOpen
+            ? { component: RouterLink, to: listPath('/streams', { health, status: 'Live' }) }
+            : { component: 'span', underline: 'none' })}
+          color={color}
+          sx={TALL}
+        >
+          {`${number(value)} ${label.toLowerCase()}`}
+        </Link>
+      ))}
+    </Box>
   );
 }

@@ -1,8 +1,8 @@
 import type { GameRecord } from '@contract/records/match.record.js';
-import type { Overview } from '@contract/records/overview.record.js';
+import type { GamesOverview, Overview } from '@contract/records/overview.record.js';
 import { describe, expect, it } from '@jest/globals';
 import { figuresOf } from './Figures.js';
-import { alongHour, clustersOf, clusterWords, minuteOf, troubleWords, untilNext } from './overview.js';
+import { alongHour, attentionOf, clustersOf, clusterWords, minuteOf, troubleWords, untilNext } from './overview.js';
 
 const nothing: Overview = {
   timeZone: 'UTC',
@@ -19,12 +19,15 @@ const nothing: Overview = {
 
 describe('figuresOf', () => {
   it('returns only numbers that the viewer may see', () => {
-    expect(figuresOf(nothing)).toEqual([]);
-    const some = figuresOf({
-      ...nothing,
-      contacts: { waiting: 3, latest: [] },
-      pushes: { total: 0, next: [], failedTotal: 0, failed: [] },
-    });
+    expect(figuresOf(nothing, null)).toEqual([]);
+    const some = figuresOf(
+      {
+        ...nothing,
+        contacts: { waiting: 3, latest: [] },
+        pushes: { total: 0, next: [], failedTotal: 0, failed: [] },
+      },
+      null,
+    );
     expect(some.map(({ label, value }) => [label, value])).toEqual([
       ['New messages', 3],
       ['Pushes due', 0],
@@ -36,6 +39,38 @@ const now = Date.parse('2026-08-15T20:00:00Z');
 const at = (minutes: number): string => new Date(now + minutes * 60_000).toISOString();
 const game = (minutes: number, status: GameRecord['status'], streams = 0): GameRecord =>
   ({ status, startsAt: at(minutes), streamUrls: Array.from({ length: streams }, () => ({})) }) as unknown as GameRecord;
+
+describe('attentionOf', () => {
+  const troubled = { ...game(5, 'Scheduled'), id: 'a' };
+  const due = { ...game(60, 'Scheduled'), id: 'b' };
+  const finding = { subject: 'backups', what: 'Automatic backups are off.', todo: 'Set BACKUP_DIR.' } as const;
+  const games = {
+    trouble: { total: 1, games: [{ trouble: 'no-stream', game: troubled }] },
+    due: { total: 9, games: [troubled, due] },
+  } as unknown as GamesOverview;
+
+  it('counts a game without a stream once', () => {
+    const { total, due: others } = attentionOf({ ...nothing, games }, []);
+    expect(others).toEqual([due]);
+    expect(total).toBe(9);
+  });
+
+  it('counts failed pushes, webhooks and findings, but no notices', () => {
+    const { total, findings } = attentionOf(
+      {
+        ...nothing,
+        pushes: { total: 4, next: [], failedTotal: 2, failed: [] },
+        webhooks: { troubled: 1, first: [] },
+      },
+      [
+        { ...finding, level: 'warning' },
+        { ...finding, level: 'notice' },
+      ],
+    );
+    expect(findings).toHaveLength(1);
+    expect(total).toBe(4);
+  });
+});
 
 describe('overview', () => {
   it('counts minutes from the kick-off', () => {

@@ -1,6 +1,13 @@
 import { type GameTrouble, NEXT_MINUTES } from '@contract/overview.js';
 import type { GameRecord } from '@contract/records/match.record.js';
-import type { GameStart, Overview } from '@contract/records/overview.record.js';
+import type {
+  FailedPush,
+  GameStart,
+  Overview,
+  TroubledGame,
+  TroubledWebhook,
+} from '@contract/records/overview.record.js';
+import type { StatusFinding } from '@contract/records/status.record.js';
 import { fromNow } from '@contract/time/labels.js';
 import { MINUTE } from '@contract/time/units.js';
 import { useQuery } from '@tanstack/react-query';
@@ -67,6 +74,44 @@ export function troubleWords(trouble: GameTrouble, game: GameRecord, now: number
   return game.streamUrls.length === 0 ? `${on} without a stream` : `${on}, but no stream has an address`;
 }
 
+/** Everything that needs a user, as far as the viewer may see it. The lists have the first records of each kind. */
+export interface Attention {
+  total: number;
+  findings: readonly StatusFinding[];
+  troubled: readonly TroubledGame[];
+  /** Upcoming games without a stream that are not in `troubled`. */
+  due: readonly GameRecord[];
+  failedPushes: readonly FailedPush[];
+  webhooks: readonly TroubledWebhook[];
+}
+
+/** Collects the problems of the games, the pushes, the webhooks, and the service. */
+export function attentionOf(
+  { games, pushes, webhooks }: Overview,
+  serviceFindings: readonly StatusFinding[],
+): Attention {
+  const troubled = games?.trouble.games ?? [];
+  const troubledIds = new Set(troubled.map(({ game }) => game.id));
+  const listedDue = games?.due.games ?? [];
+  const due = listedDue.filter(({ id }) => !troubledIds.has(id));
+  const findings = serviceFindings.filter(({ level }) => level !== 'notice');
+  const counts = [
+    findings.length,
+    games?.trouble.total ?? 0,
+    (games?.due.total ?? 0) - (listedDue.length - due.length),
+    pushes?.failedTotal ?? 0,
+    webhooks?.troubled ?? 0,
+  ];
+  return {
+    total: counts.reduce((sum, count) => sum + count, 0),
+    findings,
+    troubled,
+    due,
+    failedPushes: pushes?.failed ?? [],
+    webhooks: webhooks?.first ?? [],
+  };
+}
+
 /** Returns the time until the overview changes without an event, in ms of the server's clock. */
 export const untilNext = ({ at, until }: Pick<Overview, 'at' | 'until'>): number =>
   Math.max(1_000, Date.parse(until) - Date.parse(at) + 250);
@@ -75,6 +120,16 @@ async function read(): Promise<Overview> {
   const { overview } = await bodyOf(api.GET('/api/overview'));
   adoptSiteZone(overview.timeZone);
   return overview;
+}
+
+/** Reads the status of the service. It is not urgent, so it is read once a minute. */
+export function useServiceStatus(enabled: boolean) {
+  return useQuery({
+    queryKey: ['status', 'home'],
+    queryFn: async () => (await bodyOf(api.GET('/api/status'))).status,
+    refetchInterval: MINUTE,
+    enabled,
+  });
 }
 
 /** Reads the overview again after events and at the time that the overview names. */

@@ -53,7 +53,7 @@ export default function DevicesPage() {
       main="userName"
       columns={[
         { source: 'userName', label: 'Name', render: (user) => <UserName user={user} nowrap /> },
-        { source: 'email', text: 200 },
+        { source: 'email', hidden: 'narrow', text: 200 },
         { source: 'isOnline', render: (user) => <OnlineLabel user={user} /> },
         {
           source: 'isNotificationsAllowed',

@@ -56,7 +56,13 @@ export default function DownloadsPage() {
         { source: 'version', text: 480 },
         { source: 'platform', render: ({ platform }) => APP_PLATFORM_NAMES[platform] },
         { source: 'releaseStatus', label: 'Release', render: (download) => <ReleaseSelect download={download} /> },
-        { source: 'sizeInMB', label: 'Size', align: 'right', render: ({ sizeInMB }) => size(sizeInMB) },
+        {
+          source: 'sizeInMB',
+          label: 'Size',
+          hidden: 'narrow',
+          align: 'right',
+          render: ({ sizeInMB }) => size(sizeInMB),
+        },
         {
           source: 'downloadCount',
           label: 'Downloads',

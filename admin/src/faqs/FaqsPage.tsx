@@ -16,7 +16,7 @@ export default function FaqsPage() {
       mainWidth="40%"
       columns={[
         { source: 'title', text: 640 },
-        { source: 'description', text: 420 },
+        { source: 'description', hidden: 'narrow', text: 420 },
       ]}
       bulk={<BulkDelete<FaqRecord> />}
       actions={() => <RecordActions />}

@@ -133,7 +133,7 @@ const columns = (status: GameStatus, scheduled = status === 'Scheduled'): Column
   },
   ...(status === 'Live' ? WATCHED : []),
   { source: 'viewCount', label: 'Views', hidden: VIEWS_HIDDEN[status], as: 'number' },
-  { source: 'isTrending', align: 'center', render: (game) => <TrendingButton game={game} /> },
+  { source: 'isTrending', align: 'center', hidden: 'compact', render: (game) => <TrendingButton game={game} /> },
   { source: 'matchTitle', label: 'Match', hidden: 'always', text: 200 },
   { source: 'category', hidden: 'always' },
   { source: 'location', hidden: 'always', text: 200 },

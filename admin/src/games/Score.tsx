@@ -12,6 +12,7 @@ import { usePermission } from '../auth/index.js';
 import { useListKeysOn } from '../shared/list-keys.js';
 import { tooLong } from '../shared/form/index.js';
 import { useRefreshResource } from '../shared/resource-context.js';
+import { TARGET, TOUCH } from '../theme/tokens.js';
 
 /** Returns a result such as '2–1 · Half-time'. Empty for a game without a result. */
 export function resultInWords(game: Result): string {
@@ -58,6 +59,7 @@ const whatOf = ({ status }: GameRecord): string => (status === 'Scheduled' ? 'St
 /** Looks like text until it is hovered or focused. */
 const quiet = {
   minHeight: 28,
+  [TOUCH]: { minHeight: TARGET, minWidth: TARGET },
   maxWidth: 180,
   px: 0.75,
   borderRadius: 1,

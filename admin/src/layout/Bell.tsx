@@ -1,27 +1,21 @@
-import type { ContactRecord } from '@contract/records/contact.record.js';
-import type { MatchRequestRecord } from '@contract/records/match-request.record.js';
-import { UNASSIGNED } from '@contract/resources/contacts.js';
 import { fromNow } from '@contract/time/labels.js';
 import BellIcon from '@mui/icons-material/NotificationsOutlined';
 import { Badge, Box, Divider, IconButton, Menu, MenuItem, Tooltip, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import { useGetList } from 'react-admin';
 import { Link } from 'react-router';
-import { usePermission, useUser } from '../auth/index.js';
+import { usePermission } from '../auth/index.js';
 import { teamsOf } from '../requests/teams-of.js';
 import { useZone } from '../shared/clock.js';
 import { Quiet } from '../shared/text.js';
 import { BELOW, usePopup } from '../shared/usePopup.js';
+import { MESSAGES_PATH, REQUESTS_PATH, shortCount, useNewRequests, useWaitingMessages } from './waiting.js';
 
-const LATEST = { sort: { field: 'createdAt', order: 'DESC' }, pagination: { page: 1, perPage: 5 } } as const;
-const NEW_REQUESTS = { ...LATEST, filter: { status: 'New' } };
-
-const REQUESTS = '/dashboard/matches/request';
-const MESSAGES = '/dashboard/support/contact';
+const REQUESTS = `/dashboard${REQUESTS_PATH}`;
+const MESSAGES = `/dashboard${MESSAGES_PATH}`;
 
 /**
- * Lists new match requests and unresolved messages that are unassigned or assigned to the viewer, as far as the viewer
- * may open their pages.
+ * Counts new match requests. Its menu lists them and, with their own count in the sidebar, the messages that wait for the
+ * viewer, as far as the viewer may open their pages.
  */
 export function Bell() {
   const requests = useRequests();
@@ -29,13 +23,13 @@ export function Bell() {
   const sections = [requests, messages].filter((section) => section !== null);
   const { button, popup, close } = usePopup('menu', BELOW);
   if (sections.length === 0) return null;
-  const total = sections.reduce((sum, section) => sum + section.total, 0);
+  const newRequests = requests?.total ?? 0;
   const label = bellLabel({ requests: requests?.total, messages: messages?.total });
   return (
     <>
       <Tooltip title={label}>
         <IconButton {...button} aria-label={label}>
-          <Badge badgeContent={bellCount(total)} color="primary" invisible={!total} sx={badge}>
+          <Badge badgeContent={shortCount(newRequests)} color="primary" invisible={!newRequests} sx={badge}>
             <BellIcon />
           </Badge>
         </IconButton>
@@ -63,12 +57,11 @@ function useAgo(): (createdAt: string) => string {
 
 /** New match requests. Each links to its status dialog, or to the list for viewers who may not change it. */
 function useRequests(): BellSection | null {
-  const mayRead = usePermission('match-requests:view');
-  const enabled = usePermission('match-requests:access') && mayRead;
   const mayUpdate = usePermission('match-requests:update');
   const ago = useAgo();
-  const { data = [], total = 0, error } = useGetList<MatchRequestRecord>('requests', NEW_REQUESTS, { enabled });
-  if (!enabled) return null;
+  const requests = useNewRequests();
+  if (!requests) return null;
+  const { data, total, error } = requests;
   return {
     title: error ? 'The requests could not be loaded.' : total ? 'New match requests' : 'No new match requests',
     total,
@@ -83,13 +76,10 @@ function useRequests(): BellSection | null {
 }
 
 function useMessages(): BellSection | null {
-  const mayRead = usePermission('contact:view');
-  const enabled = usePermission('contact:access') && mayRead;
-  const me = useUser()?.id ?? '';
   const ago = useAgo();
-  const filter = { status: ['New', 'In Progress'], assigneeId: [UNASSIGNED, me] };
-  const { data = [], total = 0, error } = useGetList<ContactRecord>('contacts', { ...LATEST, filter }, { enabled });
-  if (!enabled) return null;
+  const messages = useWaitingMessages();
+  if (!messages) return null;
+  const { data, total, error } = messages;
   return {
     title: error
       ? 'The messages could not be loaded.'
@@ -150,19 +140,12 @@ interface Waiting {
   messages?: number;
 }
 
-/** Returns the number on the bell: '' for 0 and '99+' above 99. */
-export const bellCount = (total: number): string => (total > 99 ? '99+' : total > 0 ? String(total) : '');
-
 const part = (what: string, total: number | undefined, word: string): string[] =>
-  total === undefined ? [] : [`${what}: ${total > 0 ? bellCount(total) : 'none'} ${word}`];
+  total === undefined ? [] : [`${what}: ${total > 0 ? shortCount(total) : 'none'} ${word}`];
 
 /**
  * Returns the bell's accessible name, which contains the visible number (WCAG 2.5.3): 'Match requests: 3 new. Messages:
- * 2 for you. 5 in all'.
+ * 2 for you'.
  */
 export const bellLabel = ({ requests, messages }: Waiting): string =>
-  [
-    ...part('Match requests', requests, 'new'),
-    ...part('Messages', messages, 'for you'),
-    ...(requests && messages ? [`${bellCount(requests + messages)} in all`] : []),
-  ].join('. ');
+  [...part('Match requests', requests, 'new'), ...part('Messages', messages, 'for you')].join('. ');

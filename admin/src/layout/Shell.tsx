@@ -1,14 +1,6 @@
 import { Alert, Box, Button, Collapse } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
-import {
-  Component,
-  type ReactNode,
-  Suspense,
-  useCallback,
-  useEffect,
-  useEffectEvent,
-  useSyncExternalStore,
-} from 'react';
+import { Component, type ReactNode, Suspense, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { type LayoutProps, SkipNavigationButton } from 'react-admin';
 import { useBlocker, useLocation } from 'react-router';
 import { unreachableWords } from '../api/errors.js';
@@ -23,23 +15,18 @@ import { RunDialog } from '../shared/run-all.js';
 import { useStoreValue } from '../shared/store.js';
 import { DISCARD, leaves, unsavedForms } from '../shared/unsaved.js';
 import { useReport, useUndoLast } from '../shared/undo.js';
-import { useMobile } from '../shared/widths.js';
 import { StreamsDown, WentLive } from './live-toasts.js';
-import { toggleSidebar } from './sidebar-state.js';
+import { useToggleSidebar } from './sidebar-state.js';
 import { Sidebar } from './Sidebar.js';
 import { TopBar } from './TopBar.js';
 import { useShortcut, useUndoShortcut } from './useShortcuts.js';
 import { VIEWING_BAR, ViewingBar } from './ViewingBar.js';
 
 export function Shell({ children }: LayoutProps) {
-  const mobile = useMobile();
   const { pathname } = useLocation();
   const viewing = !!useViewing();
   useLiveUpdates();
-  useShortcut(
-    'b',
-    useCallback(() => toggleSidebar(mobile), [mobile]),
-  );
+  useShortcut('b', useToggleSidebar());
 
   return (
     <Box sx={{ display: 'flex', minHeight: '100dvh', ...(viewing && { '--viewing-bar': `${VIEWING_BAR}px` }) }}>
@@ -55,7 +42,7 @@ export function Shell({ children }: LayoutProps) {
           component="main"
           id="main-content"
           tabIndex={-1}
-          sx={{ flex: 1, p: { xs: 1.5, md: 2.5 }, outline: 'none', width: '100%', maxWidth: 1680 }}
+          sx={{ flex: 1, p: { xs: 1.5, md: 2, lg: 2.5 }, outline: 'none', width: '100%', maxWidth: 1680 }}
         >
           <ErrorBoundary resetKey={pathname}>
             <Suspense fallback={<PageSkeleton />}>{children}</Suspense>

@@ -1,6 +1,7 @@
 import ChevronIcon from '@mui/icons-material/ExpandMore';
 import HomeIcon from '@mui/icons-material/SpaceDashboardOutlined';
 import {
+  Badge,
   Box,
   ButtonBase,
   Collapse,
@@ -19,15 +20,20 @@ import type { NavItem } from '../resource.js';
 import { sections } from '../resources.js';
 import { brandName } from '../shared/page-settings.js';
 import { useStoreValue } from '../shared/store.js';
+import { HIDDEN } from '../shared/text.js';
 import { useMobile } from '../shared/widths.js';
 import { CONDENSED } from '../theme/theme.js';
-import { SIDEBAR } from '../theme/tokens.js';
-import { drawerOpen, sidebarOpen } from './sidebar-state.js';
+import { SIDEBAR, TARGET, TOUCH } from '../theme/tokens.js';
+import { drawerOpen, useSidebarOpen } from './sidebar-state.js';
+import { MESSAGES_PATH, REQUESTS_PATH, shortCount, useNewRequests, useWaitingMessages } from './waiting.js';
 
-/** The sidebar is 16rem wide with labels and 3rem with icons only. Below 768 px, it is a drawer of 18rem. */
+/**
+ * The sidebar is 16rem wide with labels and 3rem with icons only, which is the default below 1200 px. Below 768 px, it
+ * is a drawer of 18rem.
+ */
 export function Sidebar() {
   const mobile = useMobile();
-  const open = useStoreValue(sidebarOpen);
+  const open = useSidebarOpen();
   const drawer = useStoreValue(drawerOpen);
   if (mobile) {
     return (
@@ -74,6 +80,10 @@ function grouped(may: (item: NavItem) => boolean): [string, NavItem[]][] {
 function Navigation({ iconOnly }: { iconOnly: boolean }) {
   const user = useUser();
   const groups = grouped((item) => holdsOneOf(user, item.permission));
+  const waiting: Record<string, Waiting> = {
+    [REQUESTS_PATH]: { count: useNewRequests()?.total ?? 0, unit: 'new' },
+    [MESSAGES_PATH]: { count: useWaitingMessages()?.total ?? 0, unit: 'for you' },
+  };
   return (
     <Box
       component="nav"
@@ -85,7 +95,7 @@ function Navigation({ iconOnly }: { iconOnly: boolean }) {
         <NavEntry item={HOME} iconOnly={iconOnly} />
       </Box>
       {groups.map(([title, items]) => (
-        <NavGroup key={title} title={title} items={items} iconOnly={iconOnly} />
+        <NavGroup key={title} title={title} items={items} iconOnly={iconOnly} waiting={waiting} />
       ))}
     </Box>
   );
@@ -96,20 +106,29 @@ const heading = {
   mx: 0.75,
   px: 1,
   minHeight: 28,
+  [TOUCH]: { minHeight: TARGET },
   borderRadius: '6px',
   justifyContent: 'space-between',
   color: 'text.secondary',
   typography: 'overline',
 };
 
+interface NavGroupProps {
+  title: string;
+  items: readonly NavItem[];
+  iconOnly: boolean;
+  /** Counts of waiting records by path. */
+  waiting: Readonly<Record<string, Waiting>>;
+}
+
 /** A collapsible group of the sidebar. The browser stores its state. */
-function NavGroup({ title, items, iconOnly }: { title: string; items: readonly NavItem[]; iconOnly: boolean }) {
+function NavGroup({ title, items, iconOnly, waiting }: NavGroupProps) {
   const [open, setOpen] = useStore(`sidebar.group.${title}`, true);
   const id = useId();
   const entries = (
     <Box component="ul" id={id} aria-label={title}>
       {items.map((item) => (
-        <NavEntry key={item.to} item={item} iconOnly={iconOnly} />
+        <NavEntry key={item.to} item={item} iconOnly={iconOnly} waiting={waiting[item.to]} />
       ))}
     </Box>
   );
@@ -131,10 +150,19 @@ interface NavEntryProps {
   item: Pick<NavItem, 'to' | 'label' | 'icon'>;
   /** Shows only the icon, with the label in a tooltip. */
   iconOnly: boolean;
+  waiting?: Waiting | undefined;
+}
+
+/** Number of records that wait for the user. */
+interface Waiting {
+  count: number;
+  /** Word after the number, for screen readers. */
+  unit: string;
 }
 
 const sx = {
   minHeight: 34,
+  [TOUCH]: { minHeight: TARGET },
   py: 0,
   borderRadius: '6px',
   mx: 0.75,
@@ -145,8 +173,10 @@ const sx = {
   '& .MuiListItemIcon-root': { color: 'inherit' },
 };
 
-function NavEntry({ item, iconOnly }: NavEntryProps) {
-  const { to, label, icon: Icon } = item;
+function NavEntry({ item, iconOnly, waiting }: NavEntryProps) {
+  const { to, label: page, icon: Icon } = item;
+  const count = shortCount(waiting?.count ?? 0);
+  const label = count ? `${page}: ${count} ${waiting?.unit}` : page;
   const path = `/dashboard${to}`;
   const here = useLocation().pathname.replace(/\/$/, '') === path;
   const entry = useRef<HTMLLIElement>(null);
@@ -163,17 +193,30 @@ function NavEntry({ item, iconOnly }: NavEntryProps) {
           className={here ? 'active' : undefined}
           aria-label={iconOnly ? label : undefined}
           onClick={() => drawerOpen.set(false)}
-          sx={sx}
+          sx={iconOnly ? [sx, WIDE_ICON] : sx}
         >
           <ListItemIcon>
-            <Icon aria-hidden />
+            <Badge variant="dot" color="primary" invisible={!iconOnly || !count}>
+              <Icon aria-hidden />
+            </Badge>
           </ListItemIcon>
-          {!iconOnly && <ListItemText primary={label} slotProps={{ primary: { variant: 'body2', noWrap: true } }} />}
+          {!iconOnly && <ListItemText primary={page} slotProps={{ primary: { variant: 'body2', noWrap: true } }} />}
+          {!iconOnly && count && (
+            <Box component="span" sx={COUNT}>
+              <span>{count}</span>
+              <Box component="span" sx={HIDDEN}>{` ${waiting?.unit}`}</Box>
+            </Box>
+          )}
         </ListItemButton>
       </Tooltip>
     </li>
   );
 }
+
+/** On touch screens, an icon fills the width of the sidebar. It stays in its place. */
+const WIDE_ICON = { [TOUCH]: { mx: '1px', px: '13px' } } as const;
+
+const COUNT = { position: 'relative', color: 'primary.main', fontSize: '0.75rem', fontWeight: 700 } as const;
 
 /** Scrolls the sidebar, but not the page, to an entry that is not visible. */
 function showInSidebar(entry: HTMLElement): void {
@@ -196,6 +239,7 @@ function Brand({ iconOnly }: { iconOnly: boolean }) {
             display: 'flex',
             alignItems: 'center',
             gap: 1,
+            [TOUCH]: { minHeight: TARGET, minWidth: TARGET, mx: '-9px', px: '9px' },
             fontFamily: CONDENSED,
             fontSize: '1.1875rem',
             fontWeight: 700,

@@ -14,9 +14,8 @@ import {
 import type { LiveState } from '@nepsh/client';
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { Link as RouterLink, useLocation } from 'react-router';
-import { useUser } from '../auth/index.js';
 import { liveState } from '../live/bus.js';
-import { roleLabel, useRoles } from '../roles/useRoles.js';
+import { useOwnRole } from '../roles/useRoles.js';
 import { Search } from '../search/Search.js';
 import { useSettings } from '../settings/useSettings.js';
 import { pageTitle } from '../shared/Page.js';
@@ -24,7 +23,7 @@ import { useStoreValue } from '../shared/store.js';
 import { useMobile } from '../shared/widths.js';
 import { Bell } from './Bell.js';
 import { ClockSwitch } from './ClockSwitch.js';
-import { toggleSidebar } from './sidebar-state.js';
+import { useToggleSidebar } from './sidebar-state.js';
 import { UserMenu } from './UserMenu.js';
 
 const bar = {
@@ -32,25 +31,31 @@ const bar = {
   flexShrink: 0,
   display: 'flex',
   alignItems: 'center',
-  gap: 1,
-  px: { xs: 1.5, md: 2.5 },
+  gap: { xs: 0.5, md: 1 },
+  px: { xs: 1.5, md: 2, lg: 2.5 },
+  // The sidebar takes a part of the window, so the width of the bar decides what fits.
+  containerType: 'inline-size',
   bgcolor: 'background.default',
   borderBottom: 1,
   borderColor: 'divider',
 } as const;
 
+/** Style of controls that a narrow bar omits, so that the name of the page stays whole. */
+const ifWiderThan = (width: number) => ({ [`@container (max-width: ${width - 0.02}px)`]: { display: 'none' } });
+
 export function TopBar() {
+  const toggleSidebar = useToggleSidebar();
   const mobile = useMobile();
   // Times on all pages are in the zone of the site.
   useSettings();
   return (
     <Box component="header" sx={bar}>
       <Tooltip title="Sidebar (Ctrl+B)">
-        <IconButton aria-label="Toggle sidebar" onClick={() => toggleSidebar(mobile)} edge="start">
+        <IconButton aria-label="Toggle sidebar" onClick={toggleSidebar} edge="start">
           <MenuIcon />
         </IconButton>
       </Tooltip>
-      <Divider orientation="vertical" flexItem sx={{ my: 2 }} />
+      <Divider orientation="vertical" flexItem sx={{ my: 2, mr: 0.5 }} />
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Breadcrumbs />
       </Box>
@@ -75,6 +80,7 @@ function RefreshButton() {
         aria-busy={busy}
         onClick={() => void client.invalidateQueries()}
         sx={{
+          ...ifWiderThan(480),
           '& svg': { animation: busy ? 'turn 900ms linear infinite' : 'none' },
           '@keyframes turn': { to: { rotate: '1turn' } },
         }}
@@ -105,20 +111,12 @@ function LiveDot() {
   );
 }
 
-/** Shows the name of the user's role. */
+/** Shows the name of the user's role. On phones, the account menu shows it. */
 function RoleBadge() {
-  const role = useUser()?.role;
-  const { nameOf } = useRoles();
-  if (!role) return null;
-  const roleName = nameOf(role);
-  const label = roleName === role ? roleLabel(role) : roleName;
+  const label = useOwnRole();
+  if (!label) return null;
   return (
-    <Chip
-      label={label}
-      title={`Your role: ${label}`}
-      variant="outlined"
-      sx={{ maxWidth: { xs: 104, sm: 130 }, '& .MuiChip-label': { px: { xs: 0.75, sm: 1 } } }}
-    />
+    <Chip label={label} title={`Your role: ${label}`} variant="outlined" sx={{ maxWidth: 130, ...ifWiderThan(640) }} />
   );
 }
 
@@ -135,7 +133,7 @@ function Breadcrumbs() {
     >
       {crumbs.map(({ label, to }, index) =>
         index === crumbs.length - 1 ? (
-          <Typography key={to} variant="body2" aria-current="page" noWrap>
+          <Typography key={to} variant="body2" aria-current="page" sx={TWO_LINES}>
             {label}
           </Typography>
         ) : (
@@ -147,6 +145,15 @@ function Breadcrumbs() {
     </MuiBreadcrumbs>
   );
 }
+
+/** The name of the page wraps before it is cut. */
+const TWO_LINES = {
+  display: '-webkit-box',
+  WebkitLineClamp: 2,
+  WebkitBoxOrient: 'vertical',
+  overflow: 'hidden',
+  lineHeight: 1.25,
+} as const;
 
 interface Crumb {
   label: string;

@@ -4,6 +4,7 @@ import ToolsIcon from '@mui/icons-material/CodeOutlined';
 import DarkIcon from '@mui/icons-material/DarkModeOutlined';
 import LightIcon from '@mui/icons-material/LightModeOutlined';
 import LogoutIcon from '@mui/icons-material/Logout';
+import RefreshIcon from '@mui/icons-material/Refresh';
 import PasswordIcon from '@mui/icons-material/PasswordOutlined';
 import SecurityIcon from '@mui/icons-material/ShieldOutlined';
 import {
@@ -17,11 +18,13 @@ import {
   Tooltip,
   Typography,
 } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useRef } from 'react';
 import { useNotify, useTheme } from 'react-admin';
 import { Link } from 'react-router';
 import { messageOf } from '../api/index.js';
 import { signOut, usePermission, useUser, useViewing } from '../auth/index.js';
+import { useOwnRole } from '../roles/useRoles.js';
 import { DEV_TOOLS_DIALOG } from '../settings/sections.js';
 import { dropDraftsOf } from '../shared/form/drafts.js';
 import { initialsOf } from '../shared/presence/presence.js';
@@ -45,10 +48,13 @@ export function UserMenu() {
   const anchor = useRef<HTMLButtonElement>(null);
   const dialog = useDialogParam();
   const dark = mode === 'dark';
-  const mobile = useMobile();
   const name = user?.username ?? '';
   const initials = initialsOf(name);
   const notify = useNotify();
+  // The bar of a phone has no space for the role and the refresh button.
+  const mobile = useMobile();
+  const role = useOwnRole();
+  const client = useQueryClient();
 
   const leave = async (): Promise<void> => {
     close();
@@ -85,6 +91,7 @@ export function UserMenu() {
             {user?.username}
           </Typography>
           <Quiet noWrap>{user?.email}</Quiet>
+          {mobile && <Quiet noWrap>{role}</Quiet>}
         </MenuItem>
         <Divider role="none" component="li" />
         {mayOpenProfile && <Entry icon={ProfileIcon} label="Profile" to="/dashboard/profile" onClick={close} />}
@@ -92,6 +99,16 @@ export function UserMenu() {
           <Entry icon={PasswordIcon} label="Change password" to={`${SECURITY}?dialog=password`} onClick={close} />
         )}
         {isOwn && <Entry icon={SecurityIcon} label="Login and security" to={SECURITY} onClick={close} />}
+        {mobile && (
+          <Entry
+            icon={RefreshIcon}
+            label="Refresh"
+            onClick={() => {
+              close();
+              void client.invalidateQueries();
+            }}
+          />
+        )}
         <Entry
           icon={dark ? LightIcon : DarkIcon}
           label={dark ? 'Light theme' : 'Dark theme'}

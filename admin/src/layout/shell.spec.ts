@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { bellCount, bellLabel } from './Bell.js';
+import { bellLabel } from './Bell.js';
 import { readSidebarCookie, sidebarCookie } from './sidebar-state.js';
 import { crumbsOf } from './TopBar.js';
 import { isChord } from './useShortcuts.js';
+import { shortCount } from './waiting.js';
 
 describe('crumbsOf', () => {
   it('capitalizes the path’s segments', () => {
@@ -22,7 +23,11 @@ describe('sidebar', () => {
   it('stores its state for seven days', () => {
     expect(sidebarCookie(false)).toContain('max-age=604800');
     expect(readSidebarCookie('a=1; sidebar_state=false')).toBe(false);
-    expect(readSidebarCookie('a=1')).toBe(true);
+    expect(readSidebarCookie('sidebar_state=true')).toBe(true);
+  });
+
+  it('has no stored state before it is toggled', () => {
+    expect(readSidebarCookie('a=1')).toBeNull();
   });
 
   it('toggles with ctrl or cmd and B and no other key', () => {
@@ -42,14 +47,14 @@ describe('sidebar', () => {
 
 describe('bell', () => {
   it('counts up to ninety-nine', () => {
-    expect([0, 1, 99, 100, 4_000].map(bellCount)).toEqual(['', '1', '99', '99+', '99+']);
+    expect([0, 1, 99, 100, 4_000].map(shortCount)).toEqual(['', '1', '99', '99+', '99+']);
   });
 
   it('names its counts and omits sections that the viewer may not see', () => {
     expect(bellLabel({ requests: 0 })).toBe('Match requests: none new');
     expect(bellLabel({ requests: 3 })).toBe('Match requests: 3 new');
     expect(bellLabel({ messages: 120 })).toBe('Messages: 99+ for you');
-    expect(bellLabel({ requests: 3, messages: 2 })).toBe('Match requests: 3 new. Messages: 2 for you. 5 in all');
+    expect(bellLabel({ requests: 3, messages: 2 })).toBe('Match requests: 3 new. Messages: 2 for you');
     expect(bellLabel({ requests: 1, messages: 0 })).toBe('Match requests: 1 new. Messages: none for you');
   });
 });

@@ -73,7 +73,12 @@ export default function PushPage() {
         { source: 'category', hidden: 'compact', render: ({ category }) => categoryLabel(category) },
         { source: 'screen', hidden: 'compact', render: (push) => <Screen push={push} /> },
         { source: 'game', hidden: 'always', text: 200 },
-        { source: 'deliveryType', label: 'Delivery', render: ({ deliveryType }) => deliveryLabel(deliveryType) },
+        {
+          source: 'deliveryType',
+          label: 'Delivery',
+          hidden: 'compact',
+          render: ({ deliveryType }) => deliveryLabel(deliveryType),
+        },
         {
           source: 'sendAt',
           label: 'Send time',

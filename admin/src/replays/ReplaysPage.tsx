@@ -52,7 +52,7 @@ export default function ReplaysPage() {
       createdHidden="always"
       columns={[
         { source: 'title', label: 'Replay', render: (replay) => <ReplayName replay={replay} nowrap /> },
-        { source: 'league', text: 150 },
+        { source: 'league', hidden: 'narrow', text: 150 },
         { source: 'category', hidden: 'compact' },
         { source: 'date', render: ({ date }) => <time dateTime={date}>{dayPlayed(date)}</time> },
         { source: 'viewCount', label: 'Views', hidden: 'compact', as: 'number' },

@@ -59,7 +59,7 @@ export default function RequestsPage() {
         { source: 'team', label: 'Teams', render: (request) => <Teams request={request} nowrap /> },
         { source: 'league', text: 130 },
         { source: 'category', hidden: 'compact', text: 110 },
-        { source: 'username', text: 110 },
+        { source: 'username', hidden: 'narrow', text: 110 },
         { source: 'email', hidden: 'compact', text: 150 },
         { source: 'status', render: (request) => <StatusCell of={requestStatus} record={request} /> },
       ]}

@@ -2,7 +2,7 @@ import { SUPER_ADMIN_ROLE } from '@contract/permissions.js';
 import type { RoleRecord } from '@contract/records/role.record.js';
 import { useMemo } from 'react';
 import { useGetList } from 'react-admin';
-import { usePermission } from '../auth/index.js';
+import { usePermission, useUser } from '../auth/index.js';
 
 const ALL = { pagination: { page: 1, perPage: 500 }, sort: { field: 'createdAt', order: 'ASC' } } as const;
 const NONE: RoleRecord[] = [];
@@ -32,4 +32,13 @@ export function useRoles() {
 export function roleLabel(role: string): string {
   const words = role.replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Returns the name of the user's role, or undefined without a user. */
+export function useOwnRole(): string | undefined {
+  const role = useUser()?.role;
+  const { nameOf } = useRoles();
+  if (!role) return undefined;
+  const name = nameOf(role);
+  return name === role ? roleLabel(role) : name;
 }

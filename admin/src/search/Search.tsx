@@ -3,12 +3,15 @@ import { Box, ButtonBase, IconButton } from '@mui/material';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { useShortcut } from '../layout/useShortcuts.js';
 import { useNarrow } from '../shared/widths.js';
+import { TARGET, TOUCH } from '../theme/tokens.js';
 
 const SearchDialog = lazy(() => import('./SearchDialog.js'));
 
 const box = {
-  width: 220,
+  flex: '0 1 220px',
+  minWidth: 120,
   height: 32,
+  [TOUCH]: { height: TARGET },
   px: 1.25,
   gap: 1,
   borderRadius: '8px',

@@ -11,6 +11,7 @@ import { type DashboardResource, type NavItem, recordName } from '../resource.js
 import { resources, sections } from '../resources.js';
 import { useZone } from '../shared/clock.js';
 import { kickoffInWords } from '../shared/kickoff-words.js';
+import { listPath } from '../shared/list-path.js';
 import { useDebounced } from '../shared/time.js';
 import { gameActions, splitVerb } from './game-actions.js';
 import { QUICK_ADD, useQuickAdd } from './quick-add.js';
@@ -49,10 +50,6 @@ const PAGE_OF: Record<GameStatus, string> = {
 const pageOf = ({ matchId, status }: GameRecord, user: Holder | null): string =>
   holds(user, 'matches:view') ? `/dashboard/matches/${matchId}` : `/dashboard${PAGE_OF[status]}`;
 
-/** Returns the path of a filtered list. */
-const listOf = (page: string, filter: object): string =>
-  `/dashboard${page}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
-
 /** The result opens the game's page, or else a list that shows the game. */
 const GAMES: SearchedKind = {
   name: 'games',
@@ -65,7 +62,7 @@ const GAMES: SearchedKind = {
       group: 'Games',
       label: `${homeTeam} – ${awayTeam}`,
       detail: `${league}, ${status === 'Live' ? status : kickoffInWords(game, zone)}`,
-      to: gamePath(user, game) ?? listOf(PAGE_OF[status], { q: title }),
+      to: gamePath(user, game) ?? listPath(PAGE_OF[status], { q: title }),
       needs: { resource: 'games' },
     };
   },
@@ -90,7 +87,7 @@ function searchedAs(resource: DashboardResource): SearchedKind | null {
         to:
           opens && address
             ? `/dashboard${address.path(String(record.id))}`
-            : listOf(list.to, search.filter?.(record) ?? { q }),
+            : listPath(list.to, search.filter?.(record) ?? { q }),
         needs: { permission: list.permission },
       };
     },

@@ -5,7 +5,7 @@ import { MOBILE_BREAKPOINT } from '../theme/tokens.js';
 /** Returns whether the sidebar is a drawer: below 768 px. */
 export const useMobile = (): boolean => useMediaQuery(`(max-width: ${MOBILE_BREAKPOINT - 0.02}px)`, { noSsr: true });
 
-/** Returns whether lists are cards and dialogs fill the screen: up to 768 px. */
+/** Returns whether dialogs fill the screen: up to 768 px. */
 export const useNarrow = (): boolean => useMediaQuery(`(max-width: ${MOBILE_BREAKPOINT}px)`, { noSsr: true });
 
 /**
@@ -35,18 +35,23 @@ export function useDerivedFromWidth<Value>(
 }
 
 /**
- * Number of columns of a list that fit next to the sidebar: cards, the main columns, most columns, or all default
- * columns.
+ * Number of columns of a list that fit next to the sidebar: cards, the main columns of a tablet, the main columns, most
+ * columns, or all default columns.
  */
-export type Breakpoint = 'cards' | 'compact' | 'medium' | 'wide';
+export type Breakpoint = 'cards' | 'narrow' | 'compact' | 'medium' | 'wide';
 
-/** Minimum list widths (px) of the breakpoints. At each of them, every table fits its frame. */
-const COMPACT_FROM = 720;
+/**
+ * Minimum list widths (px) of the breakpoints. At each of them, every table fits its frame. The first is the width of a
+ * list next to the folded sidebar of a tablet.
+ */
+const NARROW_FROM = 660;
+const COMPACT_FROM = 800;
 const MEDIUM_FROM = 980;
 const WIDE_FROM = 1136;
 
 export function breakpointAt(width: number): Breakpoint {
-  if (width < COMPACT_FROM) return 'cards';
+  if (width < NARROW_FROM) return 'cards';
+  if (width < COMPACT_FROM) return 'narrow';
   if (width < MEDIUM_FROM) return 'compact';
   return width < WIDE_FROM ? 'medium' : 'wide';
 }

@@ -47,7 +47,7 @@ function Status() {
         <DatabasePanel {...panelProps} />
         <WorkPanel {...panelProps} />
       </Columns>
-      <Columns minWidth={420} align="start">
+      <Columns minWidth={420}>
         <JobsPanel {...panelProps} />
         <Stack>
           <GamesPanel {...panelProps} />

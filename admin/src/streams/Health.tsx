@@ -41,6 +41,7 @@ export const healthChoices = STREAM_HEALTH_FILTERS.map((id) => ({
 /** Shows the result of the last check with a sparkline of earlier checks. */
 export function Health({ health }: { health?: ShownHealth }) {
   const breakpoint = useListBreakpoint();
+  const isCompact = breakpoint === 'narrow' || breakpoint === 'compact';
   const words = healthWords({ health });
   if (!health) return <StatusLabel status={words} tones={TONES} />;
   const last = [
@@ -63,7 +64,7 @@ export function Health({ health }: { health?: ShownHealth }) {
             </Typography>
           )}
         </Box>
-        {health.history && breakpoint !== 'compact' && <Sparkline checks={health.history} />}
+        {health.history && !isCompact && <Sparkline checks={health.history} />}
       </Box>
     </Tooltip>
   );

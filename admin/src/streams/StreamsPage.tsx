@@ -49,6 +49,7 @@ export default function StreamsPage() {
       filters={
         <>
           <LeagueFilter />
+          <SelectFilter source="status" label="Status" choices={choicesOf(['Live', 'Scheduled'])} />
           <SelectFilter source="health" label="Health" choices={healthChoices} />
           <SelectFilter source="quality" label="Quality" choices={choicesOf(STREAM_QUALITIES)} />
           <SelectFilter source="language" label="Language" choices={choicesOf(LANGUAGES)} />
@@ -59,8 +60,8 @@ export default function StreamsPage() {
       dated={false}
       columns={[
         { source: 'gameTitle', label: 'Game', render: (stream) => <GameLink stream={stream} nowrap /> },
-        { source: 'league', hidden: 'unless-wide', text: 130 },
-        { source: 'startsAt', label: 'Kick-off', render: (stream) => <Kickoff game={stream} /> },
+        { source: 'league', hidden: 'compact', text: 130 },
+        { source: 'startsAt', label: 'Kick-off', hidden: 'narrow', render: (stream) => <Kickoff game={stream} /> },
         { source: 'status', hidden: 'compact', render: ({ status }) => <StatusLabel status={status} /> },
         { source: 'title', label: 'Stream', text: 95 },
         { source: 'health', render: (stream) => <Health health={stream.health} /> },

@@ -1,5 +1,9 @@
 import type { ThemeOptions } from '@mui/material/styles';
-import { DARK, LIGHT, MOBILE_BREAKPOINT, type Tokens } from './tokens.js';
+import { DARK, LIGHT, MOBILE_BREAKPOINT, TARGET, type Tokens, TOUCH } from './tokens.js';
+
+/** Sizes of targets for fingers. A mouse keeps the dense layout. */
+const TALL = { [TOUCH]: { minHeight: TARGET } };
+const LARGE = { [TOUCH]: { minHeight: TARGET, minWidth: TARGET } };
 
 /** Styles of the components: flat surfaces, subtle borders, no ripple, a visible focus ring. */
 function components(mode: 'dark' | 'light', tokens: Tokens): ThemeOptions['components'] {
@@ -26,8 +30,8 @@ function components(mode: 'dark' | 'light', tokens: Tokens): ThemeOptions['compo
     MuiButton: {
       defaultProps: { disableElevation: true, size: 'small' },
       styleOverrides: {
-        root: { minHeight: 32, borderRadius: 8, paddingInline: 12, whiteSpace: 'nowrap' },
-        sizeLarge: { minHeight: 40 },
+        root: { minHeight: 32, borderRadius: 8, paddingInline: 12, whiteSpace: 'nowrap', ...LARGE },
+        sizeLarge: { minHeight: 40, ...LARGE },
         outlined: { borderColor: tokens.border, color: tokens.text, '&:hover': { backgroundColor: raised } },
         text: { color: tokens.text, '&:hover': { backgroundColor: raised } },
       },
@@ -40,6 +44,7 @@ function components(mode: 'dark' | 'light', tokens: Tokens): ThemeOptions['compo
           color: tokens.quiet,
           '&:hover': { backgroundColor: raised, color: tokens.text },
           '& svg': { fontSize: 18 },
+          ...LARGE,
         },
       },
     },
@@ -60,7 +65,10 @@ function components(mode: 'dark' | 'light', tokens: Tokens): ThemeOptions['compo
     MuiDialogActions: { styleOverrides: { root: { padding: '12px 20px 16px' } } },
     MuiPopover: { styleOverrides: { paper: { backgroundColor: raised, border } } },
     MuiAutocomplete: {
-      styleOverrides: { paper: { backgroundColor: raised, border }, option: { fontSize: '0.8125rem' } },
+      styleOverrides: {
+        paper: { backgroundColor: raised, border },
+        option: { fontSize: '0.8125rem', [`&.MuiAutocomplete-option`]: TALL },
+      },
     },
     MuiTooltip: {
       defaultProps: { enterDelay: 400, enterNextDelay: 100 },
@@ -105,7 +113,13 @@ function components(mode: 'dark' | 'light', tokens: Tokens): ThemeOptions['compo
     MuiFormControl: { defaultProps: { size: 'small', margin: 'dense', variant: 'outlined' } },
     MuiSelect: { defaultProps: { size: 'small' } },
     // Typed text is shown in the direction of its script.
-    MuiInputBase: { styleOverrides: { root: { fontSize: '0.875rem' }, input: { unicodeBidi: 'plaintext' } } },
+    // A phone zooms into a focused input whose text is smaller than 16 px.
+    MuiInputBase: {
+      styleOverrides: {
+        root: { fontSize: '0.875rem', [TOUCH]: { fontSize: '1rem', minHeight: TARGET } },
+        input: { unicodeBidi: 'plaintext' },
+      },
+    },
     MuiOutlinedInput: {
       styleOverrides: {
         root: { backgroundColor: mode === 'dark' ? page : panel, borderRadius: 8 },
@@ -121,28 +135,41 @@ function components(mode: 'dark' | 'light', tokens: Tokens): ThemeOptions['compo
     MuiTableCell: {
       styleOverrides: {
         root: { borderBottom: border, fontSize: '0.8125rem' },
-        sizeSmall: { height: 36, padding: '2px 10px' },
+        sizeSmall: { height: 36, padding: '2px 10px', [TOUCH]: { height: TARGET, paddingBlock: 0 } },
+        // The margin extends the target for fingers without a wider column.
+        paddingCheckbox: { [TOUCH]: { '& > *': { padding: 12, margin: -12 } } },
+        alignRight: { '& > button': { justifyContent: 'flex-end' } },
         head: { color: tokens.quiet, fontWeight: 550, fontSize: '0.75rem', backgroundColor: panel },
       },
     },
-    MuiTableSortLabel: { styleOverrides: { root: { '&.Mui-active': { color: tokens.text } } } },
+    MuiTableSortLabel: { styleOverrides: { root: { '&.Mui-active': { color: tokens.text }, ...LARGE } } },
     MuiTableRow: {
       styleOverrides: {
         root: { '&.MuiTableRow-hover:hover': { backgroundColor: raised }, '&:last-child td': { borderBottom: 0 } },
       },
     },
-    MuiCheckbox: { defaultProps: { size: 'small' }, styleOverrides: { root: { padding: 6, color: tokens.quiet } } },
+    MuiCheckbox: {
+      defaultProps: { size: 'small' },
+      styleOverrides: { root: { padding: 6, color: tokens.quiet, [TOUCH]: { padding: 12 } } },
+    },
+    MuiRadio: { styleOverrides: { root: LARGE } },
+    MuiFormControlLabel: { styleOverrides: { root: TALL } },
+    MuiListItemButton: { styleOverrides: { root: TALL } },
+    MuiTab: { styleOverrides: { root: TALL } },
+    MuiToggleButton: { styleOverrides: { root: LARGE } },
+    MuiPaginationItem: { styleOverrides: { root: LARGE } },
     MuiChip: {
       defaultProps: { size: 'small' },
       styleOverrides: {
         root: { borderRadius: 6, fontWeight: 550, fontSize: '0.75rem' },
         outlined: { borderColor: tokens.border },
+        clickable: { [TOUCH]: { height: TARGET, paddingBlock: 0 } },
       },
     },
     MuiAlert: { styleOverrides: { root: { border, backgroundColor: raised, color: tokens.text, borderRadius: 8 } } },
     MuiLink: { defaultProps: { underline: 'hover' } },
     MuiSkeleton: { defaultProps: { animation: 'wave' }, styleOverrides: { root: { backgroundColor: raised } } },
-    MuiMenuItem: { styleOverrides: { root: { fontSize: '0.8125rem', minHeight: 34 } } },
+    MuiMenuItem: { styleOverrides: { root: { fontSize: '0.8125rem', minHeight: 34, ...TALL } } },
     MuiListItemIcon: { styleOverrides: { root: { minWidth: 30, '& svg': { fontSize: 18 } } } },
     MuiLinearProgress: { styleOverrides: { root: { borderRadius: 4, backgroundColor: top } } },
     // The pages and the page size wrap to two lines if they do not fit.

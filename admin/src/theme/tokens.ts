@@ -42,3 +42,8 @@ export const LIGHT: Tokens = {
 export const SIDEBAR = { width: '16rem', icons: '3rem', drawer: '18rem' } as const;
 /** Below this width (px) the sidebar is a drawer. */
 export const MOBILE_BREAKPOINT = 768;
+
+/** Selects fingers as opposed to a mouse. */
+export const TOUCH = '@media (pointer: coarse)';
+/** Minimum size of a target for fingers, in px. */
+export const TARGET = 44;

@@ -29,7 +29,7 @@ export default function UsersPage() {
       mainWidth="30%"
       columns={[
         { source: 'username', render: (user) => <UserName user={user} nowrap /> },
-        { source: 'email', text: 220 },
+        { source: 'email', hidden: 'narrow', text: 220 },
         { source: 'role', render: ({ role }) => <OneLine text={nameOf(role)} width={140} /> },
         { source: 'status', render: (user) => <UserStatusSelect user={user} /> },
         { source: 'permissions', hidden: 'always', render: permissionCount },

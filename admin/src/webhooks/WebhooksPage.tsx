@@ -45,7 +45,7 @@ export default function WebhooksPage() {
         { source: 'url', label: 'URL', text: 220 },
         { source: 'events', hidden: 'compact', render: (webhook) => <OneLine text={eventsOf(webhook)} width={240} /> },
         { source: 'isActive', label: 'State', render: (webhook) => <WebhookState webhook={webhook} /> },
-        { source: 'lastDeliveredAt', label: 'Delivered', as: 'lastDay' },
+        { source: 'lastDeliveredAt', label: 'Delivered', hidden: 'narrow', as: 'lastDay' },
       ]}
       createdHidden="always"
       actions={(webhook) => <WebhookActions webhook={webhook} onSecret={setSecret} />}

@@ -28,8 +28,8 @@ export interface Column<Row> {
   source: string;
   /** Header. Defaults to the field's label. */
   label?: string;
-  /** Whether the column is initially hidden: always, in compact lists, or in all but wide lists. */
-  hidden?: 'always' | 'compact' | 'unless-wide';
+  /** Whether the column is initially hidden: always, on tablets, in compact lists, or in all but wide lists. */
+  hidden?: 'always' | 'narrow' | 'compact' | 'unless-wide';
   align?: 'right' | 'center';
   /** Truncates the text to one line of this width, in px. */
   text?: number;
@@ -109,7 +109,8 @@ export function ResourceTable<Row extends RaRecord>(props: ResourceTableProps<Ro
   const sorted: readonly string[] = LISTS[resource].sort;
   const isHidden = ({ hidden }: Column<Row>): boolean =>
     hidden === 'always' ||
-    (hidden === 'compact' && breakpoint === 'compact') ||
+    (hidden === 'narrow' && breakpoint === 'narrow') ||
+    (hidden === 'compact' && (breakpoint === 'narrow' || breakpoint === 'compact')) ||
     (hidden === 'unless-wide' && breakpoint !== 'wide');
   return (
     <DetailsContext value={details}>

@@ -12,6 +12,7 @@ import { useAbout } from '../about.js';
 import { DetailsButton, useDisclosure } from '../disclosure.js';
 import { EditedMark } from '../presence/PresenceMarks.js';
 import { useNameOf } from '../resource-context.js';
+import { TARGET } from '../../theme/tokens.js';
 import { Quiet } from '../text.js';
 import { FLIPS } from './flip.js';
 import { selectLabel, useFocusableRow } from './ResourceTable.js';
@@ -60,7 +61,7 @@ export function RowCard({ title, lines, trailing, actions, details: hidden }: Ro
           mt: 0.5,
           mx: -1.25,
           mb: -0.5,
-          '& button, & a': { minWidth: 40, minHeight: 40 },
+          '& button, & a': { minWidth: TARGET, minHeight: TARGET },
         }}
       >
         {actions}
@@ -103,7 +104,7 @@ export function Cards<Row extends RaRecord>({ card, bulk }: CardsProps<Row>) {
 const CanSelect = createContext(false);
 
 /** The negative margin keeps the line's height. */
-const CHECKBOX = { p: 0.5, m: -0.5, alignSelf: 'center' } as const;
+const CHECKBOX = { p: 1.5, m: -1.5, mr: -0.5, alignSelf: 'center' } as const;
 
 function SelectCard() {
   const record = useRecordContext();

@@ -4,10 +4,11 @@ import { keepDialog } from './list-router.js';
 import { isShown, type Query, withoutQuery, withQuery } from './saved-queries.js';
 
 describe('breakpointAt', () => {
-  it('depends on the list’s own width: cards on phones and on small tablets next to an open sidebar', () => {
+  it('depends on the list’s own width: cards on phones and next to the open sidebar of a small tablet', () => {
     expect(breakpointAt(366)).toBe('cards');
     expect(breakpointAt(769 - 296)).toBe('cards');
-    expect(breakpointAt(1024 - 298)).toBe('compact');
+    expect(breakpointAt(768 - 48 - 32 - 15)).toBe('narrow');
+    expect(breakpointAt(1024 - 80)).toBe('compact');
     expect(breakpointAt(1280 - 298)).toBe('medium');
     expect(breakpointAt(1440 - 298)).toBe('wide');
   });
