@@ -143,9 +143,13 @@ function Streams({ game, isShort = false }: { game: GameRecord; isShort?: boolea
   );
 }
 
-/** A target for fingers around a number. */
+/** A number alone is smaller than the minimum size of a target (WCAG 2.5.8). */
 const SQUARE = {
-  [TOUCH]: { display: 'inline-block', minWidth: TARGET, lineHeight: `${TARGET}px`, my: -1.5, textAlign: 'right' },
+  display: 'inline-block',
+  minWidth: 24,
+  lineHeight: '24px',
+  textAlign: 'right',
+  [TOUCH]: { minWidth: TARGET, lineHeight: `${TARGET}px` },
 } as const;
 
 const WARNING = { component: 'span', variant: 'inherit', color: 'warning' } as const;
