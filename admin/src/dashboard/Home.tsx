@@ -76,7 +76,7 @@ function OverviewPanels() {
   if (parts.length === 0 && !seesStatus) {
     return <EmptyState title="Nothing to show yet" text="Ask an administrator for the permissions your work needs." />;
   }
-  // The page of a new system looks different, so nothing is shown before the server has said which it is.
+  // The page of an empty system looks different, so a placeholder waits for the number of games.
   if (data && firstSteps === undefined) return <Skeleton variant="rounded" height={240} />;
   const requests = sees('requests') && <Requests requests={data?.requests ?? undefined} now={now} />;
   const messages = sees('contacts') && <Messages contacts={data?.contacts ?? undefined} now={now} />;
