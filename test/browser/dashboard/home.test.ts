@@ -19,7 +19,7 @@ const tooSmall = (page: Page): Promise<string[]> =>
         'header button, main button, main input:not([aria-hidden])',
       );
       return [...controls].flatMap((control) => {
-        const name = control.getAttribute('aria-label') ?? control.textContent ?? '';
+        const name = control.getAttribute('aria-label') ?? control.textContent;
         if (control instanceof HTMLInputElement) {
           const isText = !['checkbox', 'radio'].includes(control.type);
           return isText && parseFloat(getComputedStyle(control).fontSize) < font! ? [`field ${name}`] : [];
