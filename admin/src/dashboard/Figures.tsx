@@ -24,7 +24,7 @@ export interface Figure {
 export function figuresOf({ games, requests, contacts, pushes }: Overview, attention: number | null): Figure[] {
   const figures: (Figure | null | false)[] = [
     games && { label: 'On air', value: games.live.total, anchor: 'on-air', list: LIVE, tone: 'success' },
-    games && { label: 'Views', value: games.live.viewers, anchor: 'on-air', list: MOST_VIEWED },
+    games && { label: 'Views', value: games.live.viewers, anchor: 'on-air', list: BY_VIEWS },
     games && {
       label: 'Streams down',
       value: games.streams.down,
@@ -60,7 +60,7 @@ export function figuresOf({ games, requests, contacts, pushes }: Overview, atten
 
 const NEW = { status: 'New' };
 const LIVE = { to: listPath('/matches', {}), permission: 'ongoing-matches:access' } as const;
-const MOST_VIEWED = { ...LIVE, to: listPath('/matches', {}, { field: 'viewCount', order: 'DESC' }) };
+const BY_VIEWS = { ...LIVE, to: listPath('/matches', {}, { field: 'viewCount', order: 'DESC' }) };
 const STREAMS_DOWN = {
   to: listPath('/streams', { health: 'down', status: 'Live' }),
   permission: 'streams:access',

@@ -40,7 +40,7 @@ export function OnAir({ live, streams, hint, now }: OnAirProps) {
         label: hasMore ? `All ${number(total)} live games` : 'Ongoing matches',
         permission: 'ongoing-matches:access',
       }}
-      aside={streams && total > 0 && <StreamHealth streams={streams} />}
+      note={streams && total > 0 && <StreamHealth streams={streams} />}
     >
       {games.length > 0 ? (
         <LiveGames games={games} now={now} />

@@ -20,12 +20,12 @@ interface PanelProps {
   /** Link to all records, for users with the permission. */
   more?: { to: string; label: string; permission: NeededKeys };
   /** Content at the right of that link. */
-  aside?: ReactNode;
+  note?: ReactNode;
   children: ReactNode;
 }
 
 /** A card of the home page. */
-export function Panel({ title, anchor, trailing, loading = false, height = 120, more, aside, children }: PanelProps) {
+export function Panel({ title, anchor, trailing, loading = false, height = 120, more, note, children }: PanelProps) {
   const id = useId();
   const link = holdsOneOf(useUser(), more?.permission ?? []) && more;
   return (
@@ -57,7 +57,7 @@ export function Panel({ title, anchor, trailing, loading = false, height = 120, 
         </Quiet>
       </Box>
       {loading ? <Skeleton variant="rounded" height={height} sx={{ m: 2 }} /> : children}
-      {(link || aside) && (
+      {(link || note) && (
         <Box
           sx={{
             display: 'flex',
@@ -76,7 +76,7 @@ export function Panel({ title, anchor, trailing, loading = false, height = 120, 
               {link.label}
             </Link>
           )}
-          {aside}
+          {note}
         </Box>
       )}
     </Card>
