@@ -1,3 +1,4 @@
+import { liveClock } from '@contract/live-clock.js';
 import type { GameRecord } from '@contract/records/match.record.js';
 import type { LiveOverview, StreamsOverview } from '@contract/records/overview.record.js';
 import LiveIcon from '@mui/icons-material/SensorsOutlined';
@@ -14,7 +15,6 @@ import { TARGET, TOUCH } from '../theme/tokens.js';
 import { counted, number } from '../shared/words.js';
 import { Panel, PanelEmpty, TALL } from './Panel.js';
 import { StreamHealth } from './Panels.js';
-import { minuteOf } from './overview.js';
 
 interface OnAirProps {
   live?: LiveOverview;
@@ -57,7 +57,7 @@ function LiveGames({ games, now }: { games: readonly GameRecord[]; now: number }
       <Table size="small" aria-label="Live games" sx={TABLE}>
         <TableHead>
           <TableRow>
-            <TableCell className="minute" title="Minutes since kick-off">
+            <TableCell className="minute" title="Minute of sports that count minutes">
               Min
             </TableCell>
             <TableCell>Game</TableCell>
@@ -92,7 +92,9 @@ function LiveGames({ games, now }: { games: readonly GameRecord[]; now: number }
 function LiveGame({ game, now }: { game: GameRecord; now: number }) {
   return (
     <TableRow hover>
-      <TableCell className="minute" sx={MINUTE}>{`${minuteOf(game, now)}′`}</TableCell>
+      <TableCell className="minute" sx={MINUTE}>
+        {liveClock(game.startsAt, game.category, now)}
+      </TableCell>
       <TableCell component="th" scope="row" className="game">
         <GameName game={game} nowrap />
         <Quiet component="div" className="on-phone" sx={{ fontSize: '0.75rem' }}>

@@ -1,3 +1,4 @@
+import { liveClock } from '@contract/live-clock.js';
 import type { GameRecord } from '@contract/records/match.record.js';
 import type { GamesOverview, Overview } from '@contract/records/overview.record.js';
 import { countdown, fromNow } from '@contract/time/labels.js';
@@ -7,7 +8,7 @@ import { Box, createTheme, CssBaseline, ThemeProvider, Typography } from '@mui/m
 import { type ReactNode, useEffect } from 'react';
 import { PermissionGate, SignInAgain } from '../auth/index.js';
 import { counted, number } from '../shared/words.js';
-import { minuteOf, troubleWords, useOverview } from '../dashboard/overview.js';
+import { troubleWords, useOverview } from '../dashboard/overview.js';
 import { healthFigures } from '../dashboard/Panels.js';
 import { Watching } from '../games/cells.js';
 import { resultInWords } from '../games/Score.js';
@@ -153,10 +154,9 @@ function OnAir({ games: { live, next }, now }: { games: GamesOverview; now: numb
             fontSize: TEXT,
           }}
         >
-          <Box
-            component="span"
-            sx={{ ...LARGE, color: 'success.main', minWidth: '3.2ch' }}
-          >{`${minuteOf(game, now)}′`}</Box>
+          <Box component="span" sx={{ ...LARGE, color: 'success.main', minWidth: '3.2ch' }}>
+            {liveClock(game.startsAt, game.category, now)}
+          </Box>
           <Box component="span" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere', fontWeight: 600 }}>
             <span>{nameOf(game)}</span>
             <Box component="span" sx={{ ...LARGE, ml: 1.5, whiteSpace: 'nowrap' }}>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { aGame } from './fixtures.js';
-import { liveClock, minuteOf, statusOf, streamsOpen } from './status.js';
+import { minuteOf, statusOf, streamsOpen } from './status.js';
 
 const game = aGame();
 const kickOff = Date.parse(game.startsAt);
@@ -67,29 +67,6 @@ describe('minuteOf', () => {
     expect(minuteOf(aGame({ status: 'Live', category: 'Tennis' }), kickOff)).toBeNull();
     expect(minuteOf(game, kickOff - 59 * MINUTE)).toBe(kickOff - 59 * MINUTE);
   });
-});
-
-describe('liveClock', () => {
-  it.each([
-    [-5, ''],
-    [0, '1′'],
-    [44, '45′'],
-    [45, '45+′'],
-    [59, '45+′'],
-    [60, '46′'],
-    [104, '90′'],
-    [105, '90+′'],
-    [185, '90+′'],
-  ])('%d minutes after the kick-off of a football game: %p', (minutes, text) => {
-    expect(liveClock(game.startsAt, 'Football', kickOff + minutes * MINUTE)).toBe(text);
-  });
-
-  it.each(['is empty for %p, whose clock is not supported', 'Tennis', 'Rugby', ''])(
-    'counts no minute of %p, whose clock it does not know',
-    (category) => {
-      expect(liveClock(game.startsAt, category, kickOff + 20 * MINUTE)).toBe('');
-    },
-  );
 });
 
 describe('streamsOpen', () => {

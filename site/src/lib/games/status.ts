@@ -1,3 +1,4 @@
+import { liveClock } from '@contract/live-clock.js';
 import { goesLive, isTimeOpen } from '@contract/results.js';
 import { periodsOf } from '@contract/sports.js';
 import { HOUR, MINUTE } from '@contract/time/units.js';
@@ -56,24 +57,6 @@ export function minuteOf(game: Timed, now: number | null): number | null {
   if (now === null || game.status === 'Finished' || game.statusText || isTimeOpen(game)) return null;
   if (game.status === 'Live') return periodsOf(game.category) ? now : null;
   return Date.parse(game.goLiveAt) - now < HOUR ? now : null;
-}
-
-/**
- * Returns the minute of a game from its sport's periods and the time since kick-off: '63′', '45+′' until the second
- * half starts, '90+′' after it. Empty for sports whose clock stops or that count no minutes.
- */
-export function liveClock(startsAt: string, category: string, now: number): string {
-  const periods = periodsOf(category);
-  let minutes = Math.floor((now - Date.parse(startsAt)) / MINUTE);
-  if (!periods || minutes < 0) return '';
-  const { count, minutes: each, pause } = periods;
-  for (let period = 1; period <= count; period += 1) {
-    if (minutes < each) return `${(period - 1) * each + minutes + 1}′`;
-    minutes -= each;
-    if (period === count || minutes < pause) return `${period * each}+′`;
-    minutes -= pause;
-  }
-  return '';
 }
 
 /** Returns whether streams are open: from `opensAt` on, and always while live. */
