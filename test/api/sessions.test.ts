@@ -138,7 +138,7 @@ describe('a session', () => {
       await target.api.get('/api/auth/me').expect(200);
     }
     const log = await admin.list('/api/users/activity', { filter: { resourceId: person.id } });
-    expect(JSON.stringify(log.body)).toContain(`Signed \\"${person.username}\\" out everywhere`);
+    expect(JSON.stringify(log.body)).toContain(`Logged \\"${person.username}\\" out everywhere`);
   });
 
   it('has no invented name for a browser without identification', async () => {

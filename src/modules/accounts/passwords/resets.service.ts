@@ -69,7 +69,7 @@ export class ResetsService {
       change: () => Promise.resolve({}),
       end: (user) => this.sessions.signOutEverywhere(user),
       revokesKeys: true,
-      action: ({ username }) => `Signed "${username}" out everywhere`,
+      action: ({ username }) => `Logged "${username}" out everywhere`,
     });
   }
 
