@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mui/material';
 import { useCallback } from 'react';
 import { createStore, useStoreValue } from '../shared/store.js';
 import { useMobile } from '../shared/widths.js';
+import { LABELS_FROM } from '../theme/tokens.js';
 
 const COOKIE = 'sidebar_state';
 const MAX_AGE_SECONDS = (7 * DAY) / SECOND;
@@ -22,9 +23,6 @@ const sidebarOpen = createStore(typeof document === 'undefined' ? null : readSid
 
 /** Whether the drawer of small screens is open. Not stored. */
 export const drawerOpen = createStore(false);
-
-/** From this width (px), the sidebar shows labels by default. Narrower windows need the space for their tables. */
-const LABELS_FROM = 1200;
 
 /** Returns whether the sidebar shows labels. */
 export function useSidebarOpen(): boolean {

@@ -42,6 +42,8 @@ export const LIGHT: Tokens = {
 export const SIDEBAR = { width: '16rem', icons: '3rem', drawer: '18rem' } as const;
 /** Below this width (px) the sidebar is a drawer. */
 export const MOBILE_BREAKPOINT = 768;
+/** From this width (px), the sidebar shows labels by default. Narrower windows need the space for their tables. */
+export const LABELS_FROM = 1200;
 
 /** Selects fingers as opposed to a mouse. */
 export const TOUCH = '@media (pointer: coarse)';
