@@ -29,13 +29,7 @@ export default function ControlRoom() {
       title={game ? `${game.homeTeam} – ${game.awayTeam}` : 'Game'}
       text={game && <About game={game} />}
       permission="games:view"
-      actions={
-        game && (
-          <Box sx={TOUCH}>
-            <GameActions game={game} onDeleted={() => void navigate('/dashboard/matches')} />
-          </Box>
-        )
-      }
+      actions={game && <GameActions game={game} onDeleted={() => void navigate('/dashboard/matches')} />}
     >
       <Loaded
         query={query}
@@ -78,7 +72,7 @@ function About({ game }: { game: GameRecord }) {
 function Panels({ game }: { game: GameRecord }) {
   const mayReadLog = usePermission('logs:view');
   return (
-    <Box sx={{ ...LAYOUT, ...TOUCH }}>
+    <Box sx={LAYOUT}>
       <Box sx={{ gridArea: 'streams', minWidth: 0 }}>
         <Players game={game} />
       </Box>
@@ -121,14 +115,4 @@ const LOG = {
   pb: 1,
   '& dl': { display: 'flex', flexWrap: 'wrap' },
   '& dl > dt': { flexBasis: '100%' },
-} as const;
-
-/** Minimum size of touch targets, in px. */
-const TARGET = 44;
-
-const TOUCH = {
-  '@media (pointer: coarse), (max-width: 768px)': {
-    '& .MuiButtonBase-root, & .MuiOutlinedInput-root': { minHeight: TARGET, minWidth: TARGET },
-    '& li a': { display: 'inline-flex', alignItems: 'center', minHeight: TARGET, minWidth: TARGET },
-  },
 } as const;
