@@ -17,7 +17,10 @@ export function Players({ game }: { game: GameRecord }) {
   if (streams.length === 0) {
     return (
       <Card>
-        <EmptyState title={MESSAGES.noStreamsAvailable} text="Add streams with the button above." />
+        <EmptyState
+          title={MESSAGES.noStreamsAvailable}
+          text="To add streams, open the menu above and choose Streams."
+        />
       </Card>
     );
   }
