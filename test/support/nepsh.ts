@@ -22,13 +22,16 @@ const program = isBuilt ? [resolve('dist/cli/nepsh.js')] : fromSources;
 /** The shell may name services for other tests. A test passes its own database or a data folder to the command. */
 const OTHER_SERVICES = { MONGODB_URI: undefined, REDIS_URL: undefined };
 
+/** A slow machine warns of slow work, such as indexes that took long to build. */
+const ONLY_ERRORS = { LOG_LEVEL: 'error' };
+
 /** Runs a command of `nepsh` in a separate process. */
 export const nepsh = (args: readonly string[], env: Record<string, string> = {}): Promise<CommandResult> =>
   new Promise((done) => {
     execFile(
       process.execPath,
       [...program, ...args],
-      { env: { ...process.env, ...OTHER_SERVICES, NODE_ENV: 'test', NODE_COMPILE_CACHE, ...env } },
+      { env: { ...process.env, ...OTHER_SERVICES, ...ONLY_ERRORS, NODE_ENV: 'test', NODE_COMPILE_CACHE, ...env } },
       (error, out, err) => done({ code: typeof error?.code === 'number' ? error.code : 0, out, err }),
     );
   });
