@@ -18,7 +18,7 @@ import { longJsonInSlices } from './platform/http/bodies/long-json.hook.js';
 import { FrontDoor, serverWith } from './platform/http/front-door.js';
 import { ErrorFilter } from './platform/http/errors/error.filter.js';
 import { capConnections, uncounted } from './platform/http/limits/connection-cap.js';
-import { guardBeforeBodies } from './platform/http/access/gate.hook.js';
+import { guardBeforeBodies, recheckAfterLateBodies } from './platform/http/access/gate.hook.js';
 import { acceptJson } from './platform/http/bodies/json-body.js';
 import { NO_JSON_SCHEMAS } from './platform/http/bodies/no-json-schemas.js';
 import { acceptStreams } from './platform/http/bodies/streamed-body.js';
@@ -38,7 +38,6 @@ import { UPLOAD_STORE, type UploadStore } from './platform/uploads/upload-store.
 import { startTracing } from './platform/tracing/tracing.js';
 import { VersionWatch } from './platform/upgrade/version-watch.js';
 import { EventHub } from './platform/realtime/event-hub.js';
-import { recheckAfterLateBodies } from './platform/http/bodies/late-bodies.js';
 import { upgrade } from './platform/upgrade/upgrade.js';
 import { LIMITS } from './contract/limits.js';
 import { setLongestPassword } from './contract/password-policy.js';

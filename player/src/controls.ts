@@ -1,6 +1,5 @@
 import { latinKey } from '@contract/keyboard.js';
 import { adoptShadowStyles } from './shadow-styles.js';
-import { seekBy, seekToPart } from './seeking.js';
 import { libraryTexts, text } from './texts.js';
 
 /** Maximum time between the taps of a double tap, in ms. */
@@ -115,4 +114,24 @@ function listenToTaps(controller: HTMLElement, video: HTMLVideoElement): void {
     last = { at: isDouble ? -Infinity : event.timeStamp, side };
     if (isDouble && side !== 0) seekBy(video, side * SKIP_SECONDS);
   });
+}
+
+/** Returns the seekable range in seconds: all of a replay, or the window of a live stream. */
+function reach({ seekable, duration }: HTMLVideoElement): { start: number; end: number } {
+  if (seekable.length > 0) return { start: seekable.start(0), end: seekable.end(seekable.length - 1) };
+  return { start: 0, end: Number.isFinite(duration) ? duration : 0 };
+}
+
+function seekTo(video: HTMLVideoElement, seconds: number): void {
+  const { start, end } = reach(video);
+  if (end > start) video.currentTime = Math.min(end, Math.max(start, seconds));
+}
+
+/** Seeks by a number of seconds. */
+const seekBy = (video: HTMLVideoElement, seconds: number): void => seekTo(video, video.currentTime + seconds);
+
+/** Seeks to a fraction (0 to 1) of the seekable range. */
+function seekToPart(video: HTMLVideoElement, part: number): void {
+  const { start, end } = reach(video);
+  seekTo(video, start + (end - start) * part);
 }

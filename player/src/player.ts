@@ -1,7 +1,9 @@
 import { provideStorage } from '@contract/memory-storage.js';
+import { serverNow } from '@contract/time/server-clock.js';
+import { DAY } from '@contract/time/units.js';
+import { followServer } from '../../site/src/lib/time/follow-server.js';
 import { framePlayer } from './frame-player.js';
 import { Measures, sendMeasures } from './measures.js';
-import { readNotice } from './notice.js';
 import { ownPlayer } from './own-player.js';
 import type { Playback, PlaybackEvent } from './playback.js';
 import './player.css';
@@ -9,6 +11,9 @@ import { Receiver } from './receiver.js';
 import { Retries } from './retries.js';
 import { languageOf, speak } from './texts.js';
 import { View } from './view.js';
+
+/** Maximum wait until a stream opens for which its page schedules a reload, in ms. */
+const MAX_RELOAD_WAIT_MS = DAY;
 
 provideStorage(window);
 const { searchParams: query } = new URL(window.location.href);
@@ -21,12 +26,28 @@ const retries = window.parent === window ? new Retries(code) : null;
 
 /** Reports why there is no stream, so that the site can select the next one. */
 function notice(): void {
-  void readNotice(document.getElementById('time'));
+  void showOpening(document.getElementById('time'));
   new Receiver(window, null).emit({
     name: 'error',
     message: document.querySelector('.notice__text')?.textContent ?? '',
   });
   retries?.begin();
+}
+
+/** Shows the opening time in the viewer's zone and reloads the page at that time. */
+async function showOpening(time: HTMLElement | null): Promise<void> {
+  const opens = new Date(time?.getAttribute('datetime') ?? '');
+  if (!time || Number.isNaN(opens.getTime())) return;
+  const show = (): void => {
+    const isToday = opens.toDateString() === new Date(serverNow()).toDateString();
+    const form: Intl.DateTimeFormatOptions = { timeStyle: 'short', ...(!isToday && { dateStyle: 'medium' }) };
+    time.textContent = new Intl.DateTimeFormat(document.documentElement.lang, form).format(opens);
+  };
+  show();
+  await followServer();
+  show();
+  const wait = opens.getTime() - serverNow();
+  if (wait > 0 && wait < MAX_RELOAD_WAIT_MS) setTimeout(() => window.location.reload(), wait + 1_000);
 }
 
 function player(): void {

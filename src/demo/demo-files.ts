@@ -106,7 +106,7 @@ export class DemoLibrary {
         this.add(DEMO_PICTURES.partner, by),
         this.add(DEMO_PICTURES.push, by),
         this.add(DEMO_PICTURES.spare, by),
-        this.store('Demo app 1.5.0.apk', demoBuildFile(), by),
+        demoBuildFile().then((file) => this.store('Demo app 1.5.0.apk', file, by)),
       ]);
       return { partner, push, spare, build };
     } catch (error) {

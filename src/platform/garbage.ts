@@ -1,9 +1,14 @@
+import { performance } from 'node:perf_hooks';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { whenIdle } from './idle.js';
 
 /** Delay before each collection, in ms. By then, the pages and lists of the start are cached. */
 const SETTLED_MS = 10_000;
+
+/** Maximum event-loop utilization of an idle thread. */
+const IDLE_SHARE = 0.1;
+/** Length of the measured interval, in ms. */
+const STRETCH_MS = 1_000;
 
 interface CollectOptions {
   readonly type: 'major';
@@ -29,4 +34,17 @@ export function collectAfterStart(): void {
     setTimeout(begin, SETTLED_MS).unref();
   };
   collectOnceIdle('regular', () => collectOnceIdle('last-resort'));
+}
+
+/** Calls `work` once this thread was idle for a whole interval. The timer does not keep the process alive. */
+export function whenIdle(work: () => void, stretchMs = STRETCH_MS): void {
+  let before = performance.eventLoopUtilization();
+  const timer = setInterval(() => {
+    const now = performance.eventLoopUtilization();
+    const { utilization } = performance.eventLoopUtilization(now, before);
+    before = now;
+    if (utilization > IDLE_SHARE) return;
+    clearInterval(timer);
+    work();
+  }, stretchMs).unref();
 }

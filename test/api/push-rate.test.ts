@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { FakeClock } from '../support/fake-clock.js';
 import { waitAfter } from '../../src/modules/push-delivery/jobs/batch-sender.js';
-import { TokenBucket } from '../../src/modules/push-delivery/token-bucket.js';
+import { TokenBucket } from '../../src/modules/push-delivery/gateways/gateways.js';
 import { retryAfterMs } from '../../src/platform/http/limits/retry-after.js';
 
 /** Resolves after all promises that can be settled. */

@@ -1,4 +1,5 @@
-import { crc32, deflateRawSync } from 'node:zlib';
+import { zipSync } from 'fflate';
+import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import request, { type Response } from 'supertest';
 import type { MediaRecord } from '../../src/contract/records/media.record.js';
@@ -33,43 +34,10 @@ export const picture = (
     .toFormat(format)
     .toBuffer();
 
-/**
- * Returns a ZIP file (APPNOTE.TXT) with entries of these names. The first entry contains the payload, the others are
- * empty.
- */
+/** Returns a ZIP file with entries of these names. The first entry contains the uncompressed payload, the others are empty. */
 export function zip(names: readonly string[], payload: Buffer = Buffer.alloc(0)): Buffer {
-  const locals: Buffer[] = [];
-  const central: Buffer[] = [];
-  let at = 0;
-  for (const [index, name] of names.entries()) {
-    const raw = index === 0 ? payload : Buffer.alloc(0);
-    const data = deflateRawSync(raw, { level: 0 });
-    const local = Buffer.alloc(30);
-    local.writeUInt32LE(0x04034b50, 0);
-    local.writeUInt16LE(20, 4);
-    local.writeUInt16LE(8, 8);
-    local.writeUInt32LE(data.length, 18);
-    local.writeUInt32LE(raw.length, 22);
-    local.writeUInt16LE(name.length, 26);
-    const entry = Buffer.alloc(46);
-    entry.writeUInt32LE(0x02014b50, 0);
-    entry.writeUInt16LE(8, 10);
-    entry.writeUInt32LE(data.length, 20);
-    entry.writeUInt32LE(raw.length, 24);
-    entry.writeUInt16LE(name.length, 28);
-    entry.writeUInt32LE(at, 42);
-    locals.push(local, Buffer.from(name), data);
-    central.push(entry, Buffer.from(name));
-    at += local.length + name.length + data.length;
-  }
-  const directory = Buffer.concat(central);
-  const end = Buffer.alloc(22);
-  end.writeUInt32LE(0x06054b50, 0);
-  end.writeUInt16LE(names.length, 8);
-  end.writeUInt16LE(names.length, 10);
-  end.writeUInt32LE(directory.length, 12);
-  end.writeUInt32LE(at, 16);
-  return Buffer.concat([...locals, directory, end]);
+  const entries = names.map((name, index) => [name, index === 0 ? payload : Buffer.alloc(0)] as const);
+  return Buffer.from(zipSync(Object.fromEntries(entries), { level: 0 }));
 }
 
 export const apk = (payload?: Buffer): Buffer => zip(['AndroidManifest.xml', 'classes.dex'], payload);

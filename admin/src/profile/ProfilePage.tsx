@@ -3,16 +3,18 @@ import { holds } from '@contract/permissions.js';
 import type { UserRecord } from '@contract/records/user.record.js';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import PasswordIcon from '@mui/icons-material/PasswordOutlined';
-import { Box, Link } from '@mui/material';
-import { lazy, Suspense } from 'react';
+import { Box, Link, Switch } from '@mui/material';
+import { lazy, Suspense, useId } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { reloadSession, useUser, useViewing } from '../auth/index.js';
 import { DialogButton } from '../shared/ActionButton.js';
+import { useListKeysSetting } from '../shared/list-keys.js';
+import { KeysTable } from '../shared/list/keys.js';
 import { Page } from '../shared/Page.js';
+import { Quiet } from '../shared/text.js';
 import { useDialogParam } from '../shared/useDialogParam.js';
 import { useRefusals } from '../users/refusals.js';
 import { HeldPermissions, PageSection, sectionColumns, UserFacts } from '../users/UserPage.js';
-import { KeysSwitch } from './KeysSwitch.js';
 import { AlertSwitches } from './AlertSwitches.js';
 import { NotificationSwitch } from './NotificationSwitch.js';
 
@@ -89,5 +91,29 @@ function OwnProfile({ user }: { user: UserRecord }) {
         {isOwn && name === 'password' && <PasswordDialog user={user} onClose={close} />}
       </Suspense>
     </Page>
+  );
+}
+
+/** Switches the keys of lists on or off in this browser. */
+function KeysSwitch() {
+  const [isOn, setOn] = useListKeysSetting();
+  const id = useId();
+  return (
+    <>
+      <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1.5 }}>
+        <Switch
+          size="small"
+          checked={isOn}
+          onChange={(_, next) => setOn(next)}
+          slotProps={{ input: { role: 'switch', 'aria-label': 'Keyboard shortcuts', 'aria-describedby': id } }}
+        />
+        <Quiet id={id}>Single keys work while the focus is in a list. This setting applies to this browser.</Quiet>
+      </Box>
+      {isOn && (
+        <Box sx={{ mt: 1.5 }}>
+          <KeysTable />
+        </Box>
+      )}
+    </>
   );
 }

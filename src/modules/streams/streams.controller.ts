@@ -1,19 +1,35 @@
-import { Controller, Get, Query, Req, Res, UseFilters } from '@nestjs/common';
+import { Catch, Controller, Get, Query, Req, Res, UseFilters, type ArgumentsHost } from '@nestjs/common';
 import { ApiProduces, ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Types } from 'mongoose';
 import { StreamAddressDto } from '../../contract/dto/stream.dto.js';
 import { CurrentCaller, Public, Requires, type Caller } from '../../platform/http/access/access.js';
 import { ApiError } from '../../platform/http/errors/api-error.js';
+import { ErrorFilter, toApiError } from '../../platform/http/errors/error.filter.js';
 import type { Config } from '../../platform/config/config.js';
 import { InjectConfig } from '../../platform/config/config.module.js';
 import { isObjectId } from '../../platform/http/lists/params.js';
 import { pageHeaders } from './page-policy.js';
 import type { EmbedSite } from './providers/index.js';
-import { StreamErrorFilter } from './stream-error.filter.js';
-import { streamPage } from './stream-page.js';
+import { errorPage, streamPage } from './stream-page.js';
 import { sourceOf } from './stream-source.js';
 import { type PlayableStream, StreamsService } from './streams.service.js';
+
+/** Responds to failed requests of a browser with a page instead of JSON, because visitors see the response in a frame. */
+@Catch()
+class StreamErrorFilter extends ErrorFilter {
+  override catch(thrown: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp();
+    const error = toApiError(thrown);
+    const asPage = /\btext\/html\b/.test(http.getRequest<FastifyRequest>().headers.accept ?? '');
+    if (!asPage || error.getStatus() >= 500) return super.catch(thrown, host);
+    void http
+      .getResponse<FastifyReply>()
+      .status(error.getStatus())
+      .headers({ ...pageHeaders(null), 'cache-control': 'no-store' })
+      .send(errorPage(error.body));
+  }
+}
 
 @ApiTags('streams')
 @Controller('stream')

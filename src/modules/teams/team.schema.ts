@@ -4,7 +4,7 @@ import { indexSorts } from '../../platform/database/lists/list-indexes.js';
 import { indexWords, searchable, searchWords } from '../../platform/database/lists/search-words.js';
 import { storedFields } from '../../platform/database/records/record.js';
 import { indexTexts } from '../../platform/database/sort-keys.js';
-import './team.migration.js';
+import { declareMigration } from '../../platform/upgrade/migrations.js';
 
 export const TEAM_MODEL = 'Team';
 
@@ -32,6 +32,12 @@ teamSchema.index({ crest: 1 });
 indexSorts(teamSchema, 'createdAt', 'updatedAt');
 indexTexts(teamSchema, 'name', 'shortName');
 indexWords(teamSchema, teamWords);
+
+/**
+ * Teams start without records, and every start creates the missing indexes. The migration only ends older builds, which do not
+ * know that teams use files: they would let staff delete the crests from the media library.
+ */
+declareMigration({ schema: 7, title: 'teams', changes: () => [] });
 
 /** Returns the search terms of a team, from the fields that the `search` of its list names. */
 export function teamWords({ name, aliases, shortName }: Pick<TeamDoc, 'name' | 'aliases' | 'shortName'>): string[] {

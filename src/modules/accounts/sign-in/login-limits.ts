@@ -6,15 +6,28 @@ import { networkOf } from '../../../platform/http/network/address.js';
 import { ApiError } from '../../../platform/http/errors/api-error.js';
 import { makeLimiter } from '../../../platform/redis/limiter.js';
 import { RedisLink } from '../../../platform/redis/redis-link.js';
-import { loginDelaySeconds, PER_ACCOUNT } from './login-delay.js';
 
 const WINDOW_SECONDS = 15 * 60;
+/** Number of failed sign-ins of a login within 15 minutes after which further attempts must wait. */
+export const PER_ACCOUNT = 10;
+
+const FIRST_SECONDS = 10;
+const MAX_SECONDS = 120;
 const PER_ADDRESS = 100;
 /** Maximum number of attempts per hour in which networks use their own slots for one account. */
 export const OWN_SLOTS_PER_HOUR = 60;
 const HOUR_SECONDS = HOUR / SECOND;
 /** Points of a limiter that rejects nothing: its count only determines the wait. */
 const UNLIMITED = 1_000_000;
+
+/**
+ * Returns the wait after the `count`th failure of a login within 15 minutes, in seconds. Failures count across all addresses. The
+ * wait is 0 for the first nine failures, then 10, 20, 40, 80, and 120 for all further failures.
+ */
+export function loginDelaySeconds(count: number): number {
+  if (count < PER_ACCOUNT) return 0;
+  return Math.min(FIRST_SECONDS * 2 ** Math.min(count - PER_ACCOUNT, 10), MAX_SECONDS);
+}
 
 /** Attempt to sign in or to confirm a password. */
 export interface LoginTry {

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../platform/clock/clock.js';
 import type { PushKind } from '../jobs/push-job.schema.js';
-import { TokenBucket } from '../token-bucket.js';
 import { ExpoGateway } from './expo.js';
 import { FcmGateway } from './fcm.js';
 import type { PushGateway } from './gateway.js';
@@ -14,6 +13,27 @@ import { WebGateway } from './web.js';
 const BATCHES_PER_SECOND = 25;
 /** Maximum number of concurrent requests. */
 const MAX_REQUESTS = 50;
+
+/** Rate limiter for `perSecond` messages per second with bursts of up to `burst` messages. Callers are served in order. */
+export class TokenBucket {
+  /** Time at which the bucket is full again if no more tokens are taken, in ms of the monotonic clock. */
+  private fullAt = -Infinity;
+
+  constructor(
+    private readonly perSecond: number,
+    private readonly burst: number,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Takes `count` tokens. Resolves when the messages may be sent. */
+  async take(count: number): Promise<void> {
+    const now = this.clock.elapsed();
+    this.fullAt = Math.max(this.fullAt, now) + (count / this.perSecond) * 1000;
+    const wait = this.fullAt - now - (this.burst / this.perSecond) * 1000;
+    // Timers cannot wait for less than 1 ms.
+    if (wait >= 1) await new Promise<void>((resolve) => this.clock.after(wait, resolve));
+  }
+}
 
 /** A gateway with its rate limit and the pause that the provider may have requested. */
 export class GatewayChannel {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { setImmediate as turn } from 'node:timers/promises';
-import { whenIdle } from './idle.js';
+import { whenIdle } from './garbage.js';
 
 const STRETCH_MS = 40;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { loginDelaySeconds } from './login-delay.js';
+import { loginDelaySeconds } from './login-limits.js';
 
 describe('loginDelaySeconds', () => {
   it('starts at the tenth failure, doubles, and has a maximum', () => {
