@@ -24,7 +24,7 @@ const PostponeDialog = lazy(() => import('./PostponeDialog.js'));
 
 const nameOf = ({ title, matchTitle }: GameRecord): string => `${title} (${matchTitle})`;
 
-export function GameBulk({ status }: { status: GameStatus }) {
+export default function GameBulk({ status }: { status: GameStatus }) {
   const seesTrending = usePermission('trending:view');
   return (
     <>

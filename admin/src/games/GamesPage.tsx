@@ -3,11 +3,11 @@ import type { Permission } from '@contract/permissions.js';
 import type { GameRecord } from '@contract/records/match.record.js';
 import { goesLive } from '@contract/results.js';
 import { SPORTS } from '@contract/sports.js';
+import { lazy, Suspense } from 'react';
 import type { SortPayload } from 'react-admin';
 import { usePermission } from '../auth/index.js';
 import { LeagueFilter } from '../leagues/labels.js';
-import { platformLabel } from '../shared/choices.js';
-import { choicesOf } from '../shared/form/index.js';
+import { choicesOf, platformLabel } from '../shared/choices.js';
 import { Countdown, Kickoff } from '../shared/Kickoff.js';
 import { type Column, DateFilter, SelectFilter } from '../shared/list/index.js';
 import { ResourcePage } from '../shared/ResourcePage.js';
@@ -16,9 +16,11 @@ import { counted } from '../shared/words.js';
 import { GameName, GoesLive, StreamCount, Watching } from './cells.js';
 import { ListedClash } from './clashes.js';
 import { GameActions, TrendingButton } from './GameActions.js';
-import { GameBulk } from './GameBulk.js';
 import { AddGameButton, GameDialogs, ImportButton } from './GameDialogs.js';
 import { Score } from './Score.js';
+
+// The rows come before the forms for selected rows.
+const GameBulk = lazy(() => import('./GameBulk.js'));
 
 interface GamesPageProps {
   title: string;
@@ -97,7 +99,11 @@ function GamesPage({ status }: { status: GameStatus }) {
       main="title"
       dated={false}
       columns={COLUMNS[status].filter(({ source }) => source !== 'isTrending' || seesTrending)}
-      bulk={<GameBulk status={status} />}
+      bulk={
+        <Suspense>
+          <GameBulk status={status} />
+        </Suspense>
+      }
       actions={(game) => <GameActions game={game} />}
       card={(game) => ({
         title: <GameName game={game} />,

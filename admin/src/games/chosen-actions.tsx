@@ -1,20 +1,16 @@
 import { Label } from '@contract/dto/decorators.js';
 import { PLATFORMS, type Platforms } from '@contract/games.js';
 import type { GameRecord } from '@contract/records/match.record.js';
-import DuplicateIcon from '@mui/icons-material/ContentCopyOutlined';
 import PlatformsIcon from '@mui/icons-material/DevicesOutlined';
 import StreamsIcon from '@mui/icons-material/PlaylistAddOutlined';
-import ReplayIcon from '@mui/icons-material/VideoLibraryOutlined';
 import { IsIn } from 'class-validator';
 import { useListContext } from 'react-admin';
-import { useNavigate } from 'react-router';
 import { gameCalls } from '../api/index.js';
-import { usePermission } from '../auth/index.js';
-import { ActionButton, DialogButton } from '../shared/ActionButton.js';
 import { Field } from '../shared/form/index.js';
 import { BulkAction, type BulkTask } from '../shared/list/index.js';
 import { platformChoices, platformLabel } from '../shared/choices.js';
 import { BulkForm, gameCount } from './BulkForm.js';
+import { DuplicateButton, ReplayButton } from './copy-actions.js';
 
 class PlatformsForm {
   @Label('Show on')
@@ -68,44 +64,14 @@ export const UsualStreamsAction = () => (
   />
 );
 
-const DUPLICATE = {
-  permission: 'games:create',
-  label: 'Duplicate',
-  icon: DuplicateIcon,
-  dialog: 'duplicate',
-} as const;
-
 export function DuplicateSelected() {
   const { selectedIds } = useListContext<GameRecord>();
   const locked = selectedIds.length === 1 ? undefined : 'Select one game to duplicate';
-  return <DialogButton {...DUPLICATE} variant="text" locked={locked} id={selectedIds[0]} />;
+  return <DuplicateButton variant="text" locked={locked} id={selectedIds[0]} />;
 }
 
-/** Duplicates the game of a card, because cards have no checkboxes. */
-export const DuplicateButton = () => <DialogButton {...DUPLICATE} />;
-
-/** Opens a new replay that is filled in from the selected game. */
 export function ReplaySelected() {
   const { selectedIds } = useListContext<GameRecord>();
   const locked = selectedIds.length === 1 ? undefined : 'Select one game to create a replay';
   return <ReplayButton variant="text" locked={locked} id={String(selectedIds[0])} />;
-}
-
-/** Opens a new replay for the game of a card. */
-export const ReplayOf = ({ game: { id } }: { game: GameRecord }) => <ReplayButton id={id} />;
-
-interface ReplayButtonProps {
-  id: string;
-  variant?: 'text';
-  locked?: string;
-}
-
-function ReplayButton({ id, ...button }: ReplayButtonProps) {
-  const navigate = useNavigate();
-  // The form is on another page, which requires a separate permission.
-  if (!usePermission('replays:access')) return null;
-  const go = (): void => void navigate(`/dashboard/replays?dialog=create&id=${encodeURIComponent(id)}`);
-  return (
-    <ActionButton permission="replays:create" label="Create a replay" icon={ReplayIcon} onClick={go} {...button} />
-  );
 }
