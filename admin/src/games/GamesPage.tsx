@@ -93,7 +93,8 @@ function GamesPage({ status }: { status: GameStatus }) {
         <>
           <LeagueFilter />
           <SelectFilter source="category" label="Category" choices={choicesOf(SPORTS)} />
-          <DateFilter source="date" label="Date" />
+          {/* Games have the date of their place, and the list shows kick-offs in one zone. */}
+          <DateFilter source="date" label="Local date" />
         </>
       }
       main="title"
