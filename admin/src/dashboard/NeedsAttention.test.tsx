@@ -102,7 +102,7 @@ describe('list of what needs attention', () => {
     expect(screen.queryByText('Everything is working')).toBeNull();
   });
 
-  it('hides the warning about backups after a user says that they are made elsewhere', async () => {
+  it('hides the warning about backups once its button is pressed', async () => {
     const { user } = await renderWithoutBackups();
 
     await user.click(await screen.findByRole('button', { name: 'Backed up elsewhere' }));
