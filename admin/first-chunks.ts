@@ -48,8 +48,8 @@ export async function firstChunkGroups(config: InlineConfig): Promise<Rolldown.C
   };
 }
 
-/** Chunks that almost every page of a signed-in user loads. */
-const PRELOADED = ['console', 'list'];
+/** Chunks that most pages of a signed-in user load. */
+const PRELOADED = ['console', 'list', 'games'];
 
 /**
  * Preloads the code of the first page, so that it does not wait for the code that requests it. The server removes these
