@@ -3,7 +3,6 @@ import type { Permission } from '@contract/permissions.js';
 import type { GameRecord } from '@contract/records/match.record.js';
 import { goesLive } from '@contract/results.js';
 import { SPORTS } from '@contract/sports.js';
-import { lazy, Suspense } from 'react';
 import type { SortPayload } from 'react-admin';
 import { usePermission } from '../auth/index.js';
 import { LeagueFilter } from '../leagues/labels.js';
@@ -16,11 +15,9 @@ import { counted } from '../shared/words.js';
 import { GameName, GoesLive, StreamCount, Watching } from './cells.js';
 import { ListedClash } from './clashes.js';
 import { GameActions, TrendingButton } from './GameActions.js';
+import { GameBulk } from './GameBulk.js';
 import { AddGameButton, GameDialogs, ImportButton } from './GameDialogs.js';
 import { Score } from './Score.js';
-
-// The rows come before the forms for selected rows.
-const GameBulk = lazy(() => import('./GameBulk.js'));
 
 interface GamesPageProps {
   title: string;
@@ -100,11 +97,7 @@ function GamesPage({ status }: { status: GameStatus }) {
       main="title"
       dated={false}
       columns={COLUMNS[status].filter(({ source }) => source !== 'isTrending' || seesTrending)}
-      bulk={
-        <Suspense>
-          <GameBulk status={status} />
-        </Suspense>
-      }
+      bulk={<GameBulk status={status} />}
       actions={(game) => <GameActions game={game} />}
       card={(game) => ({
         title: <GameName game={game} />,

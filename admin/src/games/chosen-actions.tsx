@@ -1,52 +1,17 @@
-import { Label } from '@contract/dto/decorators.js';
-import { PLATFORMS, type Platforms } from '@contract/games.js';
 import type { GameRecord } from '@contract/records/match.record.js';
 import PlatformsIcon from '@mui/icons-material/DevicesOutlined';
 import StreamsIcon from '@mui/icons-material/PlaylistAddOutlined';
-import { IsIn } from 'class-validator';
+import { lazy } from 'react';
 import { useListContext } from 'react-admin';
 import { gameCalls } from '../api/index.js';
-import { Field } from '../shared/form/index.js';
-import { BulkAction, type BulkTask } from '../shared/list/index.js';
-import { platformChoices, platformLabel } from '../shared/choices.js';
-import { BulkForm, gameCount } from './BulkForm.js';
+import { BulkAction } from '../shared/list/index.js';
+import { BulkFormButton, gameCount } from './BulkForm.js';
 import { DuplicateButton, ReplayButton } from './copy-actions.js';
 
-class PlatformsForm {
-  @Label('Show on')
-  @IsIn(PLATFORMS)
-  platforms!: Platforms;
-}
-
-function platformsTask({ platforms }: PlatformsForm): BulkTask<GameRecord> {
-  const where = platformLabel(platforms).toLowerCase();
-  return {
-    nameOf: (game) => `${game.title}: currently ${platformLabel(game.platforms).toLowerCase()}`,
-    question: (count) => ({
-      title: `Show ${gameCount(count)} on ${where}?`,
-      text:
-        platforms === 'both' ? 'They are listed everywhere.' : `They are removed from the lists of the other platform.`,
-      action: `Change ${count}`,
-    }),
-    run: (game) => gameCalls.changeGame(game, { platforms }),
-    done: (count) => `${gameCount(count)} shown on ${where}`,
-    doing: 'Changing platforms',
-  };
-}
+const PlatformsForm = lazy(() => import('./PlatformsForm.js'));
 
 /** Sets the platforms of the selected games. */
-export const PlatformsAction = () => (
-  <BulkForm
-    label="Platforms"
-    icon={PlatformsIcon}
-    title="Platforms of the selected games"
-    dto={PlatformsForm}
-    initial={{ platforms: 'both' }}
-    task={platformsTask}
-  >
-    <Field of={PlatformsForm} source="platforms" choices={platformChoices} autoFocus />
-  </BulkForm>
-);
+export const PlatformsAction = () => <BulkFormButton label="Platforms" icon={PlatformsIcon} form={PlatformsForm} />;
 
 export const UsualStreamsAction = () => (
   <BulkAction<GameRecord>
