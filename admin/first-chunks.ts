@@ -5,6 +5,9 @@ export const BASE = '/dashboard/';
 
 type Chunk = Rolldown.OutputChunk;
 
+const shared = (one: ReadonlySet<string>, other: ReadonlySet<string>): Set<string> =>
+  new Set([...one].filter((id) => other.has(id)));
+
 const isChunk = (output: Rolldown.OutputChunk | Rolldown.OutputAsset): output is Chunk => output.type === 'chunk';
 
 /**
@@ -32,12 +35,13 @@ export async function firstChunkGroups(config: InlineConfig): Promise<Rolldown.C
   };
   const signIn = modulesOf('auth/LoginPage.tsx');
   const console = modulesOf('Console.tsx');
-  const list = modulesOf('leagues/LeaguesPage.tsx').intersection(modulesOf('games/GamesPage.tsx'));
+  const games = modulesOf('games/GamesPage.tsx');
+  const list = shared(modulesOf('leagues/LeaguesPage.tsx'), games);
   const steps: [name: string, modules: Set<string>][] = [
-    ['start', signIn.intersection(console.union(list))],
+    ['start', shared(signIn, new Set([...console, ...list]))],
     ['console', console],
     ['list', list],
-    ['games', modulesOf('games/GamesPage.tsx')],
+    ['games', games],
   ];
   return {
     groups: steps.map(([name, modules], index) => ({
