@@ -9,7 +9,7 @@ import { counted } from '../shared/words.js';
 export const gameCount = (count: number): string => counted(count, 'game');
 
 export interface BulkFormProps {
-  /** Asks for a confirmation, then runs the task of the submitted form for the selected games. */
+  /** Requires a confirmation, then runs the task of the submitted form for the selected games. */
   start(task: BulkTask<GameRecord>): void;
   onClose(): void;
 }
