@@ -1,12 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type UserConfig } from 'vite';
+import { BASE, firstChunkGroups, preloadFirstChunks } from './first-chunks.js';
 
 /** Origin of the API while Vite serves the dashboard (`npm run dev`). */
 const API = process.env.NEPSH_API ?? 'http://127.0.0.1:3000';
 
-export default defineConfig({
-  base: '/dashboard/',
+const config: UserConfig = {
+  base: BASE,
   plugins: [react()],
   oxc: { decorator: { legacy: true, emitDecoratorMetadata: false } },
   resolve: {
@@ -26,4 +27,11 @@ export default defineConfig({
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 900,
   },
+};
+
+export default defineConfig(async ({ command }) => {
+  if (command === 'serve') return config;
+  const codeSplitting = await firstChunkGroups({ ...config, root: import.meta.dirname });
+  const plugins = [...(config.plugins ?? []), preloadFirstChunks()];
+  return { ...config, plugins, build: { ...config.build, rolldownOptions: { output: { codeSplitting } } } };
 });

@@ -20,7 +20,7 @@ describe('the dashboard’s page', () => {
     writeFileSync(join(folder, 'assets', '.hidden.js'), '');
     writeFileSync(
       join(folder, 'index.html'),
-      `<meta name="application-name" content=""><meta name="session" content=""><script src="/dashboard/assets/${script}"></script>`,
+      `<meta name="application-name" content=""><meta name="session" content=""><script src="/dashboard/assets/${script}"></script><link rel="modulepreload" href="/list.js" data-session>`,
     );
   }
 
@@ -52,6 +52,13 @@ describe('the dashboard’s page', () => {
     }
     const { text } = await request(test.url).get('/dashboard').set('cookie', 'nepsh-session=x').expect(200);
     expect(text).toContain('<meta name="session" content="">');
+  });
+
+  it('preloads the code of the first page only for a browser with a session', async () => {
+    const { text } = await request(test.url).get('/dashboard').set('cookie', 'nepsh-session=x').expect(200);
+
+    expect(text).toContain('href="/list.js"');
+    expect(await page()).not.toContain('/list.js');
   });
 
   it('serves its files and no others', async () => {

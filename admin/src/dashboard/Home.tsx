@@ -18,7 +18,7 @@ import { Columns, ShiftColumns, Stack } from './Columns.js';
 import { NextHour } from './ComingGames.js';
 import { FirstSteps, useFirstSteps, useHiddenSteps } from './FirstSteps.js';
 import { Figures, figuresOf } from './Figures.js';
-import { NeedsAttention } from './NeedsAttention.js';
+import { NeedsAttention, useVisibleFindings } from './NeedsAttention.js';
 import { OnAir } from './OnAir.js';
 import { ActivityPanel, Messages, Pushes, Requests } from './Panels.js';
 import { attentionOf, useOverview, useServiceStatus } from './overview.js';
@@ -58,6 +58,7 @@ function OverviewPanels() {
   const seesStatus = usePermission('status:view');
   const { data, error, refetch } = useOverview();
   const status = useServiceStatus(seesStatus);
+  const findings = useVisibleFindings(status.data?.findings);
   const firstSteps = useFirstSteps(data, status.data);
   const [isHidden, hideSteps] = useHiddenSteps();
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
@@ -71,7 +72,7 @@ function OverviewPanels() {
   const parts = (Object.keys(OVERVIEW_KEYS) as OverviewPart[]).filter(sees);
   const seesProblems = seesStatus || parts.some((part) => part === 'games' || part === 'pushes' || part === 'webhooks');
   // The findings decide whether everything works, so the panel waits for them.
-  const attention = data && !status.isLoading ? attentionOf(data, status.data?.findings ?? []) : undefined;
+  const attention = data && !status.isLoading ? attentionOf(data, findings) : undefined;
 
   if (parts.length === 0 && !seesStatus) {
     return <EmptyState title="Nothing to show yet" text="Ask an administrator for the permissions your work needs." />;

@@ -80,22 +80,35 @@ describe('list of what needs attention', () => {
     expect(screen.getByRole('button', { name: /^2\s?Needs attention$/ })).toBeVisible();
   });
 
-  it('shows warnings of the service', async () => {
+  const renderWithoutBackups = () => {
     const finding = { subject: 'backups', what: 'Automatic backups are off.', todo: 'Set BACKUP_DIR.' } as const;
     const status = { findings: [{ ...finding, level: 'warning' }] } as unknown as ServiceStatus;
-    await renderDashboard('', {
+    return renderDashboard('', {
       permissions: ['dashboard:access', 'webhooks:view', 'status:view'],
       responses: {
         'GET /api/overview': { overview: overviewRecord({ webhooks: { troubled: 0, first: [] } }) },
         'GET /api/status': { status },
       },
     });
+  };
+
+  it('shows warnings of the service', async () => {
+    await renderWithoutBackups();
 
     expect(await screen.findByRole('link', { name: 'Automatic backups are off.' })).toHaveAttribute(
       'href',
       '/dashboard/status',
     );
     expect(screen.queryByText('Everything is working')).toBeNull();
+  });
+
+  it('hides the warning about backups once its button is pressed', async () => {
+    const { user } = await renderWithoutBackups();
+
+    await user.click(await screen.findByRole('button', { name: 'Backed up elsewhere' }));
+
+    expect(await screen.findByText('Everything is working')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Automatic backups are off.' })).toBeNull();
   });
 
   it('shows all problems once the button is pressed', async () => {

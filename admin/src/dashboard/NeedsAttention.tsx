@@ -1,10 +1,12 @@
 import { DUE_HOURS } from '@contract/overview.js';
 import type { GameRecord } from '@contract/records/match.record.js';
 import type { FailedPush, TroubledGame } from '@contract/records/overview.record.js';
+import type { StatusFinding } from '@contract/records/status.record.js';
 import StreamsIcon from '@mui/icons-material/CastOutlined';
 import DoneIcon from '@mui/icons-material/TaskAltOutlined';
 import { Box, Button, Typography } from '@mui/material';
 import { type ReactNode, useState } from 'react';
+import { useStore } from 'react-admin';
 import { usePermission } from '../auth/index.js';
 import { GameName } from '../games/cells.js';
 import { DeadStreams } from '../games/DeadStreams.js';
@@ -22,6 +24,19 @@ import { type Attention, troubleWords } from './overview.js';
 
 /** Rows before the button that shows the others. They leave space for the next hour on the first screen. */
 const FIRST_ROWS = 5;
+
+/**
+ * Returns the findings of the service without the warnings that the browser hides. The service cannot detect backups
+ * that other programs make.
+ */
+export function useVisibleFindings(findings: readonly StatusFinding[] = []): readonly StatusFinding[] {
+  const [hidesBackups] = useStore(BACKUPS_HIDDEN, false);
+  return hidesBackups ? findings.filter((finding) => !isBackupWarning(finding)) : findings;
+}
+
+const BACKUPS_HIDDEN = 'dashboard.backupWarningHidden';
+
+const isBackupWarning = ({ subject, level }: StatusFinding): boolean => subject === 'backups' && level === 'warning';
 
 interface NeedsAttentionProps {
   /** undefined while the problems load. */
@@ -92,20 +107,31 @@ const Problem = ({ color = 'warning', children }: { color?: 'warning' | 'error';
   </Typography>
 );
 
-const findingRow = ({ what, todo, level }: Attention['findings'][number]) => (
-  <Row
-    key={what}
-    name={<NameLink to="/dashboard/status" name={what} />}
-    text={
-      <>
-        <Problem color={level === 'problem' ? 'error' : 'warning'}>
-          {level === 'problem' ? 'Problem' : 'Warning'}
-        </Problem>
-        <span>{` · ${todo}`}</span>
-      </>
-    }
-  />
-);
+function Finding({ finding }: { finding: StatusFinding }) {
+  const { what, todo, level } = finding;
+  const [, hideBackups] = useStore(BACKUPS_HIDDEN, false);
+  return (
+    <Row
+      name={<NameLink to="/dashboard/status" name={what} />}
+      text={
+        <>
+          <Problem color={level === 'problem' ? 'error' : 'warning'}>
+            {level === 'problem' ? 'Problem' : 'Warning'}
+          </Problem>
+          <span>{` · ${todo}`}</span>
+        </>
+      }
+    >
+      {isBackupWarning(finding) && (
+        <Button variant="outlined" onClick={() => hideBackups(true)}>
+          Backed up elsewhere
+        </Button>
+      )}
+    </Row>
+  );
+}
+
+const findingRow = (finding: StatusFinding) => <Finding key={finding.what} finding={finding} />;
 
 function Troubled({ trouble, game, now }: TroubledGame & { now: number }) {
   return (

@@ -84,7 +84,7 @@ export function Panel({ title, anchor, trailing, loading = false, height = 120, 
 }
 
 /** The padding extends the target for fingers over the footer. */
-export const TALL = { [TOUCH]: { py: 1.625, my: -1 } } as const;
+export const TALL = { [TOUCH]: { py: 2, my: -1.375 } } as const;
 
 interface PanelEmptyProps {
   icon: SvgIconComponent;

@@ -1,30 +1,28 @@
 import type { GameRecord } from '@contract/records/match.record.js';
 import type { SvgIconComponent } from '@mui/icons-material';
-import { type ReactNode, useState } from 'react';
+import { type ComponentType, Suspense, useState } from 'react';
 import { ActionButton } from '../shared/ActionButton.js';
-import { FormDialog } from '../shared/form/index.js';
 import { type BulkTask, useBulk } from '../shared/list/index.js';
 import { counted } from '../shared/words.js';
 
 /** Returns '1 game' or '12 games'. */
 export const gameCount = (count: number): string => counted(count, 'game');
 
-interface BulkFormProps<Form extends object> {
-  /** Label of the button. */
+export interface BulkFormProps {
+  /** Requires a confirmation, then runs the task of the submitted form for the selected games. */
+  start(task: BulkTask<GameRecord>): void;
+  onClose(): void;
+}
+
+interface BulkFormButtonProps {
   label: string;
   icon: SvgIconComponent;
-  /** Title of the dialog. */
-  title: string;
-  dto: new () => Form;
-  initial: Form;
-  /** Returns the task for the submitted form. */
-  task(form: Form): BulkTask<GameRecord> | Promise<BulkTask<GameRecord>>;
-  children: ReactNode;
+  /** The form, which is lazy, because the list loads without it. */
+  form: ComponentType<BulkFormProps>;
 }
 
 /** A button for the selected games. It opens a form, then a confirmation that names the changes. */
-export function BulkForm<Form extends object>(props: BulkFormProps<Form>) {
-  const { label, icon, title, dto, initial, task, children } = props;
+export function BulkFormButton({ label, icon, form: Form }: BulkFormButtonProps) {
   const { start, busy } = useBulk<GameRecord>();
   const [open, setOpen] = useState(false);
   return (
@@ -38,17 +36,9 @@ export function BulkForm<Form extends object>(props: BulkFormProps<Form>) {
         onClick={() => setOpen(true)}
       />
       {open && (
-        <FormDialog
-          title={title}
-          initial={initial}
-          dto={dto}
-          maxWidth="xs"
-          submitLabel="Continue"
-          save={async (values) => start(await task(values as Form))}
-          onClose={() => setOpen(false)}
-        >
-          {children}
-        </FormDialog>
+        <Suspense>
+          <Form start={start} onClose={() => setOpen(false)} />
+        </Suspense>
       )}
     </>
   );

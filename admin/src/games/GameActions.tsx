@@ -15,7 +15,7 @@ import { AskAction, RecordActions } from '../shared/list/index.js';
 import { confirm } from '../shared/confirm.js';
 import { useAct } from '../shared/writes.js';
 import { useListBreakpoint } from '../shared/widths.js';
-import { DuplicateButton, ReplayOf } from './chosen-actions.js';
+import { DuplicateButton, ReplayButton } from './copy-actions.js';
 
 /** Actions of a game, the same on every page. */
 export function GameActions({ game, onDeleted }: { game: GameRecord; onDeleted?(): void }) {
@@ -43,7 +43,7 @@ export function GameActions({ game, onDeleted }: { game: GameRecord; onDeleted?(
           <DialogButton permission="games:update" label="Postpone" icon={PostponeIcon} dialog="postpone" shortcut="p" />
         )}
         {isCard && seesTrending && <TrendingButton game={game} />}
-        {isCard && status === 'Finished' && <ReplayOf game={game} />}
+        {isCard && status === 'Finished' && <ReplayButton id={game.id} />}
         {isCard && <DuplicateButton />}
       </RecordActions>
     </About>

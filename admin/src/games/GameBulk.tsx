@@ -1,6 +1,5 @@
 import type { GameStatus } from '@contract/games.js';
 import type { GameRecord } from '@contract/records/match.record.js';
-import type { SettingsRecord } from '@contract/records/setting.record.js';
 import PostponeIcon from '@mui/icons-material/EventBusyOutlined';
 import MoveIcon from '@mui/icons-material/MoreTimeOutlined';
 import LiveIcon from '@mui/icons-material/SensorsOutlined';
@@ -10,16 +9,12 @@ import { lazy, Suspense, useState } from 'react';
 import { useListContext, useNotify } from 'react-admin';
 import { gameCalls, messageOf } from '../api/index.js';
 import { usePermission } from '../auth/index.js';
-import { readSettings } from '../settings/useSettings.js';
 import { ActionButton } from '../shared/ActionButton.js';
-import { Field, Fields } from '../shared/form/index.js';
 import { BulkAction, type BulkTask, BulkDelete, useBulk } from '../shared/list/index.js';
 import { DuplicateSelected, PlatformsAction, ReplaySelected, UsualStreamsAction } from './chosen-actions.js';
-import { BulkForm, gameCount } from './BulkForm.js';
-import { atOnceWhenMoved } from './game-form.js';
-import { useZone } from '../shared/clock.js';
-import { shifted, ShiftForm, shiftInWords, shiftOf } from './shift.js';
+import { BulkFormButton, gameCount } from './BulkForm.js';
 
+const MoveForm = lazy(() => import('./MoveForm.js'));
 const PostponeDialog = lazy(() => import('./PostponeDialog.js'));
 
 const nameOf = ({ title, matchTitle }: GameRecord): string => `${title} (${matchTitle})`;
@@ -30,7 +25,7 @@ export function GameBulk({ status }: { status: GameStatus }) {
     <>
       {status === 'Scheduled' && (
         <>
-          <MoveSelected />
+          <BulkFormButton label="Move" icon={MoveIcon} form={MoveForm} />
           <CallOffSelected />
           <BulkAction<GameRecord>
             label="Set live"
@@ -109,54 +104,6 @@ const UNFLAG = {
   done: (count: number) => `${gameCount(count)} no longer flagged`,
   doing: 'Removing trending flags',
 };
-
-const moveTask = (shift: ShiftForm, settings: SettingsRecord, zone: string): BulkTask<GameRecord> => ({
-  nameOf: (game) => `${game.title}: ${shiftOf(game, shift, zone)}`,
-  question: (count, rows) => ({
-    title: `Move ${gameCount(count)} ${shiftInWords(shift)}?`,
-    text: atOnceText(rows, shift, settings),
-    action: `Move ${count}`,
-  }),
-  run: (game) => gameCalls.changeGame(game, shifted(game, shift)),
-  done: (count) => `${gameCount(count)} moved ${shiftInWords(shift)}`,
-  doing: 'Moving games',
-});
-
-/** Moves the kick-offs of the selected games after a confirmation with each old and new kick-off. */
-function MoveSelected() {
-  const zone = useZone();
-  return (
-    <BulkForm
-      label="Move"
-      icon={MoveIcon}
-      title="Move kick-offs"
-      dto={ShiftForm}
-      initial={{ amount: 15, unit: 'minutes', direction: 'later' }}
-      // The settings delay the go-live, or bring it forward.
-      task={async (shift: ShiftForm) => moveTask(shift, await readSettings(), zone)}
-    >
-      <Fields>
-        <Field of={ShiftForm} source="amount" label="By" autoFocus />
-        <Field of={ShiftForm} source="unit" />
-      </Fields>
-      <Field of={ShiftForm} source="direction" />
-    </BulkForm>
-  );
-}
-
-/** Describes the games whose new kick-off is past: 'Immediately, 1 game goes live. Immediately, 2 games are finished.' */
-function atOnceText(rows: readonly GameRecord[], shift: ShiftForm, settings: SettingsRecord): string {
-  const effects = rows.map((game) => atOnceWhenMoved(game, shifted(game, shift), settings));
-  const [live, finished] = (['live', 'finished'] as const).map(
-    (one) => effects.filter((effect) => effect === one).length,
-  );
-  return [
-    live ? `Immediately, ${gameCount(live)} ${live === 1 ? 'goes' : 'go'} live.` : '',
-    finished ? `Immediately, ${gameCount(finished)} ${finished === 1 ? 'is' : 'are'} finished.` : '',
-  ]
-    .filter(Boolean)
-    .join(' ');
-}
 
 /** Changes the status texts of games without a confirmation, because the dialog names the games. */
 const callOffTask = (statusText: string): BulkTask<GameRecord> => ({

@@ -20,7 +20,7 @@ import { Quiet } from '../shared/text.js';
 import { useZone } from '../shared/clock.js';
 import { inBothZones } from '../shared/kickoff-words.js';
 import { useNow } from '../shared/time.js';
-import { ClashWarning } from './clashes.js';
+import { ClashWarning } from './ClashWarning.js';
 import { atOnce, GameForm, newGame, NewGameForm } from './game-form.js';
 import { FirstStreams } from './FirstStreams.js';
 import { useInheritedValues, useSuggestion } from './inherited.js';

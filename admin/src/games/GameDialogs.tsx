@@ -1,69 +1,28 @@
 import { MESSAGES } from '@contract/messages.js';
-import type { GameRecord, MatchRecord } from '@contract/records/match.record.js';
 import AddIcon from '@mui/icons-material/Add';
 import ImportIcon from '@mui/icons-material/UploadFileOutlined';
-import { lazy } from 'react';
-import { ResourceContextProvider } from 'react-admin';
-import { useLocation } from 'react-router';
-import { gameCalls } from '../api/index.js';
+import { lazy, Suspense } from 'react';
 import { usePermission } from '../auth/index.js';
 import { DialogButton } from '../shared/ActionButton.js';
-import { DialogAt } from '../shared/DialogAt.js';
-import { RecordDialogAt } from '../shared/form/index.js';
-import { useWrite } from '../shared/writes.js';
-import { FinishQuestion } from './GameActions.js';
-import { ScoreEditor } from './Score.js';
-import { copyOfGame, prefillIn } from './game-form.js';
+import { useDialogParam } from '../shared/useDialogParam.js';
 
-const GameDialog = lazy(() => import('./GameDialog.js'));
-const PostponeDialog = lazy(() => import('./PostponeDialog.js'));
-const StreamsDialog = lazy(() => import('./StreamsDialog.js'));
-const ImportDialog = lazy(() => import('../import/ImportDialog.js'));
-const PushDialog = lazy(() => import('../mobile-notifications/PushDialog.js'));
-const MatchForm = lazy(() => import('../matches/MatchForm.js'));
+// The first page needs none of the forms.
+const OpenGameDialog = lazy(() => import('./OpenGameDialog.js'));
 
-export function GameDialogs({ withHighlights = false }: { withHighlights?: boolean }) {
-  const { search } = useLocation();
-  const write = useWrite('games');
+export interface GameDialogsProps {
+  /** Whether the form of a game has the address of the highlights. */
+  withHighlights?: boolean;
+}
+
+/** Shows the dialog that the address names. */
+export function GameDialogs(props: GameDialogsProps) {
+  const { name } = useDialogParam();
   return (
-    <ResourceContextProvider value="games">
-      <DialogAt name="create" permission="games:create" withId={false}>
-        {(matchId, close) => <GameDialog matchId={matchId} prefill={prefillIn(search)} onClose={close} />}
-      </DialogAt>
-      <RecordDialogAt<GameRecord> name="edit" permission="games:update">
-        {(game, close) => <GameDialog game={game} withHighlights={withHighlights} onClose={close} />}
-      </RecordDialogAt>
-      <RecordDialogAt<GameRecord> name="duplicate" permission="games:create" title="Duplicate game">
-        {(game, close) => <GameDialog copyOf={game} prefill={copyOfGame(game)} onClose={close} />}
-      </RecordDialogAt>
-      <RecordDialogAt name="streams" permission="games:update" title="Streams" dialog={StreamsDialog} />
-      <RecordDialogAt<GameRecord> name="score" permission="games:update" title="Score">
-        {(game, close) => <ScoreEditor game={game} onClose={close} />}
-      </RecordDialogAt>
-      <RecordDialogAt<GameRecord> name="finish" permission="games:update" title="Finish this game?">
-        {(game, close) => <FinishQuestion game={game} onClose={close} />}
-      </RecordDialogAt>
-      <RecordDialogAt<GameRecord> name="postpone" permission="games:update" title="Postpone or cancel 1 game">
-        {(game, close) => (
-          <PostponeDialog
-            games={[game]}
-            save={(statusText) => write(() => gameCalls.setResult(game, { statusText }))}
-            onClose={close}
-          />
-        )}
-      </RecordDialogAt>
-      <RecordDialogAt<GameRecord> name="notify" permission="app-notifications:create" title="Notify followers">
-        {(game, close) => <PushDialog about={game} onClose={close} />}
-      </RecordDialogAt>
-      <DialogAt name="import" permission="games:create" withId={false} dialog={ImportDialog} />
-      <DialogAt name="add-match" permission="matches:create" withId={false} dialog={MatchForm} />
-      <RecordDialogAt<MatchRecord>
-        name="edit-match"
-        permission="matches:update"
-        resource="matches"
-        dialog={MatchForm}
-      />
-    </ResourceContextProvider>
+    name && (
+      <Suspense>
+        <OpenGameDialog {...props} />
+      </Suspense>
+    )
   );
 }
 

@@ -239,6 +239,7 @@ describe('game of a known round', () => {
       'GET /api/games': { games: earlier },
       'GET /api/games/teams': { teams: [] },
       'GET /api/leagues': { leagues: [league] },
+      'GET /api/leagues/{id}': { league },
       'GET /api/leagues/{id}/streams': { streams: [usual], revision: 1 },
       'GET /api/matches': { matches: [match, matchRecord({ title: 'Southern League: Round 12' })] },
       'GET /api/matches/{id}': { match },

@@ -6,8 +6,7 @@ import { SPORTS } from '@contract/sports.js';
 import type { SortPayload } from 'react-admin';
 import { usePermission } from '../auth/index.js';
 import { LeagueFilter } from '../leagues/labels.js';
-import { platformLabel } from '../shared/choices.js';
-import { choicesOf } from '../shared/form/index.js';
+import { choicesOf, platformLabel } from '../shared/choices.js';
 import { Countdown, Kickoff } from '../shared/Kickoff.js';
 import { type Column, DateFilter, SelectFilter } from '../shared/list/index.js';
 import { ResourcePage } from '../shared/ResourcePage.js';
@@ -91,7 +90,8 @@ function GamesPage({ status }: { status: GameStatus }) {
         <>
           <LeagueFilter />
           <SelectFilter source="category" label="Category" choices={choicesOf(SPORTS)} />
-          <DateFilter source="date" label="Date" />
+          {/* Games have the date of their place, and the list shows kick-offs in one zone. */}
+          <DateFilter source="date" label="Local date" />
         </>
       }
       main="title"

@@ -10,7 +10,7 @@ import { useNotify } from 'react-admin';
 import { announcements, ApiError, gameCalls, messageOf } from '../api/index.js';
 import { usePermission } from '../auth/index.js';
 import { useListKeysOn } from '../shared/list-keys.js';
-import { tooLong } from '../shared/form/index.js';
+import { tooLong } from '../shared/form/too-long.js';
 import { useRefreshResource } from '../shared/resource-context.js';
 import { TARGET, TOUCH } from '../theme/tokens.js';
 

@@ -1,56 +1,17 @@
-import { Label } from '@contract/dto/decorators.js';
-import { PLATFORMS, type Platforms } from '@contract/games.js';
 import type { GameRecord } from '@contract/records/match.record.js';
-import DuplicateIcon from '@mui/icons-material/ContentCopyOutlined';
 import PlatformsIcon from '@mui/icons-material/DevicesOutlined';
 import StreamsIcon from '@mui/icons-material/PlaylistAddOutlined';
-import ReplayIcon from '@mui/icons-material/VideoLibraryOutlined';
-import { IsIn } from 'class-validator';
+import { lazy } from 'react';
 import { useListContext } from 'react-admin';
-import { useNavigate } from 'react-router';
 import { gameCalls } from '../api/index.js';
-import { usePermission } from '../auth/index.js';
-import { ActionButton, DialogButton } from '../shared/ActionButton.js';
-import { Field } from '../shared/form/index.js';
-import { BulkAction, type BulkTask } from '../shared/list/index.js';
-import { platformChoices, platformLabel } from '../shared/choices.js';
-import { BulkForm, gameCount } from './BulkForm.js';
+import { BulkAction } from '../shared/list/index.js';
+import { BulkFormButton, gameCount } from './BulkForm.js';
+import { DuplicateButton, ReplayButton } from './copy-actions.js';
 
-class PlatformsForm {
-  @Label('Show on')
-  @IsIn(PLATFORMS)
-  platforms!: Platforms;
-}
-
-function platformsTask({ platforms }: PlatformsForm): BulkTask<GameRecord> {
-  const where = platformLabel(platforms).toLowerCase();
-  return {
-    nameOf: (game) => `${game.title}: currently ${platformLabel(game.platforms).toLowerCase()}`,
-    question: (count) => ({
-      title: `Show ${gameCount(count)} on ${where}?`,
-      text:
-        platforms === 'both' ? 'They are listed everywhere.' : `They are removed from the lists of the other platform.`,
-      action: `Change ${count}`,
-    }),
-    run: (game) => gameCalls.changeGame(game, { platforms }),
-    done: (count) => `${gameCount(count)} shown on ${where}`,
-    doing: 'Changing platforms',
-  };
-}
+const PlatformsForm = lazy(() => import('./PlatformsForm.js'));
 
 /** Sets the platforms of the selected games. */
-export const PlatformsAction = () => (
-  <BulkForm
-    label="Platforms"
-    icon={PlatformsIcon}
-    title="Platforms of the selected games"
-    dto={PlatformsForm}
-    initial={{ platforms: 'both' }}
-    task={platformsTask}
-  >
-    <Field of={PlatformsForm} source="platforms" choices={platformChoices} autoFocus />
-  </BulkForm>
-);
+export const PlatformsAction = () => <BulkFormButton label="Platforms" icon={PlatformsIcon} form={PlatformsForm} />;
 
 export const UsualStreamsAction = () => (
   <BulkAction<GameRecord>
@@ -68,44 +29,14 @@ export const UsualStreamsAction = () => (
   />
 );
 
-const DUPLICATE = {
-  permission: 'games:create',
-  label: 'Duplicate',
-  icon: DuplicateIcon,
-  dialog: 'duplicate',
-} as const;
-
 export function DuplicateSelected() {
   const { selectedIds } = useListContext<GameRecord>();
   const locked = selectedIds.length === 1 ? undefined : 'Select one game to duplicate';
-  return <DialogButton {...DUPLICATE} variant="text" locked={locked} id={selectedIds[0]} />;
+  return <DuplicateButton variant="text" locked={locked} id={selectedIds[0]} />;
 }
 
-/** Duplicates the game of a card, because cards have no checkboxes. */
-export const DuplicateButton = () => <DialogButton {...DUPLICATE} />;
-
-/** Opens a new replay that is filled in from the selected game. */
 export function ReplaySelected() {
   const { selectedIds } = useListContext<GameRecord>();
   const locked = selectedIds.length === 1 ? undefined : 'Select one game to create a replay';
   return <ReplayButton variant="text" locked={locked} id={String(selectedIds[0])} />;
-}
-
-/** Opens a new replay for the game of a card. */
-export const ReplayOf = ({ game: { id } }: { game: GameRecord }) => <ReplayButton id={id} />;
-
-interface ReplayButtonProps {
-  id: string;
-  variant?: 'text';
-  locked?: string;
-}
-
-function ReplayButton({ id, ...button }: ReplayButtonProps) {
-  const navigate = useNavigate();
-  // The form is on another page, which requires a separate permission.
-  if (!usePermission('replays:access')) return null;
-  const go = (): void => void navigate(`/dashboard/replays?dialog=create&id=${encodeURIComponent(id)}`);
-  return (
-    <ActionButton permission="replays:create" label="Create a replay" icon={ReplayIcon} onClick={go} {...button} />
-  );
 }

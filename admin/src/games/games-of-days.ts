@@ -10,6 +10,9 @@ export interface GamesOfDays {
   total: number;
 }
 
+/** Maximum number of games in which clashes are searched. */
+export const MAX_GAMES = 500;
+
 const SORT = { field: 'startsAt', order: 'ASC' } as const;
 
 /**

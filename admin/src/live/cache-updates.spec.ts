@@ -1,8 +1,8 @@
 import type { PushProgress } from '@contract/records/notification.record.js';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { resources } from '../resources.js';
-import { coalesce, showDelivery, staleAfter } from './cache-updates.js';
+import { coalesce, refetchStale, showDelivery, staleAfter } from './cache-updates.js';
 
 describe('staleAfter', () => {
   it('returns every list with games after a game changed', () => {
@@ -46,6 +46,26 @@ describe('coalesce', () => {
     expect(flushed).toEqual([]);
     jest.advanceTimersByTime(1);
     expect(flushed).toEqual([['games', 'leagues', 'matches']]);
+  });
+});
+
+describe('refetchStale', () => {
+  it('repeats a first fetch that may have read the state before the event', async () => {
+    const client = new QueryClient();
+    const responses: ((text: string) => void)[] = [];
+    const queryFn = () => new Promise<string>((resolve) => responses.push(resolve));
+    const observer = new QueryObserver(client, { queryKey: ['leagues', 'getOne'], queryFn, retry: false });
+    const stop = observer.subscribe(() => undefined);
+
+    refetchStale(client, ['leagues']);
+    responses[0]?.('before the event');
+    await new Promise((resolve) => setTimeout(resolve));
+    responses[1]?.('after the event');
+    await new Promise((resolve) => setTimeout(resolve));
+
+    expect(client.getQueryData(['leagues', 'getOne'])).toBe('after the event');
+    stop();
+    client.clear();
   });
 });
 

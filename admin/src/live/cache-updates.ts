@@ -19,6 +19,21 @@ export function staleAfter<Name extends EventName>(
 export const coalesce = (flush: (keys: ReadonlySet<string>) => void, wait: number) =>
   batch<string>((keys) => flush(new Set(keys)), afterMs(wait));
 
+/**
+ * Refetches the visible queries of a key after an event, or all of them. A fetch without earlier data may have read the
+ * state before the event, and TanStack Query neither cancels nor repeats it. It is therefore repeated once it ends.
+ */
+export function refetchStale(client: QueryClient, queryKey: readonly string[] = []): void {
+  const firstFetches = client
+    .getQueryCache()
+    .findAll({ queryKey, fetchStatus: 'fetching', predicate: ({ state }) => state.data === undefined });
+  void client.invalidateQueries({ queryKey });
+  for (const query of firstFetches) {
+    const repeat = () => client.invalidateQueries({ queryKey: query.queryKey, exact: true });
+    void query.fetch().then(repeat, () => undefined);
+  }
+}
+
 /** Returns a query's data (a record, a list, or a page) with the new progress of a notification. */
 function withProgress<T>(data: T, event: DeliveryEvent): T {
   const { notificationId, progress } = event;

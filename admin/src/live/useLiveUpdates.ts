@@ -6,7 +6,7 @@ import { reloadSession } from '../auth/index.js';
 import { showPresence } from '../shared/presence/presence.js';
 import { useResources } from '../shared/resource-context.js';
 import { gameEvents, importProgress, liveState, streamsDown } from './bus.js';
-import { coalesce, showDelivery, staleAfter } from './cache-updates.js';
+import { coalesce, refetchStale, showDelivery, staleAfter } from './cache-updates.js';
 import { startPresenceHeartbeat } from './presence-heartbeat.js';
 
 const COALESCE_MS = 200;
@@ -20,11 +20,11 @@ export function useLiveUpdates(): void {
       // The last event of a session's stream also reloads everything, because the session may have ended or changed.
       if (keys.has('*')) {
         void reloadSession().catch(() => undefined);
-        return void client.invalidateQueries();
+        return refetchStale(client);
       }
       for (const key of keys) {
         if (key === 'session') void reloadSession().catch(() => undefined);
-        else void client.invalidateQueries({ queryKey: [key] });
+        else refetchStale(client, [key]);
       }
     }, COALESCE_MS);
     const disconnect = connectLiveEvents({

@@ -7,7 +7,10 @@ const checks = (...latencies: (number | null)[]) =>
 
 describe('pointsOf', () => {
   it('places the newest check at the right and the slowest check highest', () => {
-    expect(pointsOf(checks(100, 200), SIZE)).toEqual({ line: ['100,6 110,1'], faults: [] });
+    expect(pointsOf(checks(100, 100, 100, 100, 200), SIZE)).toEqual({
+      line: ['70,6 80,6 90,6 100,6 110,1'],
+      faults: [],
+    });
   });
 
   it('interrupts the line at a failed check', () => {
@@ -15,6 +18,10 @@ describe('pointsOf', () => {
       line: ['70,1 80,1', '100,1 110,1'],
       faults: [90],
     });
+  });
+
+  it('returns only failed checks while there are too few for a line', () => {
+    expect(pointsOf(checks(100, null, 200, 300), SIZE)).toEqual({ line: [], faults: [90] });
   });
 
   it('returns no points before the first check', () => {

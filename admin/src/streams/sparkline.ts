@@ -15,6 +15,8 @@ export interface SparkPoints {
 
 /** Minimum number of checks for the full width, so that the first checks do not rescale the line. */
 const MIN = 12;
+/** Minimum number of checks for a line. The line of two checks looks like a slash. */
+const MIN_LINE = 5;
 
 const round = (value: number): number => Math.round(value * 10) / 10;
 
@@ -33,5 +35,7 @@ export function pointsOf(checks: readonly StreamCheck[], { width, height }: Size
       lines.at(-1)?.push(`${x},${round(height - (latencyMs / slowest) * (height - 2) - 1)}`);
     }
   });
-  return { line: lines.filter((points) => points.length > 1).map((points) => points.join(' ')), faults };
+  const hasLine = checks.length >= MIN_LINE;
+  const line = hasLine ? lines.filter((points) => points.length > 1).map((points) => points.join(' ')) : [];
+  return { line, faults };
 }

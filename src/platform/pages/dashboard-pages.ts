@@ -39,6 +39,9 @@ function withMeta(page: string, contents: Meta): string {
   });
 }
 
+/** Removes the preloads of pages that require a session. */
+const withoutPreloads = (page: string): string => page.replace(/<link\b[^>]* data-session>\s*/g, '');
+
 const hasSession = ({ cookies }: FastifyRequest): boolean => holdsSession((name) => cookies[name] !== undefined);
 
 interface Index {
@@ -65,7 +68,7 @@ class DashboardIndex {
       const { mtimeMs } = await stat(this.path);
       if (mtimeMs === this.builtAt) return this.index;
       const built = withMeta(await readFile(this.path, 'utf8'), this.meta);
-      this.index = { withSession: built, without: withMeta(built, { session: 'none' }) };
+      this.index = { withSession: built, without: withMeta(withoutPreloads(built), { session: 'none' }) };
       this.builtAt = mtimeMs;
     } catch (error) {
       // A build first empties the folder.
