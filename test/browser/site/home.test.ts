@@ -122,6 +122,21 @@ test.describe('the home page', () => {
     expect(await isSameDocument(page)).toBe(true);
   });
 
+  test('keeps the place of a visitor who selects a sport in a scrolled window', async ({ visit }) => {
+    const { page } = await visit({ viewport: TABLET });
+    await page.goto('/');
+    await settled(page);
+    const filter = page.locator('.filter', { hasText: 'Football' }).first();
+    await filter.evaluate((link) => window.scrollBy(0, link.getBoundingClientRect().top - 120));
+    const { y } = (await filter.boundingBox())!;
+
+    await filter.click();
+
+    await expect(page).toHaveURL('/?category=Football');
+    await expect(page.locator('.days__games')).toHaveAttribute('aria-busy', 'false');
+    expect((await filter.boundingBox())!.y).toBe(y);
+  });
+
   for (const viewport of [PHONE, TABLET, DESKTOP]) {
     test(`lists live games in the first screen: ${viewport.width}`, async ({ visit }) => {
       const { context, page } = await visit({ viewport });
