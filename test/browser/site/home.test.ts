@@ -146,6 +146,7 @@ test.describe('the home page', () => {
         const boxes = await Promise.all([0, 1, 2].map((index) => rows.nth(index).boundingBox()));
         const max = { [PHONE.width]: 560, [TABLET.width]: 620, [DESKTOP.width]: 520 }[viewport.width]!;
         expect(boxes[0]!.y).toBeLessThanOrEqual(max);
+        expect(boxes.map((box) => box!.height > 64)).toEqual([false, false, false]);
         // The bar at the foot of narrow windows covers nothing of the third row.
         const bar = (await page.locator('.dock').boundingBox()) ?? { y: viewport.height };
         expect(boxes[2]!.y + boxes[2]!.height).toBeLessThanOrEqual(viewport.width < 1000 ? bar.y : viewport.height);
