@@ -22,6 +22,8 @@ import { MATCH_MODEL, type MatchDoc } from '../modules/games/match.schema.js';
 import { REPLAY_MODEL, type ReplayDoc } from '../modules/replays/replay.schema.js';
 import { UsersService } from '../modules/accounts/users/users.service.js';
 import { Clock } from '../platform/clock/clock.js';
+import type { Config } from '../platform/config/config.js';
+import { InjectConfig } from '../platform/config/config.module.js';
 import { isDuplicateKey } from '../platform/database/records/duplicate-key.js';
 import type { StoredDoc } from '../platform/database/records/record.js';
 import { currentTransaction } from '../platform/database/transactions/transaction.js';
@@ -42,6 +44,7 @@ import { demoWeek } from './demo-week.js';
 @Injectable()
 export class DemoService {
   private readonly logger = new Logger('Demo');
+  private readonly siteUrl: string;
 
   constructor(
     @InjectModel(LEAGUE_MODEL) private readonly leagues: Model<LeagueDoc>,
@@ -67,7 +70,10 @@ export class DemoService {
     private readonly unit: UnitOfWork,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
-  ) {}
+    @InjectConfig() config: Config,
+  ) {
+    this.siteUrl = config.publicUrl ?? `http://localhost:${config.port}`;
+  }
 
   /**
    * Fills the database and returns true. Returns false without changes if the database contains any record of the demo's main
@@ -97,7 +103,7 @@ export class DemoService {
     await this.add(this.faqs, 'faqs', demoFaqs(now));
     await this.add(this.contacts, 'contacts', demoMessages(now, await this.firstReader()));
     await this.add(this.requests, 'requests', demoRequests(now));
-    const affiliates = demoAffiliates(now, files?.partner.url);
+    const affiliates = demoAffiliates(now, this.siteUrl, files?.partner.url);
     const clicks = demoClicks(affiliates, now);
     await this.add(this.affiliates, 'affiliates', affiliates);
     await this.add(this.devices, 'devices', demoDevices(now));

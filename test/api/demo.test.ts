@@ -143,8 +143,9 @@ describe('the demo', () => {
     expect(requests.map(({ status }) => status)).toEqual(['New', 'New', 'Approved']);
 
     const { affiliates } = (await read('/api/affiliate')) as { affiliates: AffiliateRecord[] };
-    expect(affiliates.map(({ isActive }) => isActive)).toEqual([false]);
-    expect((await games()).filter(({ affiliateLink }) => affiliateLink !== undefined)).toEqual([]);
+    expect(affiliates.map(({ isActive, link }) => [isActive, new URL(link).pathname])).toEqual([[true, '/about-us']]);
+    const [{ link } = { link: '' }] = affiliates;
+    expect(new Set((await games()).map(({ affiliateLink }) => affiliateLink))).toEqual(new Set([link]));
   });
 
   it('contains an inactive webhook, and an API key whose value no one has', async () => {
@@ -251,7 +252,10 @@ it('contains no record that its own forms would reject', async () => {
         username,
       })),
     ],
-    [AffiliateDto, demoAffiliates(now).map(({ title, link, platforms }) => ({ title, link, platforms }))],
+    [
+      AffiliateDto,
+      demoAffiliates(now, 'http://localhost:3000').map(({ title, link, platforms }) => ({ title, link, platforms })),
+    ],
     [
       ReplayDto,
       demoReplays(leagues, games, now).map(({ title, leagueName, category, date }) => ({

@@ -122,6 +122,21 @@ test.describe('the home page', () => {
     expect(await isSameDocument(page)).toBe(true);
   });
 
+  test('keeps the place of a visitor who selects a sport in a scrolled window', async ({ visit }) => {
+    const { page } = await visit({ viewport: TABLET });
+    await page.goto('/');
+    await settled(page);
+    const filter = page.locator('.filter', { hasText: 'Football' }).first();
+    await filter.evaluate((link) => window.scrollBy(0, link.getBoundingClientRect().top - 120));
+    const { y } = (await filter.boundingBox())!;
+
+    await filter.click();
+
+    await expect(page).toHaveURL('/?category=Football');
+    await expect(page.locator('.days__games')).toHaveAttribute('aria-busy', 'false');
+    expect((await filter.boundingBox())!.y).toBe(y);
+  });
+
   for (const viewport of [PHONE, TABLET, DESKTOP]) {
     test(`lists live games in the first screen: ${viewport.width}`, async ({ visit }) => {
       const { context, page } = await visit({ viewport });
@@ -131,6 +146,7 @@ test.describe('the home page', () => {
         const boxes = await Promise.all([0, 1, 2].map((index) => rows.nth(index).boundingBox()));
         const max = { [PHONE.width]: 560, [TABLET.width]: 620, [DESKTOP.width]: 520 }[viewport.width]!;
         expect(boxes[0]!.y).toBeLessThanOrEqual(max);
+        expect(boxes.map((box) => box!.height > 64)).toEqual([false, false, false]);
         // The bar at the foot of narrow windows covers nothing of the third row.
         const bar = (await page.locator('.dock').boundingBox()) ?? { y: viewport.height };
         expect(boxes[2]!.y + boxes[2]!.height).toBeLessThanOrEqual(viewport.width < 1000 ? bar.y : viewport.height);

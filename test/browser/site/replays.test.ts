@@ -40,6 +40,17 @@ test.describe('replays', () => {
     }
   });
 
+  test('show the player above the title on a phone', async ({ visit }) => {
+    const { page } = await visit({ viewport: PHONE });
+
+    await page.goto(details(replays[0]!));
+
+    const [player, title, parts] = await Promise.all(
+      ['.player', '.show__head', '.parts'].map((part) => page.locator(part).boundingBox()),
+    );
+    expect([player!.y < title!.y, title!.y < parts!.y]).toEqual([true, true]);
+  });
+
   test.describe('without scripts', () => {
     test('are listed by the sport in the address', async ({ request }) => {
       const documentOf = async (path: string): Promise<Document> =>

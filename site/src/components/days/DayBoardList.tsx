@@ -44,7 +44,8 @@ export function DayBoardList({ view, path, sync, empty, headings = 'league', non
   useLayoutEffect(() => {
     if (state !== 'loading') return;
     cancelAnimationFrame(frame.current);
-    const { style } = document.documentElement;
+    // The window takes this property from the body. On the root element, it moves the page to its start in Chromium.
+    const { style } = document.body;
     style.overflowAnchor = 'none';
     return () => {
       // The games are laid out after the first callback.

@@ -39,6 +39,7 @@ interface GameCardProps {
 /** A game of a carousel, with both teams and the time. The whole card links to the game. */
 export const GameCard = memo(function GameCard({ game, minute, today, zone, shape, isLow = false }: GameCardProps) {
   const status = statusOf(game, minute);
+  const live = status.tone === 'live';
   const scored = hasScore(game);
   const hidden = hiddenPart(game);
   const lines = [
@@ -71,7 +72,7 @@ export const GameCard = memo(function GameCard({ game, minute, today, zone, shap
                 <SideScore of={game._id} score={scored ? score : null} />
               </span>
             ))}
-            {!scored && (
+            {!scored && !live && (
               <span className="card__start">
                 <When at={game.startsAt} zone={zone} sync isOpen={isTimeOpen(game)} />
                 <span className="card__day">{shortDayOf(dayKey(game.startsAt, zone), today)}</span>
@@ -91,13 +92,15 @@ export const GameCard = memo(function GameCard({ game, minute, today, zone, shap
                 <Score game={game} className="card__time" />
               ) : (
                 <span className="card__time">
-                  <When at={game.startsAt} zone={zone} sync isOpen={isTimeOpen(game)} />
+                  {live ? t('vs') : <When at={game.startsAt} zone={zone} sync isOpen={isTimeOpen(game)} />}
                 </span>
               )}
-              <span className="card__day">
-                <span>{`${shortDayOf(dayKey(game.startsAt, zone), today)} `}</span>
-                {scored && <When at={game.startsAt} zone={zone} sync={false} />}
-              </span>
+              {!live && (
+                <span className="card__day">
+                  <span>{`${shortDayOf(dayKey(game.startsAt, zone), today)} `}</span>
+                  {scored && <When at={game.startsAt} zone={zone} sync={false} />}
+                </span>
+              )}
             </span>
             <span className="card__team">
               <Crest name={game.awayTeam} isOpen={game.isAwayPlaceholder} />
