@@ -65,7 +65,8 @@ export const preloadFirstChunks = (): Plugin => ({
     order: 'post',
     handler: (_page, { bundle = {} }) =>
       Object.values(bundle)
-        .filter(({ name = '' }) => PRELOADED.includes(name))
+        .filter(isChunk)
+        .filter(({ name }) => PRELOADED.includes(name))
         .map(({ fileName }) => ({
           tag: 'link',
           attrs: { rel: 'modulepreload', crossorigin: true, href: BASE + fileName, 'data-session': true },

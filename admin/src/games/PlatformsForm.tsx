@@ -38,7 +38,7 @@ export default function PlatformsForm({ start, onClose }: BulkFormProps) {
       dto={PlatformsDto}
       maxWidth="xs"
       submitLabel="Continue"
-      save={async (values) => start(platformsTask(values as PlatformsDto))}
+      save={(values) => Promise.resolve(start(platformsTask(values as PlatformsDto)))}
       onClose={onClose}
     >
       <Field of={PlatformsDto} source="platforms" choices={platformChoices} autoFocus />

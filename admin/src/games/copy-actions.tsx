@@ -1,4 +1,3 @@
-import type { GameRecord } from '@contract/records/match.record.js';
 import DuplicateIcon from '@mui/icons-material/ContentCopyOutlined';
 import ReplayIcon from '@mui/icons-material/VideoLibraryOutlined';
 import { useNavigate } from 'react-router';
