@@ -22,13 +22,15 @@ import { PushFields } from './PushFields.js';
 
 const { noun } = RESOURCES['mobile-notifications'];
 
+const NO_RECALL = 'A sent push cannot be recalled.';
+
 /** Requires a confirmation before a push is sent. The question names the number of recipients. */
 async function mayGoOut(values: FieldValues): Promise<boolean> {
   const audience = await readAudience(values);
   const text = audienceText(audience, (values.platforms ?? 'mobile') as PushPlatforms);
   return confirm({
     title: `Send this ${noun} now?`,
-    text: `Saving sends the push to ${text} immediately. A sent push cannot be recalled.`,
+    text: `Saving sends the push to ${text} immediately. ${NO_RECALL}`,
     items: [String(values.title)],
     action: 'Send now',
   });
@@ -60,7 +62,9 @@ export default function PushDialog({ push, about, onClose }: PushDialogProps) {
 
   const submit = async (values: FieldValues, revision?: number) => {
     const isInstant = values.deliveryType === 'instant';
-    if (isInstant && !(await mayGoOut(values))) return false;
+    // A push about a game says all of this next to its button.
+    const isExplained = about && audience;
+    if (isInstant && !isExplained && !(await mayGoOut(values))) return false;
     return save(pushBody(values), { record: push, revision }).catch((error: unknown) => {
       throw push ? error : inWords(error);
     });
@@ -96,6 +100,7 @@ export default function PushDialog({ push, about, onClose }: PushDialogProps) {
       >
         <Box>
           <PushFields onDelivery={setDelivery} onAudience={setAudience} />
+          {about && instant && <DialogContentText>{NO_RECALL}</DialogContentText>}
         </Box>
         <PhonePreview />
       </Box>

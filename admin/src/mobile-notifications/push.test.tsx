@@ -140,8 +140,8 @@ describe('push about a game', () => {
     await chooseInRow('Reds vs Blues', 'Notify followers');
     const dialog = await screen.findByRole('dialog', { name: 'Notify followers: Reds vs Blues' });
 
+    expect(within(dialog).getByText('A sent push cannot be recalled.')).toBeVisible();
     await user.click(await within(dialog).findByRole('button', { name: 'Send to 1,204' }));
-    await user.click(await screen.findByRole('button', { name: 'Send now' }));
 
     await waitFor(() =>
       expect(writes()).toMatchObject([
