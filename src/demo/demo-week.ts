@@ -1,6 +1,7 @@
 import type { GameStatus } from '../contract/games.js';
+import { isPlainPhase, phasesOf } from '../contract/phases.js';
 import { NO_RESULT, type Result } from '../contract/results.js';
-import { usualLengthMinutes } from '../contract/sports.js';
+import { periodsOf, usualLengthMinutes } from '../contract/sports.js';
 import { DAY, MINUTE } from '../contract/time/units.js';
 import { newGame } from '../modules/games/game-draft.js';
 import type { GameDoc } from '../modules/games/game.schema.js';
@@ -25,14 +26,26 @@ const USUAL: Readonly<Record<string, readonly [min: number, max: number]>> = {
   Kabaddi: [24, 41],
 };
 const GOALS = [0, 3] as const;
+/** Overs of a side in the usual length of a cricket game. */
+const OVERS = 20;
 
 /** Returns a result for a game that has started, identical at every start. The scores of a live game are reduced. */
-function demoResult(category: string, status: GameStatus, startsAt: Date): Result {
+function demoResult(category: string, status: GameStatus, startsAt: Date, now: Date): Result {
   if (status === 'Scheduled') return NO_RESULT;
   const [min, max] = USUAL[category] ?? GOALS;
   const random = seeded(startsAt.getTime() / MINUTE);
   const total = (): number => Math.floor(random.whole(min, max) * (status === 'Live' ? 0.6 : 1));
-  return { ...NO_RESULT, homeScore: total(), awayScore: total() };
+  const statusText = status === 'Live' ? demoPhase(category, startsAt, now) : '';
+  return { ...NO_RESULT, homeScore: total(), awayScore: total(), statusText };
+}
+
+/** Returns the phase of a live game by the time since its kick-off. Empty for sports whose minutes are shown. */
+function demoPhase(category: string, startsAt: Date, now: Date): string {
+  if (periodsOf(category)) return '';
+  const played = (now.getTime() - startsAt.getTime()) / (usualLengthMinutes(category) * MINUTE);
+  if (category === 'Cricket') return `Over ${1 + Math.floor(played * OVERS)}`;
+  const phases = phasesOf(category).filter(isPlainPhase);
+  return phases[Math.floor(played * phases.length)] ?? '';
 }
 
 /** Time before a game at which its streams are added, in ms. */
@@ -127,7 +140,7 @@ function gameOf(context: GameContext, match: MatchDoc, sides: Sides, kickOff: Ki
     ...newGame(dto, { match, league, timeZone, now }),
     isTrending: marks.trending && status !== 'Finished',
     viewCount: marks.views,
-    ...demoResult(plan.category, status, startsAt),
+    ...demoResult(plan.category, status, startsAt, now),
     streams: hasStreams ? demoStreams(plan, random) : [],
     opening: status === 'Scheduled' ? 'closed' : 'published',
   };

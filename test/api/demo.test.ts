@@ -26,6 +26,7 @@ import { demoReplays } from '../../src/demo/demo-replays.js';
 import { demoMessages, demoRequests } from '../../src/demo/demo-visitors.js';
 import { demoWeek } from '../../src/demo/demo-week.js';
 import type { GameRecord, MatchRecord } from '../../src/contract/records/match.record.js';
+import { periodsOf } from '../../src/contract/sports.js';
 import { DemoService } from '../../src/demo/demo.service.js';
 import { signIn, startTestApp, type TestApp } from '../support/app.js';
 import { EventListener } from '../support/events.js';
@@ -81,6 +82,8 @@ describe('the demo', () => {
       for (const game of live) {
         expect(clock.now() - Date.parse(game.startsAt)).toBeLessThanOrEqual(100 * MINUTE);
         expect(game.streamUrls.length).toBeGreaterThanOrEqual(2);
+        // Pages show the minute or the phase.
+        expect(game.statusText === '').toBe(periodsOf(game.category) !== undefined);
         for (const { stream, url } of game.streamUrls) {
           expect(url).toBeDefined();
           const { text } = await request(test.url).get(stream).expect(200);
