@@ -62,7 +62,7 @@ export default function PushDialog({ push, about, onClose }: PushDialogProps) {
 
   const submit = async (values: FieldValues, revision?: number) => {
     const isInstant = values.deliveryType === 'instant';
-    // A push about a game says all of this next to its button.
+    // The dialog of a push about a game shows the same facts next to its button.
     const isExplained = about && audience;
     if (isInstant && !isExplained && !(await mayGoOut(values))) return false;
     return save(pushBody(values), { record: push, revision }).catch((error: unknown) => {
