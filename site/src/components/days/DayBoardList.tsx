@@ -74,7 +74,7 @@ export function DayBoardList({ view, path, sync, empty, headings = 'league', non
   const allOf = (section: string) =>
     linkTo({ ...listQuery, day: section === 'live' ? listQuery.day : section, view: 'all', page: 1 });
   const nothing = !hasDays && listQuery.day !== null && (
-    <p className="none-live">
+    <p className="none-live note dashed">
       {t(results ? 'list.noResultsOn' : 'list.noGamesOn', { day: dayName(listQuery.day, today) })}
     </p>
   );

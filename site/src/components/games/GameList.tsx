@@ -123,7 +123,7 @@ function Rest({ section, href, onClick }: RestProps) {
 function DayHeading({ section, today, zone }: { section: CutSection; today: string; zone: string | null }) {
   if (section.key === 'live') {
     return (
-      <h2 className="day__heading" id="now">
+      <h2 className="day__heading hstack" id="now">
         <span className="pulse" aria-hidden="true" />
         {t('liveNow')} <span className="day__count">{t('count.games', { count: section.count })}</span>
       </h2>
@@ -131,7 +131,7 @@ function DayHeading({ section, today, zone }: { section: CutSection; today: stri
   }
   const relative = relativeDay(section.key, today);
   return (
-    <h2 className="day__heading">
+    <h2 className="day__heading hstack">
       {relative && <span>{relative}</span>}
       <span className={relative ? 'day__date' : ''}>{dayName(section.key, today)}</span>
       <span className="day__count" suppressHydrationWarning>
@@ -143,7 +143,7 @@ function DayHeading({ section, today, zone }: { section: CutSection; today: stri
 
 function GroupHeading({ group, league }: { group: LeagueGroup; league: boolean }) {
   return (
-    <h3 className="league__heading">
+    <h3 className="league__heading hstack">
       {league && (
         <>
           <LeagueMark name={group.league} logoUrl={group.leagueLogoUrl} />

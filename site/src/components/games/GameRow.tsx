@@ -83,7 +83,7 @@ export const GameRow = memo(function GameRow({
                 {t('live')}
               </span>
               {(game.statusText || periodsOf(game.category)) && (
-                <span className={`${game.statusText ? 'row__text' : 'row__clock'} ${textSpoils}`}>
+                <span className={`${game.statusText ? 'row__text clamp' : 'row__clock'} ${textSpoils}`}>
                   {status.clock && <bdi>{status.clock}</bdi>}
                 </span>
               )}
@@ -96,31 +96,31 @@ export const GameRow = memo(function GameRow({
               {day && <span className="row__day">{day}</span>}
               {status.tone === 'soon' && <Soon status={status} />}
               {status.tone === 'over' && (
-                <span className={game.statusText ? `row__text ${textSpoils}` : 'row__over'}>{status.label}</span>
+                <span className={game.statusText ? `row__text clamp ${textSpoils}` : 'row__over'}>{status.label}</span>
               )}
               {status.tone === 'later' && (game.statusText || isTimeOpen(game)) && (
-                <span className="row__soon row__text">{status.label}</span>
+                <span className="row__soon row__text clamp">{status.label}</span>
               )}
             </>
           )}
         </span>
         <span className="row__teams" aria-hidden="true">
-          <span className="row__team">
+          <span className="row__team hstack">
             <Crest name={game.homeTeam} isOpen={game.isHomePlaceholder} />
-            <span className="row__name" dir="auto" title={game.isHomePlaceholder ? t('teamOpen') : undefined}>
+            <span className="row__name ellipsis" dir="auto" title={game.isHomePlaceholder ? t('teamOpen') : undefined}>
               {game.homeTeam}
             </span>
             <SideScore of={game._id} score={scored ? game.homeScore : null} />
           </span>
-          <span className="row__team">
+          <span className="row__team hstack">
             <Crest name={game.awayTeam} isOpen={game.isAwayPlaceholder} />
-            <span className="row__name" dir="auto" title={game.isAwayPlaceholder ? t('teamOpen') : undefined}>
+            <span className="row__name ellipsis" dir="auto" title={game.isAwayPlaceholder ? t('teamOpen') : undefined}>
               {game.awayTeam}
             </span>
             <SideScore of={game._id} score={scored ? game.awayScore : null} />
           </span>
           {namesLeague && (
-            <span className="row__league" dir="auto">
+            <span className="row__league ellipsis" dir="auto">
               {game.league}
             </span>
           )}
@@ -133,7 +133,7 @@ export const GameRow = memo(function GameRow({
           )}
           <Watching gameId={game._id}>
             {game.viewCount > 0 && (
-              <span className="row__views">
+              <span className="labeled">
                 <Icon name="visibility-rounded" />
                 <span>{shortCount(game.viewCount)}</span>
               </span>

@@ -36,7 +36,7 @@ export function Strip({ title, count, id, level = 2, tabs, children }: StripProp
   };
   return (
     <section className="strip" aria-label={id ? undefined : title} aria-labelledby={id}>
-      <header className="strip__head">
+      <header className="strip__head spread">
         {tabs?.list ?? (
           <Heading className="section-title" id={id}>
             {title}

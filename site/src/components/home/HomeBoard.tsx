@@ -209,7 +209,7 @@ function NoneLive({ games, zone, today, sport }: NoneLiveProps) {
     time: () => <time dateTime={next.startsAt}>{clockTime(next.startsAt, zone)}</time>,
   };
   return (
-    <p className="none-live" id="now">
+    <p className="none-live note dashed" id="now">
       <Rich
         parts={
           sport ? t.parts('home.noneLiveOf', { ...parts, sport: sportName(sport) }) : t.parts('home.noneLive', parts)

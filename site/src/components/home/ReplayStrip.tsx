@@ -32,7 +32,7 @@ export function ReplayStrip({ listing, rendered }: { listing: ReplayPage; render
   );
   return (
     <section className="strip" aria-labelledby="replays">
-      <header className="strip__head">
+      <header className="strip__head spread">
         <h2 className="section-title" id="replays">
           {t('replays')}
         </h2>

@@ -142,7 +142,7 @@ function HideableTitle({ replay: { _id, title, game } }: Pick<ReplayBoardProps, 
     if (isRevealed && fullTitle) document.title = fullTitle;
   }, [isRevealed]);
   return (
-    <div className="show__heading" data-result="" tabIndex={isSafe ? undefined : -1}>
+    <div className="show__heading hstack actions" data-result="" tabIndex={isSafe ? undefined : -1}>
       <h1 className="show__title">{isSafe ? <Title text={title} /> : <SafeTitle text={title} instead={neutral} />}</h1>
       {!isSafe && <ShowResult id={_id} what="title" of={g('replay.this')} />}
     </div>
