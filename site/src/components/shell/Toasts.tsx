@@ -12,7 +12,7 @@ export function Toasts({ shown }: { shown: boolean }) {
   };
   return (
     <ul
-      className="toasts"
+      className="toasts stack"
       aria-live="polite"
       aria-label={t('messages')}
       onPointerEnter={() => holdToasts(true)}
@@ -22,11 +22,11 @@ export function Toasts({ shown }: { shown: boolean }) {
     >
       {shown &&
         toasts.map((toast) => (
-          <li key={toast.id} className={`toast toast--${toast.tone}`}>
+          <li key={toast.id} className={`toast hstack raised toast--${toast.tone}`}>
             {toast.tone === 'live' && <span className="pulse" aria-hidden="true" />}
             <span className="toast__text">{toast.text}</span>
             {toast.link && (
-              <a className="toast__link" href={toast.link.href} onClick={() => close(toast.id)}>
+              <a className="toast__link tap" href={toast.link.href} onClick={() => close(toast.id)}>
                 {toast.link.text}
               </a>
             )}
