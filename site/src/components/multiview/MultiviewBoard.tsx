@@ -138,7 +138,7 @@ export function MultiviewBoard({
               !games.has(id) && (
                 <div key={id} className={`tile tile--at-${place + 1}`} aria-busy="true">
                   <div className="tile__bar" />
-                  <div className="stage" />
+                  <div className="stage centered" />
                 </div>
               ),
           )}

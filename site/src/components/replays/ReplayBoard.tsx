@@ -99,7 +99,7 @@ function ReplayHead({ replay, rendered, url }: ReplayBoardProps) {
     <header className="show__head">
       <Glow home={home} away={away} />
       <HideableTitle replay={replay} />
-      <div className="game__facts show__facts">
+      <div className="game__facts actions note show__facts">
         <a className="fact fact--link" href={sitePaths.league(replay.leagueId, replay.league)}>
           <bdi>{replay.league}</bdi>
         </a>
