@@ -62,7 +62,7 @@ export function Tile(props: TileProps) {
   return (
     <section
       className={[
-        'tile',
+        'tile surface',
         isLarge && 'tile--large',
         hasSound && 'tile--sound',
         `tile--at-${isLarge ? 0 : place + 1}`,
@@ -118,7 +118,7 @@ function TileBar({ game, hasSound, isLarge, hasOthers, handle, mutes, children, 
       <a className="tile__name" href={sitePaths.game(game.matchId, game._id, game.title)} title={name}>
         <bdi>{game.homeTeam}</bdi>
         <span> </span>
-        {hasScore(game) ? <Score game={game} className="tile__score" /> : <span>–</span>}
+        {hasScore(game) ? <Score game={game} className="tabular" /> : <span>–</span>}
         <span> </span>
         <bdi>{game.awayTeam}</bdi>
       </a>
