@@ -24,8 +24,8 @@ export function SiteDialog({ title, open, onClose, children }: SiteDialogProps) 
   }, [open]);
   return (
     <dialog ref={dialog} className="dialog" aria-labelledby={titleId} onClose={onClose}>
-      <div className="dialog__inner">
-        <header className="dialog__head">
+      <div className="dialog__inner column">
+        <header className="dialog__head spread">
           <h2 className="dialog__title" id={titleId}>
             {title}
           </h2>

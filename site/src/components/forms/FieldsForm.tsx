@@ -62,7 +62,7 @@ export function FieldsForm({ fields, path, submit, sent: done, start, onSent }: 
   return (
     <form
       ref={form}
-      className="form"
+      className="form column"
       // Without scripts, or before they load, sending does nothing, so that input never appears in an address.
       method="dialog"
       noValidate

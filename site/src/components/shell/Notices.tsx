@@ -38,7 +38,7 @@ function Improvements({ title, text }: NoticeSetting) {
       // Browsers still close the dialog on a second Escape.
       onClose={bringUp}
     >
-      <div className="dialog__inner">
+      <div className="dialog__inner column">
         <span className="heading__mark notice__mark">
           <Icon name="schedule-rounded" />
         </span>
@@ -73,7 +73,7 @@ function DailyNotice({ title, text }: NoticeSetting) {
   if (!due) return null;
   return (
     <dialog ref={dialog} className="dialog notice" aria-labelledby="notice" onClose={() => setDue(false)}>
-      <div className="dialog__inner">
+      <div className="dialog__inner column">
         <h2 className="dialog__title" dir="auto" id="notice">
           {title || t('notice.title')}
         </h2>

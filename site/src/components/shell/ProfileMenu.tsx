@@ -29,7 +29,7 @@ export function ProfileMenu() {
       </button>
       <div className="panel panel--profile" id="menu-profile" popover="auto">
         <p className="profile__name">{username}</p>
-        <p className="profile__email">{email}</p>
+        <p className="profile__email note">{email}</p>
         <nav aria-label={t('profile')}>
           <a className="panel__link" href="/dashboard/profile">
             {t('profile.link')}
