@@ -45,7 +45,7 @@ export function ReplaysBoard({ listing: initial, rendered, listQuery, filter }: 
         </Empty>
       )}
       {(before > 0 || remaining > 0) && (
-        <p className="replays__more">
+        <p className="replays__more actions">
           {before > 0 && (
             <a className="button button--quiet" rel="prev" href={pageHref(category, before / LIMITS.replaysOfPage)}>
               {t('replays.newer')}
