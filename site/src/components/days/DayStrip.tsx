@@ -90,9 +90,9 @@ export function DayStrip({ listQuery, path, today, days, previous, next, onChoos
                   rel={count === 0 ? 'nofollow' : undefined}
                   tabIndex={mounted && !current ? -1 : undefined}
                 >
-                  <span className="days__name">{relativeDay(day, today) || weekday}</span>
+                  <span className="medium">{relativeDay(day, today) || weekday}</span>
                   <span className="days__date">{date}</span>
-                  <span className="days__count">
+                  <span className="days__count faint tabular labeled">
                     {live > 0 && !results && <span className="pulse" aria-hidden="true" />}
                     <span>{count === 0 ? t('days.none') : t('count.games', { count })}</span>
                   </span>

@@ -97,12 +97,12 @@ function Rest({ section, href, onClick }: RestProps) {
   return (
     <>
       {closed.length > 0 && (
-        <ul className="rest">
+        <ul className="rest surface">
           {closed.map((group) => (
             <li key={group.key}>
-              <a className="rest__league" href={href} onClick={onClick}>
+              <a className="rest__league hstack" href={href} onClick={onClick}>
                 <LeagueMark name={group.league} logoUrl={group.leagueLogoUrl} />
-                <span className="rest__name" dir="auto">
+                <span className="rest__name ellipsis" dir="auto">
                   {group.league}
                 </span>
                 <span className="rest__count">{t('count.games', { count: group.count })}</span>

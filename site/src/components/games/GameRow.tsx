@@ -149,7 +149,7 @@ export const GameRow = memo(function GameRow({
               <span className="row__word">{t('watch')}</span>
             </span>
           ) : replayId ? (
-            <span className="row__replay">
+            <span className="row__replay labeled">
               <Icon name="slow-motion-video-rounded" />
               {t('replay')}
             </span>
