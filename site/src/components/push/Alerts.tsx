@@ -44,7 +44,7 @@ export function Alerts({ isOpen }: { isOpen: boolean }) {
       {isBlocked ? (
         <>
           <p className="dialog__text">{d('push.blocked')}</p>
-          <ol className="push-alerts__steps">
+          <ol className="push-alerts__steps stack">
             <li>{d('push.step1')}</li>
             <li>
               <Rich parts={d.parts('push.step2', { strong })} />
@@ -57,14 +57,14 @@ export function Alerts({ isOpen }: { isOpen: boolean }) {
           <p className="dialog__text">
             <Rich parts={d.parts('push.before', { strong })} />
           </p>
-          <p className="push-alerts__note">
+          <p className="push-alerts__note note">
             <Rich
               parts={d.parts('push.keeps', { link: (inner) => <a href={sitePaths.privacy}>{inner.join('')}</a> })}
             />
           </p>
         </>
       )}
-      <p role="status" className="push-alerts__note">
+      <p role="status" className="push-alerts__note note">
         {isUnanswered && d('push.unanswered')}
       </p>
       <button

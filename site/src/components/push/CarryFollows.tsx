@@ -43,7 +43,7 @@ export function CarryFollows({ follows }: { follows: readonly Follow[] }) {
         <Icon name="link-rounded" />
         {d('carry.copy')}
       </button>
-      <p className="push-carry__note">{d('carry.safari')}</p>
+      <p className="note">{d('carry.safari')}</p>
     </section>
   );
 }

@@ -8,7 +8,7 @@ export function NoPush({ support }: { support: Exclude<PushSupport, 'ready'> }) 
     return (
       <>
         <p className="dialog__text">{d('push.iphone')}</p>
-        <ol className="push-alerts__steps">
+        <ol className="push-alerts__steps stack">
           <li>
             <Rich parts={d.parts('push.iphone1', { strong: (inner) => <strong>{inner.join('')}</strong> })} />
           </li>
