@@ -68,7 +68,7 @@ export function CategoryFilter({
       >
         <Icon name={icon} sheet={mounted && !document.getElementById(`i-${icon}`) ? SPORT_SHEET : undefined} />
         <span className="filter__name">{label}</span>
-        <span className="filter__count pill__count">{count}</span>
+        <span className="filter__count pill__count tiny tabular">{count}</span>
       </a>
     </li>
   );

@@ -94,7 +94,7 @@ function ReplayFilter({ sports, selectedSport }: ReplayFilterProps) {
       <a className="pill" href={sitePaths.replays(sport)} aria-current={is(sport) ? 'true' : undefined}>
         <Icon name={icon} />
         <span>{label}</span>
-        <span className="pill__count">{count}</span>
+        <span className="pill__count tiny tabular">{count}</span>
       </a>
     </li>
   );
