@@ -27,15 +27,15 @@ export function AddToCalendar({ kind, of, name, publicUrl }: AddToCalendarProps)
         <Icon name={CALENDAR_ICON} />
         {t('calendar.add')}
       </button>
-      <nav className="panel panel--calendar" id={id} popover="auto" aria-label={t('calendar.add')}>
-        <a className="panel__link" href={webcalAddress(publicUrl, path)}>
+      <nav className="panel overlay panel--calendar" id={id} popover="auto" aria-label={t('calendar.add')}>
+        <a className="panel__link pressable" href={webcalAddress(publicUrl, path)}>
           <Icon name="refresh-rounded" />
           <span>
             <Rich parts={t.parts('calendar.subscribe', { name, to: hidden })} />
             <span className="calendar__note">{t('calendar.follows')}</span>
           </span>
         </a>
-        <a className="panel__link" href={path}>
+        <a className="panel__link pressable" href={path}>
           <Icon name="download-rounded" />
           <span>
             <Rich parts={t.parts('calendar.download', { name, of: hidden })} />

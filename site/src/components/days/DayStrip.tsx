@@ -75,7 +75,7 @@ export function DayStrip({ listQuery, path, today, days, previous, next, onChoos
         >
           <Icon name="chevron-left-rounded" />
         </a>
-        <ul className="days__list" ref={list} onKeyDown={onKey}>
+        <ul className="days__list scroller" ref={list} onKeyDown={onKey}>
           {visibleDays.map((day) => {
             const count = countOf(daysByDate.get(day), day < today, results);
             const live = daysByDate.get(day)?.live ?? 0;
@@ -84,7 +84,7 @@ export function DayStrip({ listQuery, path, today, days, previous, next, onChoos
             return (
               <li key={day}>
                 <a
-                  className={`days__day ${count === 0 ? 'days__day--none' : ''}`}
+                  className={`days__day pressable ${count === 0 ? 'days__day--none' : ''}`}
                   {...link(day)}
                   aria-current={current ? 'date' : undefined}
                   rel={count === 0 ? 'nofollow' : undefined}
@@ -109,17 +109,17 @@ export function DayStrip({ listQuery, path, today, days, previous, next, onChoos
       {(listQuery.day !== null || quiet) && (
         <p className="days__ways">
           {listQuery.day !== null && (
-            <a className="more" {...link(null)}>
+            <a className="more hover-line" {...link(null)}>
               {t(results ? 'days.latest' : 'days.today')}
             </a>
           )}
           {quiet && previous && (
-            <a className="more" {...link(previous)}>
+            <a className="more hover-line" {...link(previous)}>
               {t('days.before', { day: dayName(previous, today) })}
             </a>
           )}
           {quiet && next && !results && (
-            <a className="more" {...link(next)}>
+            <a className="more hover-line" {...link(next)}>
               {t('days.next', { day: dayName(next, today) })}
             </a>
           )}

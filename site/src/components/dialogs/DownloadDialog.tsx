@@ -48,7 +48,7 @@ export default function DownloadDialog({ open, onClose, brandName }: DownloadDia
             type="button"
             role="tab"
             id={`tab-${one}`}
-            className="tab plain"
+            className="tab quiet plain"
             aria-selected={one === platform}
             aria-controls="build"
             tabIndex={one === platform ? 0 : -1}

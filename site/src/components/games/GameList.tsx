@@ -100,7 +100,7 @@ function Rest({ section, href, onClick }: RestProps) {
         <ul className="rest surface">
           {closed.map((group) => (
             <li key={group.key}>
-              <a className="rest__league hstack" href={href} onClick={onClick}>
+              <a className="rest__league pressable focus-inside hstack" href={href} onClick={onClick}>
                 <LeagueMark name={group.league} logoUrl={group.leagueLogoUrl} />
                 <span className="rest__name ellipsis" dir="auto">
                   {group.league}
@@ -143,7 +143,7 @@ function DayHeading({ section, today, zone }: { section: CutSection; today: stri
 
 function GroupHeading({ group, league }: { group: LeagueGroup; league: boolean }) {
   return (
-    <h3 className="league__heading hstack">
+    <h3 className="league__heading hover-links hstack">
       {league && (
         <>
           <LeagueMark name={group.league} logoUrl={group.leagueLogoUrl} />

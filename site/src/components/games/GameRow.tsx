@@ -68,7 +68,7 @@ export const GameRow = memo(function GameRow({
       onKeyDown={hidden ? moveInRow : undefined}
     >
       <a
-        className="row__link"
+        className="row__link pressable"
         href={
           replayId ? sitePaths.replayDetails(replayId, game.title) : sitePaths.game(game.matchId, game._id, game.title)
         }

@@ -29,7 +29,7 @@ export function ScopeBoard({ board: sent, rendered, listQuery: initialQuery, sco
     const to: ListQuery = { ...listQuery, day: null, view: tabView };
     return (
       <a
-        className="views__view tap"
+        className="views__view quiet tap"
         href={listHref(path, to)}
         aria-current={results === (tabView === 'results') ? 'true' : undefined}
         onClick={(event: MouseEvent) => {

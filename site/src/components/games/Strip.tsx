@@ -56,7 +56,7 @@ export function Strip({ title, count, id, level = 2, tabs, children }: StripProp
         )}
       </header>
       <div
-        className="strip__track"
+        className="strip__track scroller"
         ref={track}
         {...(tabs && { id: tabs.panelId, role: 'tabpanel', 'aria-labelledby': tabs.selectedId })}
       >

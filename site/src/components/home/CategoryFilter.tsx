@@ -74,7 +74,7 @@ export function CategoryFilter({
   );
   return (
     <nav className="filters" aria-label={t('sports')}>
-      <ul className="filters__list" ref={list}>
+      <ul className="filters__list scroller" ref={list}>
         {link('', t('home.allSports'), total, 'sports-rounded')}
         {sports.map(({ category, games }) => link(category, sportName(category), games, sportIcon(category)))}
       </ul>

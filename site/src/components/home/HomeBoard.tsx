@@ -143,7 +143,7 @@ function ListViews({ listQuery, onChoose }: { listQuery: ListQuery; onChoose: (l
         const to: ListQuery = { ...listQuery, day: null, view, page: 1 };
         return (
           <a
-            className="views__view tap"
+            className="views__view quiet tap"
             key={view}
             href={listHref(localPath('/'), to)}
             aria-current={view === selected ? 'true' : undefined}

@@ -29,7 +29,7 @@ export function Picker({ games, selectedIds, loading, isFull, onChoose }: Picker
         </p>
       </div>
       {games.length === 0 ? (
-        <p className="picker__none">
+        <p className="links links--brand">
           {m('none')} <a href={localPath('/')}>{g('stage.whatIsOn')}</a>
         </p>
       ) : (
@@ -40,7 +40,7 @@ export function Picker({ games, selectedIds, loading, isFull, onChoose }: Picker
               <li key={_id}>
                 <button
                   type="button"
-                  className="pick media surface"
+                  className="pick choice media surface"
                   aria-pressed={isSelected}
                   aria-disabled={isFull && !isSelected}
                   onClick={() => (isSelected || !isFull) && loading === null && onChoose(_id)}

@@ -57,14 +57,14 @@ export function Alerts({ isOpen }: { isOpen: boolean }) {
           <p className="dialog__text">
             <Rich parts={d.parts('push.before', { strong })} />
           </p>
-          <p className="push-alerts__note note">
+          <p className="push-alerts__note links note">
             <Rich
               parts={d.parts('push.keeps', { link: (inner) => <a href={sitePaths.privacy}>{inner.join('')}</a> })}
             />
           </p>
         </>
       )}
-      <p role="status" className="push-alerts__note note">
+      <p role="status" className="push-alerts__note links note">
         {isUnanswered && d('push.unanswered')}
       </p>
       <button

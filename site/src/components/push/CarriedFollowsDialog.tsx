@@ -39,7 +39,7 @@ export default function CarriedFollowsDialog({ open, onClose }: { open: boolean;
       ) : (
         <>
           <p className="dialog__text">{d('carry.question', { count: added.length })}</p>
-          <ul className="push-list">
+          <ul className="push-list links">
             {added.map((follow) => (
               <li className="push-list__row hstack" key={followKey(follow)}>
                 <FollowMark follow={follow} />

@@ -171,7 +171,7 @@ function Parts({ parts, selectedId, onChoose }: PartsProps) {
         {parts.map(({ _id, title, stream }, index) => (
           <li key={_id}>
             <a
-              className="part media surface"
+              className="part choice media surface"
               href={playerPath(stream)}
               aria-current={_id === selectedId ? 'true' : undefined}
               onClick={(event) => onClick(event, _id)}
@@ -194,7 +194,11 @@ function Neighbours({ previous, next }: { previous: ReplayLink | null; next: Rep
   return (
     <nav className="neighbours stack gap-3" aria-label={g('replay.more')}>
       {previous && (
-        <a className="neighbour hstack surface" rel="prev" href={sitePaths.replayDetails(previous._id, previous.title)}>
+        <a
+          className="neighbour choice hstack surface"
+          rel="prev"
+          href={sitePaths.replayDetails(previous._id, previous.title)}
+        >
           <Icon name="chevron-left-rounded" />
           <span>
             <span className="hint">{g('replay.previous')}</span>
@@ -206,7 +210,7 @@ function Neighbours({ previous, next }: { previous: ReplayLink | null; next: Rep
       )}
       {next && (
         <a
-          className="neighbour hstack surface neighbour--next"
+          className="neighbour choice hstack surface neighbour--next"
           rel="next"
           href={sitePaths.replayDetails(next._id, next.title)}
         >

@@ -100,7 +100,7 @@ function ReplayFilter({ sports, selectedSport }: ReplayFilterProps) {
   );
   return (
     <nav aria-label={t('sports')}>
-      <ul className="chips">
+      <ul className="chips scroller">
         {link('', t('home.allSports'), all, 'sports-rounded')}
         {[...sports, ...missingSport].map(({ sport, count }) => link(sport, sportName(sport), count, sportIcon(sport)))}
       </ul>

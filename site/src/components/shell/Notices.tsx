@@ -32,7 +32,7 @@ function Improvements({ title, text }: NoticeSetting) {
     <dialog
       ref={dialog}
       open
-      className="dialog notice notice--stays"
+      className="dialog overlay notice notice--stays"
       aria-labelledby="improvements"
       onCancel={(event) => event.preventDefault()}
       // Browsers still close the dialog on a second Escape.
@@ -72,7 +72,7 @@ function DailyNotice({ title, text }: NoticeSetting) {
   }, [due]);
   if (!due) return null;
   return (
-    <dialog ref={dialog} className="dialog notice" aria-labelledby="notice" onClose={() => setDue(false)}>
+    <dialog ref={dialog} className="dialog overlay notice" aria-labelledby="notice" onClose={() => setDue(false)}>
       <div className="dialog__inner column">
         <h2 className="dialog__title" dir="auto" id="notice">
           {title || t('notice.title')}

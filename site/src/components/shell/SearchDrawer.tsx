@@ -57,7 +57,7 @@ export function SearchDrawer({ rendered }: { rendered: Rendered }) {
   return (
     <dialog
       ref={dialog}
-      className="drawer"
+      className="drawer overlay"
       aria-label={t('search')}
       onClose={() => $searchOpen.set(false)}
       onClick={(event) => {
@@ -192,14 +192,18 @@ function RecentSearches({ onChoose }: { onChoose: (text: string) => void }) {
     <section className="found" aria-label={t('search.recent')}>
       <h2 className="found__title">
         {t('search.recent')}
-        <button type="button" className="found__clear plain" onClick={clear}>
+        <button type="button" className="found__clear link plain" onClick={clear}>
           {t('search.clear')}
         </button>
       </h2>
       <ul>
         {recent.map((text) => (
           <li key={text}>
-            <button type="button" className="found__link hstack plain" onClick={() => onChoose(text)}>
+            <button
+              type="button"
+              className="found__link pressable focus-inside hstack plain"
+              onClick={() => onChoose(text)}
+            >
               <Icon name="schedule-rounded" />
               <span className="found__name clamp" dir="auto">
                 {text}
