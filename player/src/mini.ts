@@ -38,7 +38,7 @@ function show(note: MiniNote): void {
   frame.allow = FRAME_ALLOW;
   const back = element(
     'a',
-    { className: 'mini__title hover-line grow ellipsis', href, title: labels.back },
+    { className: 'mini__title small semibold hover-line grow ellipsis', href, title: labels.back },
     element('bdi', { textContent: title }),
   );
   const close = element(

@@ -84,7 +84,7 @@ export function DayStrip({ listQuery, path, today, days, previous, next, onChoos
             return (
               <li key={day}>
                 <a
-                  className={`days__day pressable ${count === 0 ? 'days__day--none' : ''}`}
+                  className={`days__day muted tiny pressable ${count === 0 ? 'days__day--none' : ''}`}
                   {...link(day)}
                   aria-current={current ? 'date' : undefined}
                   rel={count === 0 ? 'nofollow' : undefined}
@@ -109,17 +109,17 @@ export function DayStrip({ listQuery, path, today, days, previous, next, onChoos
       {(listQuery.day !== null || quiet) && (
         <p className="days__ways">
           {listQuery.day !== null && (
-            <a className="more hover-line" {...link(null)}>
+            <a className="more tap hover-line" {...link(null)}>
               {t(results ? 'days.latest' : 'days.today')}
             </a>
           )}
           {quiet && previous && (
-            <a className="more hover-line" {...link(previous)}>
+            <a className="more tap hover-line" {...link(previous)}>
               {t('days.before', { day: dayName(previous, today) })}
             </a>
           )}
           {quiet && next && !results && (
-            <a className="more hover-line" {...link(next)}>
+            <a className="more tap hover-line" {...link(next)}>
               {t('days.next', { day: dayName(next, today) })}
             </a>
           )}

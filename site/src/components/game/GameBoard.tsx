@@ -155,7 +155,9 @@ function GameHead({ game, now, zone, url, shape, counts }: GameHeadProps) {
   return (
     <header className="game__head surface surface--large">
       <Glow key={shape} home={game.homeTeam} away={game.awayTeam} />
-      <h1 className={game.title === usualTitle(game) ? 'visually-hidden' : 'game__title'}>
+      <h1
+        className={game.title === usualTitle(game) ? 'visually-hidden' : 'game__title muted semibold text-center break'}
+      >
         <SafeTitle text={game.title} instead={t('versus', { home: game.homeTeam, away: game.awayTeam })} />
       </h1>
       <p className={`visually-hidden ${spoils}`} role="status">

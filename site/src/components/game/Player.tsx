@@ -213,7 +213,7 @@ export function Player(props: PlayerProps) {
             <Icon name="refresh-rounded" />
             <span className="visually-hidden">{g('reload')}</span>
           </button>
-          <p className="player__title">
+          <p className="player__title small semibold">
             <SafeTitle text={item.title} instead={item.safeTitle ?? item.title} />
             {item.detail && <span className="player__detail">{item.detail}</span>}
           </p>

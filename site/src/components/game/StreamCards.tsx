@@ -82,7 +82,7 @@ function StreamCard({ stream, open, isSelected, clicked, loading, brandName, onC
         )}
       </span>
       <span className="stream__words">
-        <span className="stream__title" dir="auto">
+        <span className="stream__title semibold break" dir="auto">
           {stream.title}
         </span>
         <span className="stream__facts hint break">

@@ -40,7 +40,7 @@ export function Duel({ game, now, zone, day, leadsTo, under }: DuelProps) {
   const letters = Math.min(Math.ceil(longestWord(game.homeTeam, game.awayTeam) / 2) * 2, MAX_LETTERS);
   return (
     <div className="duel" data-teams="" data-letters={letters}>
-      <div className="duel__team vstack duel__team--home">
+      <div className="duel__team gap-3 text-center vstack duel__team--home">
         <Crest name={game.homeTeam} isOpen={game.isHomePlaceholder} />
         <TeamWords name={game.homeTeam} isOpen={game.isHomePlaceholder} leadsTo={leadsTo} under={under} />
       </div>
@@ -59,7 +59,7 @@ export function Duel({ game, now, zone, day, leadsTo, under }: DuelProps) {
             )}
           </span>
         )}
-        <span className="duel__day">
+        <span className="duel__day muted tiny text-center">
           {live && (minute || scored) && <span className="pulse" aria-hidden="true" />}
           <span>{live && (minute || scored) ? t('live') : day}</span>
         </span>
@@ -68,7 +68,7 @@ export function Duel({ game, now, zone, day, leadsTo, under }: DuelProps) {
           <ShowResult id={game._id} what="score" of={t('versus', { home: game.homeTeam, away: game.awayTeam })} />
         )}
       </p>
-      <div className="duel__team vstack duel__team--away">
+      <div className="duel__team gap-3 text-center vstack duel__team--away">
         <Crest name={game.awayTeam} isOpen={game.isAwayPlaceholder} />
         <TeamWords name={game.awayTeam} isOpen={game.isAwayPlaceholder} leadsTo={leadsTo} under={under} />
       </div>

@@ -82,7 +82,11 @@ export const GameCard = memo(function GameCard({ game, minute, today, zone, shap
           <span className="card__teams" data-teams="" aria-hidden="true">
             <span className="card__team vstack">
               <Crest name={game.homeTeam} isOpen={game.isHomePlaceholder} />
-              <span className="card__name clamp" dir="auto" title={game.isHomePlaceholder ? t('teamOpen') : undefined}>
+              <span
+                className="card__name small semibold clamp"
+                dir="auto"
+                title={game.isHomePlaceholder ? t('teamOpen') : undefined}
+              >
                 {game.homeTeam}
               </span>
             </span>
@@ -101,7 +105,11 @@ export const GameCard = memo(function GameCard({ game, minute, today, zone, shap
             </span>
             <span className="card__team vstack">
               <Crest name={game.awayTeam} isOpen={game.isAwayPlaceholder} />
-              <span className="card__name clamp" dir="auto" title={game.isAwayPlaceholder ? t('teamOpen') : undefined}>
+              <span
+                className="card__name small semibold clamp"
+                dir="auto"
+                title={game.isAwayPlaceholder ? t('teamOpen') : undefined}
+              >
                 {game.awayTeam}
               </span>
             </span>

@@ -32,7 +32,7 @@ export default function FollowingList({ zone, today }: FollowingListProps) {
   return (
     <>
       <p className="following__head">
-        <a className="more hover-line" href={localPath('/#notifications')} data-dialog="notifications">
+        <a className="more tap hover-line" href={localPath('/#notifications')} data-dialog="notifications">
           {t('following.manage')}
         </a>
       </p>

@@ -41,7 +41,11 @@ export function Hero({ lead, live, total, zone, today }: HeroProps) {
           </p>
         )}
       </div>
-      {lead ? <Lead game={lead} zone={zone} today={today} /> : <p className="hero__none">{t('hero.none')}</p>}
+      {lead ? (
+        <Lead game={lead} zone={zone} today={today} />
+      ) : (
+        <p className="hero__none muted text-center">{t('hero.none')}</p>
+      )}
       <div className="hero__actions actions gap-3">
         {lead && (
           <a className="button button--primary" href={sitePaths.game(lead.matchId, lead._id, lead.title)}>
@@ -71,7 +75,7 @@ function Lead({ game, zone, today }: { game: BoardGame; zone: string; today: str
   return (
     <div className="hero__lead stack gap-1">
       <Duel game={game} now={now} zone={zone} day={shortDayOf(dayKey(game.startsAt, zone), today)} />
-      <p className="hero__facts hstack">
+      <p className="hero__facts muted tiny hstack">
         {status.tone !== 'live' && <Badge status={status} game={game} />}
         <span className="hero__league">
           <bdi>{game.league}</bdi>

@@ -44,7 +44,7 @@ export function ReplayStrip({ listing, rendered }: { listing: ReplayPage; render
             </button>
           )}
           {replays.length > 0 && (
-            <a className="more hover-line" href={sitePaths.replays()}>
+            <a className="more tap hover-line" href={sitePaths.replays()}>
               {t('home.allReplays')}
               <Icon name="chevron-right-rounded" />
             </a>

@@ -70,7 +70,7 @@ export function SearchBoard({
           </p>
         </div>
       </header>
-      <div className={games.length > 0 ? 'board' : 'board board--bare'} id="games">
+      <div className={games.length > 0 ? 'board stack' : 'board stack board--bare'} id="games">
         {games.length > 0 && (
           <CategoryFilter
             sports={sports}
@@ -91,7 +91,7 @@ export function SearchBoard({
             </Empty>
           )}
           {!category && <FoundPlaces places={places} kinds={['replays']} />}
-          {more && <p className="rest__all">{t('search.max', { max: games.length })}</p>}
+          {more && <p className="rest__all muted text-center">{t('search.max', { max: games.length })}</p>}
         </div>
       </div>
     </SteadyScroll>

@@ -115,7 +115,11 @@ function TileBar({ game, hasSound, isLarge, hasOthers, handle, mutes, children, 
   };
   return (
     <header className="tile__bar" data-result="">
-      <a className="tile__name hover-line" href={sitePaths.game(game.matchId, game._id, game.title)} title={name}>
+      <a
+        className="tile__name small semibold hover-line"
+        href={sitePaths.game(game.matchId, game._id, game.title)}
+        title={name}
+      >
         <bdi>{game.homeTeam}</bdi>
         <span> </span>
         {hasScore(game) ? <Score game={game} className="tabular" /> : <span>–</span>}

@@ -85,7 +85,7 @@ export function ReplayBoard({ replay: initial, rendered, url }: ReplayBoardProps
           {parts.length > 1 && <Parts parts={parts} selectedId={part._id} onChoose={choose} />}
         </div>
       ) : (
-        <p className="show__none dashed">{g('replay.none')}</p>
+        <p className="show__none muted text-center dashed">{g('replay.none')}</p>
       )}
       <Neighbours previous={replay.previousReplay} next={replay.nextReplay} />
     </article>
@@ -143,7 +143,9 @@ function HideableTitle({ replay: { _id, title, game } }: Pick<ReplayBoardProps, 
   }, [isRevealed]);
   return (
     <div className="show__heading hstack actions" data-result="" tabIndex={isSafe ? undefined : -1}>
-      <h1 className="show__title">{isSafe ? <Title text={title} /> : <SafeTitle text={title} instead={neutral} />}</h1>
+      <h1 className="show__title text-center break">
+        {isSafe ? <Title text={title} /> : <SafeTitle text={title} instead={neutral} />}
+      </h1>
       {!isSafe && <ShowResult id={_id} what="title" of={g('replay.this')} />}
     </div>
   );

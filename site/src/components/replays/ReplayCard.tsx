@@ -38,7 +38,7 @@ export function ReplayCard({ replay, today, again = false }: ReplayCardProps) {
           </span>
           {parts > 1 && <span className="replay__parts">{t('count.parts', { count: parts })}</span>}
         </span>
-        <span className={`replay__title clamp ${spoiler ? spoils : ''}`}>
+        <span className={`replay__title small semibold clamp ${spoiler ? spoils : ''}`}>
           <Title text={title} />
         </span>
         <span className="replay__facts cluster hint">

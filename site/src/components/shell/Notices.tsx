@@ -45,7 +45,7 @@ function Improvements({ title, text }: NoticeSetting) {
         <h2 className="dialog__title" dir="auto" id="improvements">
           {title || t('notice.improvements')}
         </h2>
-        <p className="notice__text" dir="auto">
+        <p className="notice__text muted break" dir="auto">
           {text || t('notice.improvementsText')}
         </p>
       </div>
@@ -77,7 +77,7 @@ function DailyNotice({ title, text }: NoticeSetting) {
         <h2 className="dialog__title" dir="auto" id="notice">
           {title || t('notice.title')}
         </h2>
-        <p className="notice__text" dir="auto">
+        <p className="notice__text muted break" dir="auto">
           {text}
         </p>
         <button type="button" className="button button--primary" onClick={() => setDue(false)}>

@@ -83,7 +83,7 @@ function Search({ rendered }: { rendered: Rendered }) {
   return (
     <div className="drawer__inner" onKeyDown={moveByArrows}>
       <form
-        className="drawer__bar hstack"
+        className="drawer__bar gap-3 faint hstack"
         role="search"
         method="dialog"
         onSubmit={(event) => {
@@ -192,7 +192,7 @@ function RecentSearches({ onChoose }: { onChoose: (text: string) => void }) {
     <section className="found" aria-label={t('search.recent')}>
       <h2 className="found__title">
         {t('search.recent')}
-        <button type="button" className="found__clear link plain" onClick={clear}>
+        <button type="button" className="found__clear muted medium link plain" onClick={clear}>
           {t('search.clear')}
         </button>
       </h2>

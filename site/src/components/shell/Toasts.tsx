@@ -22,7 +22,7 @@ export function Toasts({ shown }: { shown: boolean }) {
     >
       {shown &&
         toasts.map((toast) => (
-          <li key={toast.id} className={`toast hstack raised toast--${toast.tone}`}>
+          <li key={toast.id} className={`toast gap-3 small hstack raised toast--${toast.tone}`}>
             {toast.tone === 'live' && <span className="pulse" aria-hidden="true" />}
             <span className="toast__text">{toast.text}</span>
             {toast.link && (
