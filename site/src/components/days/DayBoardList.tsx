@@ -107,7 +107,7 @@ export function DayBoardList({ view, path, sync, empty, headings = 'league', non
           onChoose={choose}
         />
       )}
-      <span className="days__start" ref={start} tabIndex={-1} />
+      <span className="days__start below-bar" ref={start} tabIndex={-1} />
       {state === 'loading' && <Placeholders />}
       {state === 'failed' && (
         <div className="days__failed" role="alert">

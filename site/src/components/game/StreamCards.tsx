@@ -81,7 +81,7 @@ function StreamCard({ stream, open, isSelected, clicked, loading, brandName, onC
           <Icon name={open ? (clicked ? 'check-rounded' : 'play-arrow-rounded') : 'schedule-rounded'} />
         )}
       </span>
-      <span className="stream__words">
+      <span className="lines">
         <span className="stream__title semibold break" dir="auto">
           {stream.title}
         </span>

@@ -97,7 +97,7 @@ function Rest({ section, href, onClick }: RestProps) {
   return (
     <>
       {closed.length > 0 && (
-        <ul className="rest surface">
+        <ul className="rest divided surface">
           {closed.map((group) => (
             <li key={group.key}>
               <a className="rest__league pressable focus-inside hstack" href={href} onClick={onClick}>

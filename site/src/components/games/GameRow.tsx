@@ -62,7 +62,7 @@ export const GameRow = memo(function GameRow({
   ].filter((text) => text !== false);
   return (
     <li
-      className={`row row--${status.tone} ${scored ? 'row--scored' : ''} ${namesLeague ? 'row--low' : ''}`}
+      className={`row row--${status.tone} ${namesLeague ? 'row--low' : ''}`}
       data-game={game._id}
       data-result=""
       onKeyDown={hidden ? moveInRow : undefined}

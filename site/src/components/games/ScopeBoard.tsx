@@ -44,7 +44,7 @@ export function ScopeBoard({ board: sent, rendered, listQuery: initialQuery, sco
   };
   return (
     <SteadyScroll>
-      <div className="scope" id="games">
+      <div className="below-bar" id="games">
         <nav className="views" aria-label={t('list.views')}>
           {tab(null, t('games'))}
           {tab('results', t('list.results'))}

@@ -171,14 +171,14 @@ interface BoardHeadingProps {
 /** Shows the selection with its number of games. */
 function BoardHeading({ title, icon, games }: BoardHeadingProps) {
   return (
-    <header className="heading">
-      <span className="heading__mark">
+    <header className="heading hstack gap-4">
+      <span className="heading__mark centered">
         <Icon name={icon ? sportIcon(icon) : 'sports-rounded'} />
       </span>
       <div>
-        <h1 className="heading__title">{title}</h1>
+        <h1 className="heading__title break">{title}</h1>
         {games && (
-          <p className="heading__text">
+          <p className="heading__text muted break">
             {games.live
               ? t('home.toComeLive', { count: games.games, live: games.live })
               : t('home.toCome', { count: games.games })}

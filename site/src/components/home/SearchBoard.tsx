@@ -59,13 +59,13 @@ export function SearchBoard({
   const sports = sportsOf(games).map(({ sport, count: games }) => ({ category: sport, games }));
   return (
     <SteadyScroll>
-      <header className="heading">
-        <span className="heading__mark">
+      <header className="heading hstack gap-4">
+        <span className="heading__mark centered">
           <Icon name="search-rounded" />
         </span>
         <div>
-          <h1 className="heading__title">{t('hero.search')}</h1>
-          <p className="heading__text">
+          <h1 className="heading__title break">{t('hero.search')}</h1>
+          <p className="heading__text muted break">
             <Summary count={count} more={more} query={query} category={category} live={live} />
           </p>
         </div>

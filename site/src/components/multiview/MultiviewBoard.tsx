@@ -87,11 +87,11 @@ export function MultiviewBoard({
   const url = publicUrl + multiviewHref(sitePaths.multiview, view);
   const kbd = (inner: readonly unknown[]) => <kbd className="key">{inner.join('')}</kbd>;
   return (
-    <div className="multi" ref={picker} tabIndex={-1}>
+    <div className="multi stack gap-4" ref={picker} tabIndex={-1}>
       <div className="multi__head spread">
         <h1 className="multi__title">{m('title')}</h1>
         {count === 0 ? (
-          <p className="multi__intro">{m('intro')}</p>
+          <p className="multi__intro muted">{m('intro')}</p>
         ) : (
           <div className="cluster">
             {view.games.some((id) => !started.has(id)) && (

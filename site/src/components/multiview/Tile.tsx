@@ -126,7 +126,7 @@ function TileBar({ game, hasSound, isLarge, hasOthers, handle, mutes, children, 
         <span> </span>
         <bdi>{game.awayTeam}</bdi>
       </a>
-      <span className="tile__tools">
+      <span className="tile__tools end">
         <button
           type="button"
           className="icon-button"

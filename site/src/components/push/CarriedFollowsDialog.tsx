@@ -31,19 +31,19 @@ export default function CarriedFollowsDialog({ open, onClose }: { open: boolean;
     <SiteDialog title={d('carry.title')} open={open} onClose={onClose}>
       {added.length === 0 ? (
         <>
-          <p className="dialog__text">{d(carried.length > 0 ? 'carry.known' : 'carry.damaged')}</p>
+          <p className="muted">{d(carried.length > 0 ? 'carry.known' : 'carry.damaged')}</p>
           <button type="button" className="button button--primary" onClick={onClose}>
             {t('gotIt')}
           </button>
         </>
       ) : (
         <>
-          <p className="dialog__text">{d('carry.question', { count: added.length })}</p>
-          <ul className="push-list links">
+          <p className="muted">{d('carry.question', { count: added.length })}</p>
+          <ul className="push-list surface divided links">
             {added.map((follow) => (
               <li className="push-list__row hstack" key={followKey(follow)}>
                 <FollowMark follow={follow} />
-                <span className="push-list__words grow">
+                <span className="lines grow">
                   <span className="medium break" dir="auto">
                     {follow.name}
                   </span>

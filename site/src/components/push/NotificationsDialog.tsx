@@ -29,7 +29,7 @@ export default function NotificationsDialog({ open, onClose }: { open: boolean; 
         <div className="push-empty center">
           <Icon name="star-outline-rounded" />
           <p className="headline">{d('push.nothing')}</p>
-          <p className="dialog__text">
+          <p className="muted">
             <Rich parts={d.parts('push.nothingText', { strong: (inner) => <strong>{inner.join('')}</strong> })} />
           </p>
         </div>
@@ -87,11 +87,11 @@ function FollowList({ follows }: { follows: readonly Follow[] }) {
     void changePreferences(notFollowing(follow));
   };
   return (
-    <ul className="push-list links" ref={list} tabIndex={-1} aria-label={d('push.you')}>
+    <ul className="push-list surface divided links" ref={list} tabIndex={-1} aria-label={d('push.you')}>
       {follows.map((follow) => (
         <li className="push-list__row hstack" key={followKey(follow)}>
           <FollowMark follow={follow} />
-          <span className="push-list__words grow">
+          <span className="lines grow">
             <span className="medium break">
               {follow.kind === 'game' ? (
                 <Title text={follow.name} />

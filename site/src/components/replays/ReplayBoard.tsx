@@ -99,7 +99,7 @@ function ReplayHead({ replay, rendered, url }: ReplayBoardProps) {
     <header className="show__head column surface surface--large">
       <Glow home={home} away={away} />
       <HideableTitle replay={replay} />
-      <div className="game__facts actions note show__facts">
+      <div className="game__facts actions note">
         <a className="fact fact--link" href={sitePaths.league(replay.leagueId, replay.league)}>
           <bdi>{replay.league}</bdi>
         </a>
@@ -166,14 +166,14 @@ function Parts({ parts, selectedId, onChoose }: PartsProps) {
   };
   return (
     <nav className="parts" aria-labelledby="parts">
-      <h2 className="section-title parts__title" id="parts">
+      <h2 className="section-title" id="parts">
         {t('count.parts', { count: parts.length })}
       </h2>
       <ol className="parts__list stack">
         {parts.map(({ _id, title, stream }, index) => (
           <li key={_id}>
             <a
-              className="part choice media surface"
+              className="part semibold choice media surface"
               href={playerPath(stream)}
               aria-current={_id === selectedId ? 'true' : undefined}
               onClick={(event) => onClick(event, _id)}

@@ -39,7 +39,7 @@ function Improvements({ title, text }: NoticeSetting) {
       onClose={bringUp}
     >
       <div className="dialog__inner column">
-        <span className="heading__mark notice__mark">
+        <span className="heading__mark centered notice__mark">
           <Icon name="schedule-rounded" />
         </span>
         <h2 className="dialog__title" dir="auto" id="improvements">

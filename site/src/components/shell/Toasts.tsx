@@ -30,7 +30,7 @@ export function Toasts({ shown }: { shown: boolean }) {
                 {toast.link.text}
               </a>
             )}
-            <button type="button" className="icon-button toast__close" onClick={() => close(toast.id)}>
+            <button type="button" className="icon-button" onClick={() => close(toast.id)}>
               <Icon name="close-rounded" />
               <span className="visually-hidden">{t('dismiss')}</span>
             </button>
