@@ -8,7 +8,7 @@ export function Placeholders() {
       <span className="visually-hidden">{t('list.loading')}</span>
       {Array.from({ length: COUNT }, (_, index) => (
         <div className="placeholder media surface" key={index} aria-hidden="true" data-testid="placeholder">
-          <span className="" />
+          <span />
           <span className="placeholder__lines" />
         </div>
       ))}
