@@ -78,7 +78,7 @@ export function HomeBoard({ board: sent, rendered, listQuery: initialQuery }: Ho
         </Part>
       )}
       <ListViews listQuery={listQuery} onChoose={choose} />
-      <div className={hasFilter ? 'board stack' : 'board stack board--bare'} id="games">
+      <div className={hasFilter ? 'board stack below-bar' : 'board stack below-bar board--bare'} id="games">
         {hasFilter && (
           <CategoryFilter
             sports={summary?.sports ?? []}

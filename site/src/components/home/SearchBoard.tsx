@@ -70,7 +70,7 @@ export function SearchBoard({
           </p>
         </div>
       </header>
-      <div className={games.length > 0 ? 'board stack' : 'board stack board--bare'} id="games">
+      <div className={games.length > 0 ? 'board stack below-bar' : 'board stack below-bar board--bare'} id="games">
         {games.length > 0 && (
           <CategoryFilter
             sports={sports}
