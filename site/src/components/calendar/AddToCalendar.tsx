@@ -28,14 +28,14 @@ export function AddToCalendar({ kind, of, name, publicUrl }: AddToCalendarProps)
         {t('calendar.add')}
       </button>
       <nav className="panel overlay panel--calendar" id={id} popover="auto" aria-label={t('calendar.add')}>
-        <a className="panel__link pressable" href={webcalAddress(publicUrl, path)}>
+        <a className="panel__link item" href={webcalAddress(publicUrl, path)}>
           <Icon name="refresh-rounded" />
           <span>
             <Rich parts={t.parts('calendar.subscribe', { name, to: hidden })} />
             <span className="calendar__note muted tiny">{t('calendar.follows')}</span>
           </span>
         </a>
-        <a className="panel__link pressable" href={path}>
+        <a className="panel__link item" href={path}>
           <Icon name="download-rounded" />
           <span>
             <Rich parts={t.parts('calendar.download', { name, of: hidden })} />

@@ -68,7 +68,7 @@ export function DayStrip({ listQuery, path, today, days, previous, next, onChoos
     <nav className="days" aria-label={t('days')}>
       <div className="days__bar">
         <a
-          className="icon-button days__turn"
+          className="icon-button days__turn from-tablet"
           {...link(addDays(anchor, -7))}
           rel="nofollow"
           aria-label={t('days.earlier')}
@@ -101,7 +101,12 @@ export function DayStrip({ listQuery, path, today, days, previous, next, onChoos
             );
           })}
         </ul>
-        <a className="icon-button days__turn" {...link(addDays(anchor, 7))} rel="nofollow" aria-label={t('days.later')}>
+        <a
+          className="icon-button days__turn from-tablet"
+          {...link(addDays(anchor, 7))}
+          rel="nofollow"
+          aria-label={t('days.later')}
+        >
           <Icon name="chevron-right-rounded" />
         </a>
         <DayField listQuery={{ ...listQuery, view }} path={path} day={anchor} onChoose={onChoose} />

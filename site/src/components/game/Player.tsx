@@ -205,7 +205,7 @@ export function Player(props: PlayerProps) {
       </div>
       {!among && (
         <div className="player__bar hstack">
-          <button type="button" className="icon-button player__toggle" onClick={press}>
+          <button type="button" className="icon-button player__toggle from-tablet" onClick={press}>
             <Icon name={pauses ? 'pause-rounded' : 'play-arrow-rounded'} />
             <span className="visually-hidden">{g(pauses ? 'pause' : 'play')}</span>
           </button>

@@ -60,7 +60,7 @@ interface PlaceProps {
 function Place({ href, name, note, children }: PlaceProps) {
   return (
     <li>
-      <a className="found__link pressable focus-inside hstack plain" href={href}>
+      <a className="found__link item focus-inside plain" href={href}>
         {children}
         <span className="found__name clamp">
           <SafeTitle text={name} instead={t('search.replayOf', { of: note })} />

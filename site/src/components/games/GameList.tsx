@@ -100,7 +100,7 @@ function Rest({ section, href, onClick }: RestProps) {
         <ul className="rest divided surface">
           {closed.map((group) => (
             <li key={group.key}>
-              <a className="rest__league pressable focus-inside hstack" href={href} onClick={onClick}>
+              <a className="rest__league item focus-inside" href={href} onClick={onClick}>
                 <LeagueMark name={group.league} logoUrl={group.leagueLogoUrl} />
                 <span className="rest__name ellipsis" dir="auto">
                   {group.league}

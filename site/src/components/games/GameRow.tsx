@@ -125,9 +125,9 @@ export const GameRow = memo(function GameRow({
             </span>
           )}
         </span>
-        <span className="row__meta" aria-hidden="true">
+        <span className="row__meta from-tablet" aria-hidden="true">
           {game.location && (
-            <span className="row__place" dir="auto" title={isCut(game.location) ? game.location : undefined}>
+            <span className="row__place ellipsis" dir="auto" title={isCut(game.location) ? game.location : undefined}>
               {cut(game.location, LOCATION_LENGTH)}
             </span>
           )}
@@ -146,7 +146,7 @@ export const GameRow = memo(function GameRow({
           ) : live ? (
             <span className="row__watch">
               <Icon name="play-arrow-rounded" />
-              <span className="row__word">{t('watch')}</span>
+              <span className="from-tablet">{t('watch')}</span>
             </span>
           ) : replayId ? (
             <span className="row__replay labeled">
@@ -175,7 +175,7 @@ const isCut = (location: string): boolean => cut(location, LOCATION_LENGTH) !== 
 /** Shows 'Starts in 12 min', or 'in 12 min' in narrow rows. */
 function Soon({ status: { label, minutes } }: { status: StatusLabel }) {
   if (minutes === undefined) return <span className="row__soon">{label}</span>;
-  const verb = (inner: readonly unknown[]): ReactNode => <span className="row__verb">{inner.join('')}</span>;
+  const verb = (inner: readonly unknown[]): ReactNode => <span className="from-tablet">{inner.join('')}</span>;
   return (
     <span className="row__soon">
       <Rich parts={t.parts('status.startsIn', { minutes, verb })} />

@@ -75,7 +75,7 @@ function Lead({ game, zone, today }: { game: BoardGame; zone: string; today: str
   return (
     <div className="hero__lead stack gap-1">
       <Duel game={game} now={now} zone={zone} day={shortDayOf(dayKey(game.startsAt, zone), today)} />
-      <p className="hero__facts muted tiny hstack">
+      <p className="hero__facts from-tablet muted tiny hstack">
         {status.tone !== 'live' && <Badge status={status} game={game} />}
         <span className="hero__league">
           <bdi>{game.league}</bdi>

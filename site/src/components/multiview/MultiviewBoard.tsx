@@ -145,7 +145,7 @@ export function MultiviewBoard({
         </div>
       )}
       {count > 1 && (
-        <p className="multi__keys hint">
+        <p className="with-keyboard hint">
           <Rich parts={m.parts('keys', { key: kbd, last: String(count) })} />
         </p>
       )}

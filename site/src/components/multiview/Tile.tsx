@@ -143,7 +143,7 @@ function TileBar({ game, hasSound, isLarge, hasOthers, handle, mutes, children, 
           <>
             <button
               type="button"
-              className="icon-button tile__enlarge"
+              className="icon-button from-tablet"
               aria-pressed={isLarge}
               title={m('enlarge', { game: name })}
               onClick={on.onLarge}

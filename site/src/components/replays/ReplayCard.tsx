@@ -43,8 +43,8 @@ export function ReplayCard({ replay, today, again = false }: ReplayCardProps) {
         </span>
         <span className="replay__facts cluster hint">
           <span className="replay__league ellipsis" dir="auto" title={league}>
-            <span className="only-small">{cut(league, LEAGUE_LENGTH)}</span>
-            <span className="only-large">{league}</span>
+            <span className="only-small below-tablet">{cut(league, LEAGUE_LENGTH)}</span>
+            <span className="from-tablet">{league}</span>
           </span>
           <time dateTime={date}>{daysAgo(date, today)}</time>
           <span className="replay__views labeled">

@@ -31,17 +31,17 @@ export function ProfileMenu() {
         <p className="profile__name">{username}</p>
         <p className="profile__email note">{email}</p>
         <nav aria-label={t('profile')}>
-          <a className="panel__link pressable" href="/dashboard/profile">
+          <a className="panel__link item" href="/dashboard/profile">
             {t('profile.link')}
           </a>
           {/* Users who may not change the site's settings have their own settings on the profile page. */}
           <a
-            className="panel__link pressable"
+            className="panel__link item"
             href={`/dashboard/${holds(user, 'settings:update') ? 'settings' : 'profile'}`}
           >
             {t('profile.settings')}
           </a>
-          <button type="button" className="panel__link pressable" onClick={() => void leave()}>
+          <button type="button" className="panel__link item" onClick={() => void leave()}>
             {t('profile.leave')}
           </button>
         </nav>

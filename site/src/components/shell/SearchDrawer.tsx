@@ -199,11 +199,7 @@ function RecentSearches({ onChoose }: { onChoose: (text: string) => void }) {
       <ul>
         {recent.map((text) => (
           <li key={text}>
-            <button
-              type="button"
-              className="found__link pressable focus-inside hstack plain"
-              onClick={() => onChoose(text)}
-            >
+            <button type="button" className="found__link item focus-inside plain" onClick={() => onChoose(text)}>
               <Icon name="schedule-rounded" />
               <span className="found__name clamp" dir="auto">
                 {text}
