@@ -44,7 +44,11 @@ export function Duel({ game, now, zone, day, leadsTo, under }: DuelProps) {
         <Crest name={game.homeTeam} isOpen={game.isHomePlaceholder} />
         <TeamWords name={game.homeTeam} isOpen={game.isHomePlaceholder} leadsTo={leadsTo} under={under} />
       </div>
-      <p className={`duel__circle vstack duel__circle--${tone}`} data-result="" tabIndex={scored ? -1 : undefined}>
+      <p
+        className={`duel__circle text-center vstack duel__circle--${tone}`}
+        data-result=""
+        tabIndex={scored ? -1 : undefined}
+      >
         <span className="visually-hidden">{`${t('vs')} `}</span>
         {scored ? (
           <Score game={game} className="duel__time" />

@@ -202,7 +202,7 @@ function Neighbours({ previous, next }: { previous: ReplayLink | null; next: Rep
           href={sitePaths.replayDetails(previous._id, previous.title)}
         >
           <Icon name="chevron-left-rounded" />
-          <span>
+          <span className="lines">
             <span className="hint">{g('replay.previous')}</span>
             <span className="semibold break">
               <SafeTitle text={previous.title} instead={t('titleHidden')} />
@@ -216,7 +216,7 @@ function Neighbours({ previous, next }: { previous: ReplayLink | null; next: Rep
           rel="next"
           href={sitePaths.replayDetails(next._id, next.title)}
         >
-          <span>
+          <span className="lines">
             <span className="hint">{g('replay.next')}</span>
             <span className="semibold break">
               <SafeTitle text={next.title} instead={t('titleHidden')} />
