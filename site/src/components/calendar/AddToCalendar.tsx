@@ -32,14 +32,14 @@ export function AddToCalendar({ kind, of, name, publicUrl }: AddToCalendarProps)
           <Icon name="refresh-rounded" />
           <span>
             <Rich parts={t.parts('calendar.subscribe', { name, to: hidden })} />
-            <span className="calendar__note muted tiny">{t('calendar.follows')}</span>
+            <span className="calendar__note caption">{t('calendar.follows')}</span>
           </span>
         </a>
         <a className="panel__link item" href={path}>
           <Icon name="download-rounded" />
           <span>
             <Rich parts={t.parts('calendar.download', { name, of: hidden })} />
-            <span className="calendar__note muted tiny">{t('calendar.file')}</span>
+            <span className="calendar__note caption">{t('calendar.file')}</span>
           </span>
         </a>
       </nav>

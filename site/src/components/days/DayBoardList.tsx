@@ -110,7 +110,7 @@ export function DayBoardList({ view, path, sync, empty, headings = 'league', non
       <span className="days__start below-bar" ref={start} tabIndex={-1} />
       {state === 'loading' && <Placeholders />}
       {state === 'failed' && (
-        <div className="days__failed" role="alert">
+        <div role="alert">
           <Empty title={t('list.failed')}>
             <button type="button" className="button button--quiet" onClick={retry}>
               {t('tryAgain')}

@@ -84,7 +84,7 @@ export function DayStrip({ listQuery, path, today, days, previous, next, onChoos
             return (
               <li key={day}>
                 <a
-                  className={`days__day muted tiny pressable ${count === 0 ? 'days__day--none' : ''}`}
+                  className={`days__day caption pressable ${count === 0 ? 'days__day--none' : ''}`}
                   {...link(day)}
                   aria-current={current ? 'date' : undefined}
                   rel={count === 0 ? 'nofollow' : undefined}

@@ -114,7 +114,7 @@ function FormField({ field, start = '', problem, onChange }: FormFieldProps) {
     onChange,
   };
   return (
-    <div className={`form__field form__field--${kind}`}>
+    <div className={`form__field--${kind}`}>
       <label className="form__label" htmlFor={id}>
         {label}
       </label>

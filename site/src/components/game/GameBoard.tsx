@@ -153,7 +153,7 @@ function GameHead({ game, now, zone, url, shape, counts }: GameHeadProps) {
   // The circle shows the time of a game that has not started.
   const isUpcoming = game.status === 'Scheduled' && !isTimeOpen(game);
   return (
-    <header className="game__head stack gap-3 surface surface--large">
+    <header className="game__head stack gap-3 surface--large">
       <Glow key={shape} home={game.homeTeam} away={game.awayTeam} />
       <h1
         className={game.title === usualTitle(game) ? 'visually-hidden' : 'game__title muted semibold text-center break'}

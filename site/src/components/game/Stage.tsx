@@ -231,7 +231,7 @@ export function CountdownText({ until, now }: { until: string; now: number }) {
       {parts.map(({ value, unit }) => (
         <span className="countdown__part" key={unit} aria-hidden="true">
           <span className="countdown__value">{alive ? String(value).padStart(2, '0') : '--'}</span>
-          <span className="countdown__unit muted tiny">{unit}</span>
+          <span className="countdown__unit caption">{unit}</span>
         </span>
       ))}
     </div>

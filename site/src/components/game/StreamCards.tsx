@@ -100,7 +100,7 @@ function StreamCard({ stream, open, isSelected, clicked, loading, brandName, onC
       <span className="stream__quality">{stream.quality}</span>
     </>
   );
-  if (!open) return <span className="stream choice media surface stream--closed">{words}</span>;
+  if (!open) return <span className="stream choice media surface">{words}</span>;
   const onClick = (event: MouseEvent): void => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();

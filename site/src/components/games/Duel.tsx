@@ -63,7 +63,7 @@ export function Duel({ game, now, zone, day, leadsTo, under }: DuelProps) {
             )}
           </span>
         )}
-        <span className="duel__day muted tiny text-center">
+        <span className="duel__day caption text-center">
           {live && (minute || scored) && <span className="pulse" aria-hidden="true" />}
           <span>{live && (minute || scored) ? t('live') : day}</span>
         </span>

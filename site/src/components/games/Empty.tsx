@@ -9,7 +9,7 @@ export function Empty({ title, children }: { title: string; children?: ReactNode
         <circle cx="60" cy="30" r="12" />
       </svg>
       <p className="headline">{title}</p>
-      {children && <p className="empty__text links links--brand note">{children}</p>}
+      {children && <p className="links--brand note">{children}</p>}
     </div>
   );
 }

@@ -48,7 +48,7 @@ export const GameCard = memo(function GameCard({ game, minute, today, zone, shap
   return (
     <div data-result="" onKeyDown={hidden ? moveInRow : undefined}>
       <a
-        className={`card surface card--${status.tone}`}
+        className="card surface"
         href={sitePaths.game(game.matchId, game._id, game.title)}
         onClick={(event) => leadTransition(event.currentTarget)}
       >
@@ -74,7 +74,7 @@ export const GameCard = memo(function GameCard({ game, minute, today, zone, shap
             {!scored && (
               <span className="card__start">
                 <When at={game.startsAt} zone={zone} sync isOpen={isTimeOpen(game)} />
-                <span className="card__day muted tiny">{shortDayOf(dayKey(game.startsAt, zone), today)}</span>
+                <span className="card__day caption">{shortDayOf(dayKey(game.startsAt, zone), today)}</span>
               </span>
             )}
           </span>
@@ -98,7 +98,7 @@ export const GameCard = memo(function GameCard({ game, minute, today, zone, shap
                   <When at={game.startsAt} zone={zone} sync isOpen={isTimeOpen(game)} />
                 </span>
               )}
-              <span className="card__day muted tiny">
+              <span className="card__day caption">
                 <span>{`${shortDayOf(dayKey(game.startsAt, zone), today)} `}</span>
                 {scored && <When at={game.startsAt} zone={zone} sync={false} />}
               </span>

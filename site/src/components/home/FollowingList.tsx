@@ -31,7 +31,7 @@ export default function FollowingList({ zone, today }: FollowingListProps) {
   if (!games) return hasFailed ? <Empty title={t('list.failed')} /> : <Placeholders />;
   return (
     <>
-      <p className="following__head">
+      <p>
         <a className="more tap hover-line" href={localPath('/#notifications')} data-dialog="notifications">
           {t('following.manage')}
         </a>

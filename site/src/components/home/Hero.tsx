@@ -27,7 +27,7 @@ interface HeroProps {
 export function Hero({ lead, live, total, zone, today }: HeroProps) {
   const isWatchable = lead?.status === 'Live' && lead.hasStreams;
   return (
-    <section className="hero stack surface surface--large" aria-label={t('hero.label')}>
+    <section className="hero stack surface--large" aria-label={t('hero.label')}>
       {lead && <Glow home={lead.homeTeam} away={lead.awayTeam} />}
       <svg className="hero__pitch fill" viewBox="0 0 1200 420" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
         <path d="M600 0v420M0 110h150v200H0m1200-200h-150v200h150" />
@@ -75,9 +75,9 @@ function Lead({ game, zone, today }: { game: BoardGame; zone: string; today: str
   return (
     <div className="hero__lead stack gap-1">
       <Duel game={game} now={now} zone={zone} day={shortDayOf(dayKey(game.startsAt, zone), today)} />
-      <p className="hero__facts from-tablet muted tiny hstack">
+      <p className="hero__facts from-tablet caption hstack">
         {status.tone !== 'live' && <Badge status={status} game={game} />}
-        <span className="hero__league">
+        <span>
           <bdi>{game.league}</bdi>
         </span>
         {game.location && (

@@ -29,7 +29,7 @@ export function Picker({ games, selectedIds, loading, isFull, onChoose }: Picker
         </p>
       </div>
       {games.length === 0 ? (
-        <p className="links links--brand">
+        <p className="links--brand">
           {m('none')} <a href={localPath('/')}>{g('stage.whatIsOn')}</a>
         </p>
       ) : (

@@ -96,7 +96,7 @@ function ReplayHead({ replay, rendered, url }: ReplayBoardProps) {
   const today = dayKey(useNow(rendered, MINUTE), useZone(rendered) ?? 'UTC');
   const [home = replay.title, away = home] = sidesOf(replay.title);
   return (
-    <header className="show__head column surface surface--large">
+    <header className="show__head column surface--large">
       <Glow home={home} away={away} />
       <HideableTitle replay={replay} />
       <div className="game__facts actions note">
