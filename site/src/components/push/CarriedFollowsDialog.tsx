@@ -39,7 +39,7 @@ export default function CarriedFollowsDialog({ open, onClose }: { open: boolean;
       ) : (
         <>
           <p className="muted">{d('carry.question', { count: added.length })}</p>
-          <ul className="push-list surface divided links">
+          <ul className="push-list divided links">
             {added.map((follow) => (
               <li className="push-list__row hstack" key={followKey(follow)}>
                 <FollowMark follow={follow} />

@@ -87,7 +87,7 @@ function FollowList({ follows }: { follows: readonly Follow[] }) {
     void changePreferences(notFollowing(follow));
   };
   return (
-    <ul className="push-list surface divided links" ref={list} tabIndex={-1} aria-label={d('push.you')}>
+    <ul className="push-list divided links" ref={list} tabIndex={-1} aria-label={d('push.you')}>
       {follows.map((follow) => (
         <li className="push-list__row hstack" key={followKey(follow)}>
           <FollowMark follow={follow} />

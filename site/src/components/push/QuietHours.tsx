@@ -43,7 +43,7 @@ export function QuietHours({ quietHours }: { quietHours: QuietHoursDto | null })
     setHours({ ...hours, [name]: value });
   };
   return (
-    <form className="push-quiet stack surface gap-3" noValidate onSubmit={submit}>
+    <form className="push-quiet stack gap-3" noValidate onSubmit={submit}>
       <label className="push-quiet__switch hstack">
         <input type="checkbox" checked={quietHours !== null} aria-describedby="quiet-note" onChange={toggle} />
         <strong>{d('quiet')}</strong>
