@@ -38,7 +38,7 @@ function show(note: MiniNote): void {
   frame.allow = FRAME_ALLOW;
   const back = element(
     'a',
-    { className: 'mini__title', href, title: labels.back },
+    { className: 'mini__title small semibold hover-line grow ellipsis', href, title: labels.back },
     element('bdi', { textContent: title }),
   );
   const close = element(
@@ -48,7 +48,7 @@ function show(note: MiniNote): void {
   );
   close.setAttribute('aria-label', labels.close);
   const bar = element('div', { className: 'mini__bar' }, back, close);
-  const mini = element('aside', { className: 'mini' }, frame, bar);
+  const mini = element('aside', { className: 'mini raised' }, frame, bar);
   mini.setAttribute('aria-label', labels.region);
 
   const end = (): void => {

@@ -27,19 +27,19 @@ export function AddToCalendar({ kind, of, name, publicUrl }: AddToCalendarProps)
         <Icon name={CALENDAR_ICON} />
         {t('calendar.add')}
       </button>
-      <nav className="panel panel--calendar" id={id} popover="auto" aria-label={t('calendar.add')}>
-        <a className="panel__link" href={webcalAddress(publicUrl, path)}>
+      <nav className="panel overlay panel--calendar" id={id} popover="auto" aria-label={t('calendar.add')}>
+        <a className="panel__link item" href={webcalAddress(publicUrl, path)}>
           <Icon name="refresh-rounded" />
           <span>
             <Rich parts={t.parts('calendar.subscribe', { name, to: hidden })} />
-            <span className="calendar__note">{t('calendar.follows')}</span>
+            <span className="calendar__note caption">{t('calendar.follows')}</span>
           </span>
         </a>
-        <a className="panel__link" href={path}>
+        <a className="panel__link item" href={path}>
           <Icon name="download-rounded" />
           <span>
             <Rich parts={t.parts('calendar.download', { name, of: hidden })} />
-            <span className="calendar__note">{t('calendar.file')}</span>
+            <span className="calendar__note caption">{t('calendar.file')}</span>
           </span>
         </a>
       </nav>

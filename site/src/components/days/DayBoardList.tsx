@@ -75,7 +75,7 @@ export function DayBoardList({ view, path, sync, empty, headings = 'league', non
   const allOf = (section: string) =>
     linkTo({ ...listQuery, day: section === 'live' ? listQuery.day : section, view: 'all', page: 1 });
   const nothing = !hasDays && listQuery.day !== null && (
-    <p className="none-live">
+    <p className="none-live note dashed">
       {t(results ? 'list.noResultsOn' : 'list.noGamesOn', { day: dayName(listQuery.day, today) })}
     </p>
   );
@@ -108,10 +108,10 @@ export function DayBoardList({ view, path, sync, empty, headings = 'league', non
           onChoose={choose}
         />
       )}
-      <span className="days__start" ref={start} tabIndex={-1} />
+      <span className="days__start below-bar" ref={start} tabIndex={-1} />
       {state === 'loading' && <Placeholders />}
       {state === 'failed' && (
-        <div className="days__failed" role="alert">
+        <div role="alert">
           <Empty title={t('list.failed')}>
             <button type="button" className="button button--quiet" onClick={retry}>
               {t('tryAgain')}

@@ -68,14 +68,14 @@ export function DayStrip({ listQuery, path, today, days, previous, next, onChoos
     <nav className="days" aria-label={t('days')}>
       <div className="days__bar">
         <a
-          className="icon-button days__turn"
+          className="icon-button days__turn from-tablet"
           {...link(addDays(anchor, -7))}
           rel="nofollow"
           aria-label={t('days.earlier')}
         >
           <Icon name="chevron-left-rounded" />
         </a>
-        <ul className="days__list" ref={list} onKeyDown={onKey}>
+        <ul className="days__list scroller" ref={list} onKeyDown={onKey}>
           {visibleDays.map((day) => {
             const count = countOf(daysByDate.get(day), day < today, results);
             const live = daysByDate.get(day)?.live ?? 0;
@@ -84,15 +84,15 @@ export function DayStrip({ listQuery, path, today, days, previous, next, onChoos
             return (
               <li key={day}>
                 <a
-                  className={`days__day ${count === 0 ? 'days__day--none' : ''}`}
+                  className={`days__day caption pressable ${count === 0 ? 'days__day--none' : ''}`}
                   {...link(day)}
                   aria-current={current ? 'date' : undefined}
                   rel={count === 0 ? 'nofollow' : undefined}
                   tabIndex={mounted && !current ? -1 : undefined}
                 >
-                  <span className="days__name">{relativeDay(day, today) || weekday}</span>
+                  <span className="medium">{relativeDay(day, today) || weekday}</span>
                   <span className="days__date">{date}</span>
-                  <span className="days__count">
+                  <span className="days__count faint tabular labeled">
                     {live > 0 && !results && <span className="pulse" aria-hidden="true" />}
                     <span>{count === 0 ? t('days.none') : t('count.games', { count })}</span>
                   </span>
@@ -101,7 +101,12 @@ export function DayStrip({ listQuery, path, today, days, previous, next, onChoos
             );
           })}
         </ul>
-        <a className="icon-button days__turn" {...link(addDays(anchor, 7))} rel="nofollow" aria-label={t('days.later')}>
+        <a
+          className="icon-button days__turn from-tablet"
+          {...link(addDays(anchor, 7))}
+          rel="nofollow"
+          aria-label={t('days.later')}
+        >
           <Icon name="chevron-right-rounded" />
         </a>
         <DayField listQuery={{ ...listQuery, view }} path={path} day={anchor} onChoose={onChoose} />
@@ -109,17 +114,17 @@ export function DayStrip({ listQuery, path, today, days, previous, next, onChoos
       {(listQuery.day !== null || quiet) && (
         <p className="days__ways">
           {listQuery.day !== null && (
-            <a className="more" {...link(null)}>
+            <a className="more tap hover-line" {...link(null)}>
               {t(results ? 'days.latest' : 'days.today')}
             </a>
           )}
           {quiet && previous && (
-            <a className="more" {...link(previous)}>
+            <a className="more tap hover-line" {...link(previous)}>
               {t('days.before', { day: dayName(previous, today) })}
             </a>
           )}
           {quiet && next && !results && (
-            <a className="more" {...link(next)}>
+            <a className="more tap hover-line" {...link(next)}>
               {t('days.next', { day: dayName(next, today) })}
             </a>
           )}

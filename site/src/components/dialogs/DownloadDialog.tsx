@@ -48,7 +48,7 @@ export default function DownloadDialog({ open, onClose, brandName }: DownloadDia
             type="button"
             role="tab"
             id={`tab-${one}`}
-            className="tab"
+            className="tab quiet plain"
             aria-selected={one === platform}
             aria-controls="build"
             tabIndex={one === platform ? 0 : -1}
@@ -58,7 +58,7 @@ export default function DownloadDialog({ open, onClose, brandName }: DownloadDia
           </button>
         ))}
       </div>
-      <div className="build" role="tabpanel" id="build" aria-labelledby={`tab-${platform}`} tabIndex={-1}>
+      <div className="build center" role="tabpanel" id="build" aria-labelledby={`tab-${platform}`} tabIndex={-1}>
         <BuildPanel key={platform} builds={builds} failed={failed} platform={platform} brandName={brandName} />
       </div>
     </SiteDialog>
@@ -86,12 +86,12 @@ function BuildPanel({ builds, failed, platform, brandName }: BuildPanelProps) {
   const [busy, setBusy] = useState(false);
   const [share, setShare] = useState<number | null>(null);
   if (!builds) {
-    return <p className="build__soon">{d(failed ? 'app.failed' : 'app.loading')}</p>;
+    return <p className="muted tabular">{d(failed ? 'app.failed' : 'app.loading')}</p>;
   }
   const build = latestBuild(builds, platform);
   // 'android' is lowercase, and 'iOS' has Apple's capitals.
   if (!build)
-    return <p className="build__soon">{d('app.soon', { platform: platform === 'ios' ? 'iOS' : 'android' })}</p>;
+    return <p className="muted tabular">{d('app.soon', { platform: platform === 'ios' ? 'iOS' : 'android' })}</p>;
 
   const save = async (): Promise<void> => {
     setBusy(true);
@@ -101,8 +101,8 @@ function BuildPanel({ builds, failed, platform, brandName }: BuildPanelProps) {
   };
   return (
     <>
-      <p className="build__name">{d('app.name', { brand: brandName, platform: APP_PLATFORM_NAMES[platform] })}</p>
-      <p className="build__facts">
+      <p className="headline">{d('app.name', { brand: brandName, platform: APP_PLATFORM_NAMES[platform] })}</p>
+      <p className="muted tabular">
         {d('app.facts', {
           version: build.version,
           size: build.sizeInMB,

@@ -14,7 +14,7 @@ export default function RequestDialog({ open, onClose }: { open: boolean; onClos
   const [homeTeam = '', awayTeam = ''] = searched.split(/\s+vs?\.?\s+/i);
   return (
     <SiteDialog title={d('request.title')} open={open} onClose={onClose}>
-      <p className="dialog__text">{d('request.text')}</p>
+      <p className="muted">{d('request.text')}</p>
       <FieldsForm
         key={searched}
         start={{ homeTeam, awayTeam }}

@@ -23,9 +23,9 @@ export function SiteDialog({ title, open, onClose, children }: SiteDialogProps) 
     else if (!open) element?.close();
   }, [open]);
   return (
-    <dialog ref={dialog} className="dialog" aria-labelledby={titleId} onClose={onClose}>
-      <div className="dialog__inner">
-        <header className="dialog__head">
+    <dialog ref={dialog} className="dialog overlay" aria-labelledby={titleId} onClose={onClose}>
+      <div className="dialog__inner column">
+        <header className="dialog__head spread">
           <h2 className="dialog__title" id={titleId}>
             {title}
           </h2>

@@ -62,7 +62,7 @@ export function FieldsForm({ fields, path, submit, sent: done, start, onSent }: 
   return (
     <form
       ref={form}
-      className="form"
+      className="form column"
       // Without scripts, or before they load, sending does nothing, so that input never appears in an address.
       method="dialog"
       noValidate
@@ -114,7 +114,7 @@ function FormField({ field, start = '', problem, onChange }: FormFieldProps) {
     onChange,
   };
   return (
-    <div className={`form__field form__field--${kind}`}>
+    <div className={`form__field--${kind}`}>
       <label className="form__label" htmlFor={id}>
         {label}
       </label>

@@ -27,14 +27,21 @@ export function Cover({ sides, picture = '', title, href, onStart, children }: C
   const [home = { name: title }, away = home] = sides;
   const { shown: hasPicture, ref, onError } = usePicture(picture);
   return (
-    <div className={children ? 'cover cover--counts' : 'cover'}>
+    <div className={children ? 'cover hstack cover--counts' : 'cover hstack'}>
       <Glow home={home.name} away={away.name} />
       {hasPicture && (
-        <img ref={ref} className="cover__picture" src={picture} alt="" referrerPolicy="no-referrer" onError={onError} />
+        <img
+          ref={ref}
+          className="cover__picture fill"
+          src={picture}
+          alt=""
+          referrerPolicy="no-referrer"
+          onError={onError}
+        />
       )}
       {!hasPicture && <Crest {...home} className="cover__crest" />}
       {children}
-      <button type="button" className="cover__play" onClick={onStart}>
+      <button type="button" className="cover__play centered" onClick={onStart}>
         <Icon name="play-arrow-rounded" />
         <span className="visually-hidden">{g('playOf', { title })}</span>
       </button>

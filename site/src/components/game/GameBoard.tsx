@@ -84,7 +84,7 @@ export function GameBoard({ game: initial, related, replays: first, rendered, ur
   const onResponse = useCallback(() => setLoading(null), []);
   return (
     <SteadyScroll>
-      <article className={`game game--${shape}`}>
+      <article className={`game column game--${shape}`}>
         <Part>
           <GameHead game={game} now={now} zone={zone} url={url} shape={shape} counts={counts} />
         </Part>
@@ -153,9 +153,11 @@ function GameHead({ game, now, zone, url, shape, counts }: GameHeadProps) {
   // The circle shows the time of a game that has not started.
   const isUpcoming = game.status === 'Scheduled' && !isTimeOpen(game);
   return (
-    <header className="game__head">
+    <header className="game__head stack gap-3 surface--large">
       <Glow key={shape} home={game.homeTeam} away={game.awayTeam} />
-      <h1 className={game.title === usualTitle(game) ? 'visually-hidden' : 'game__title'}>
+      <h1
+        className={game.title === usualTitle(game) ? 'visually-hidden' : 'game__title muted semibold text-center break'}
+      >
         <SafeTitle text={game.title} instead={t('versus', { home: game.homeTeam, away: game.awayTeam })} />
       </h1>
       <p className={`visually-hidden ${spoils}`} role="status">
@@ -169,7 +171,7 @@ function GameHead({ game, now, zone, url, shape, counts }: GameHeadProps) {
         leadsTo={sitePaths.team}
         under={(team) => <FollowButton follow={{ kind: 'team', value: team, name: team }} />}
       />
-      <div className="game__facts">
+      <div className="game__facts actions note">
         {hasBadge && (
           <span className="fact" data-result="" tabIndex={hidesText ? -1 : undefined}>
             {finished ? (
@@ -200,7 +202,7 @@ function GameHead({ game, now, zone, url, shape, counts }: GameHeadProps) {
                   })}
                 </time>
               )}
-              <span className="fact__note" suppressHydrationWarning>
+              <span className="faint" suppressHydrationWarning>
                 {shownZoneLabel(zone)}
               </span>
             </>
@@ -219,7 +221,7 @@ function GameHead({ game, now, zone, url, shape, counts }: GameHeadProps) {
           </span>
         )}
         {!finished && <WatchingNow game={game} />}
-        <span className="game__tools">
+        <span className="game__tools actions">
           {game.status === 'Scheduled' && (
             <FollowButton
               follow={{ kind: 'game', value: game._id, name: game.title, startsAt: game.startsAt }}

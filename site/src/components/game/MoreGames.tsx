@@ -38,7 +38,7 @@ export function MoreGames({ game, games: initial, rendered, shape }: MoreGamesPr
           <h2 className="section-title" id="related">
             {live.length > 0 ? g('alsoLive') : g('more', { sport: sportName(category) })}
           </h2>
-          <ul className={`related__games ${live.length > 0 ? 'cards--low' : ''}`}>
+          <ul className={`related__games grid ${live.length > 0 ? 'cards--low' : ''}`}>
             {listed.map((other) => (
               <li key={other._id}>
                 <GameCard

@@ -176,15 +176,15 @@ export function Player(props: PlayerProps) {
   const pauses = !isOff && playing;
   const turned = useTurnedPlayer(pauses && !among);
   return (
-    <div className="player" ref={turned}>
+    <div className="player surface" ref={turned}>
       <div className="player__screen">
         {waiting ? (
-          <div className="player__waiting">{waiting.text}</div>
+          <div className="player__waiting center">{waiting.text}</div>
         ) : started ? (
           <iframe
             key={reloads}
             ref={frame}
-            className="player__frame"
+            className="player__frame fill"
             src={item.stream}
             title={isSpoiler(`${of} ${item.title}`) ? g('replay.this') : `${of}: ${item.title}`}
             sandbox={FRAME_SANDBOX}
@@ -204,8 +204,8 @@ export function Player(props: PlayerProps) {
         )}
       </div>
       {!among && (
-        <div className="player__bar">
-          <button type="button" className="icon-button player__toggle" onClick={press}>
+        <div className="player__bar hstack">
+          <button type="button" className="icon-button player__toggle from-tablet" onClick={press}>
             <Icon name={pauses ? 'pause-rounded' : 'play-arrow-rounded'} />
             <span className="visually-hidden">{g(pauses ? 'pause' : 'play')}</span>
           </button>
@@ -213,7 +213,7 @@ export function Player(props: PlayerProps) {
             <Icon name="refresh-rounded" />
             <span className="visually-hidden">{g('reload')}</span>
           </button>
-          <p className="player__title">
+          <p className="player__title small semibold">
             <SafeTitle text={item.title} instead={item.safeTitle ?? item.title} />
             {item.detail && <span className="player__detail">{item.detail}</span>}
           </p>

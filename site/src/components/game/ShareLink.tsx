@@ -76,7 +76,7 @@ function CopyLink({ url }: { url: string }) {
     }
   };
   return (
-    <button type="button" className="button button--quiet button--small needs-js copy-link" onClick={() => void copy()}>
+    <button type="button" className="button button--quiet button--small needs-js" onClick={() => void copy()}>
       <Icon name={copied ? 'check-rounded' : 'link-rounded'} />
       {g('copy')}
     </button>

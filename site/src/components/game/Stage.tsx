@@ -85,7 +85,7 @@ export function Stage({ game, replays, open, opens, now, player, url, onStart, o
     return (
       <StageCard game={game}>
         <p className="stage__text">{statusText(game.statusText)}</p>
-        <p className="stage__note">{g('stage.calledOff')}</p>
+        <p className="muted">{g('stage.calledOff')}</p>
       </StageCard>
     );
   }
@@ -93,16 +93,16 @@ export function Stage({ game, replays, open, opens, now, player, url, onStart, o
     return (
       <StageCard game={game}>
         <p className="stage__text">{t('status.timeOpen')}</p>
-        <p className="stage__note">{g('stage.timeOpen')}</p>
+        <p className="muted">{g('stage.timeOpen')}</p>
       </StageCard>
     );
   }
   return (
     <StageCard game={game}>
       {countdown || <p className="stage__text">{g('stage.live')}</p>}
-      <p className="stage__note">{g(open ? 'stage.none' : 'stage.soon')}</p>
+      <p className="muted">{g(open ? 'stage.none' : 'stage.soon')}</p>
       {!open && opens && (
-        <p className="stage__note">
+        <p className="muted">
           <Rich
             parts={g.parts('streams.opens', {
               minutes: STREAM_OPENS_MINUTES_BEFORE,
@@ -113,7 +113,7 @@ export function Stage({ game, replays, open, opens, now, player, url, onStart, o
         </p>
       )}
       {open && game.status === 'Live' && (
-        <div className="stage__actions">
+        <div className="stage__actions actions">
           <FollowButton
             follow={{ kind: 'game', value: game._id, name: game.title, startsAt: game.startsAt }}
             words="game"
@@ -141,7 +141,7 @@ function Over({ game, replays }: Pick<StageProps, 'game' | 'replays'>) {
     <StageCard game={game}>
       {/* A game that was called off also ends at its usual time. */}
       <p className="stage__text">{isCalledOffText(game.statusText) ? statusText(game.statusText) : g('stage.over')}</p>
-      <div className="stage__actions">
+      <div className="stage__actions actions">
         {replays.map(({ _id, title }, index) => (
           <a
             key={_id}
@@ -192,8 +192,8 @@ function Waiting({ game, player, countdown }: WaitingProps) {
       <Glow home={game.homeTeam} away={game.awayTeam} />
       {countdown}
       <div role="status">
-        <p className={countdown ? 'stage__note' : 'stage__text'}>{g(countdown ? 'stage.notBegun' : 'stage.waiting')}</p>
-        <p className="stage__note">{g('stage.byItself')}</p>
+        <p className={countdown ? 'muted' : 'stage__text'}>{g(countdown ? 'stage.notBegun' : 'stage.waiting')}</p>
+        <p className="muted">{g('stage.byItself')}</p>
       </div>
       <button type="button" className="button button--quiet" onClick={player.onRetry}>
         <Icon name="refresh-rounded" />
@@ -205,9 +205,9 @@ function Waiting({ game, player, countdown }: WaitingProps) {
 
 function StageCard({ game, children }: { game: GameRecord; children: ReactNode }) {
   return (
-    <div className="stage">
+    <div className="stage centered">
       <Glow home={game.homeTeam} away={game.awayTeam} />
-      <div className="stage__inner">{children}</div>
+      <div className="stage__inner center">{children}</div>
     </div>
   );
 }
@@ -231,7 +231,7 @@ export function CountdownText({ until, now }: { until: string; now: number }) {
       {parts.map(({ value, unit }) => (
         <span className="countdown__part" key={unit} aria-hidden="true">
           <span className="countdown__value">{alive ? String(value).padStart(2, '0') : '--'}</span>
-          <span className="countdown__unit">{unit}</span>
+          <span className="countdown__unit caption">{unit}</span>
         </span>
       ))}
     </div>

@@ -29,8 +29,8 @@ export function StreamCards({ game, open, selectedId, clicked, loading, brandNam
       <h2 className="section-title" id="streams">
         {g('streams')}
       </h2>
-      {undecodable && <p className="streams__note streams__note--error">{g('streams.undecodable')}</p>}
-      <ul className="streams__grid">
+      {undecodable && <p className="streams__note note streams__note--error">{g('streams.undecodable')}</p>}
+      <ul className="streams__grid stack">
         {streams.map((stream) => (
           <li key={stream._id}>
             <StreamCard
@@ -72,7 +72,7 @@ function StreamCard({ stream, open, isSelected, clicked, loading, brandName, onC
   const source = open && sourceNote(stream, platform, brandName);
   const words = (
     <>
-      <span className="stream__icon">
+      <span className="stream__icon disc">
         {loading ? (
           <span className="spinner">
             <span className="visually-hidden">{g('streams.loading')}</span>
@@ -81,11 +81,11 @@ function StreamCard({ stream, open, isSelected, clicked, loading, brandName, onC
           <Icon name={open ? (clicked ? 'check-rounded' : 'play-arrow-rounded') : 'schedule-rounded'} />
         )}
       </span>
-      <span className="stream__words">
-        <span className="stream__title" dir="auto">
+      <span className="lines">
+        <span className="stream__title semibold break" dir="auto">
           {stream.title}
         </span>
-        <span className="stream__facts">
+        <span className="stream__facts hint break">
           <span>{`${g.find(`language.${stream.language}`) ?? stream.language} · `}</span>
           <bdi>{platform}</bdi>
           {source && (
@@ -100,7 +100,7 @@ function StreamCard({ stream, open, isSelected, clicked, loading, brandName, onC
       <span className="stream__quality">{stream.quality}</span>
     </>
   );
-  if (!open) return <span className="stream stream--closed">{words}</span>;
+  if (!open) return <span className="stream choice media surface">{words}</span>;
   const onClick = (event: MouseEvent): void => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
@@ -108,7 +108,7 @@ function StreamCard({ stream, open, isSelected, clicked, loading, brandName, onC
   };
   return (
     <a
-      className="stream"
+      className="stream choice media surface"
       href={playerPath(stream.stream)}
       aria-current={isSelected ? 'true' : undefined}
       onClick={onClick}

@@ -40,11 +40,15 @@ export function Duel({ game, now, zone, day, leadsTo, under }: DuelProps) {
   const letters = Math.min(Math.ceil(longestWord(game.homeTeam, game.awayTeam) / 2) * 2, MAX_LETTERS);
   return (
     <div className="duel" data-teams="" data-letters={letters}>
-      <div className="duel__team duel__team--home">
+      <div className="duel__team gap-3 text-center vstack duel__team--home">
         <Crest name={game.homeTeam} isOpen={game.isHomePlaceholder} />
         <TeamWords name={game.homeTeam} isOpen={game.isHomePlaceholder} leadsTo={leadsTo} under={under} />
       </div>
-      <p className={`duel__circle duel__circle--${tone}`} data-result="" tabIndex={scored ? -1 : undefined}>
+      <p
+        className={`duel__circle text-center vstack duel__circle--${tone}`}
+        data-result=""
+        tabIndex={scored ? -1 : undefined}
+      >
         <span className="visually-hidden">{`${t('vs')} `}</span>
         {scored ? (
           <Score game={game} className="duel__time" />
@@ -59,7 +63,7 @@ export function Duel({ game, now, zone, day, leadsTo, under }: DuelProps) {
             )}
           </span>
         )}
-        <span className="duel__day">
+        <span className="duel__day caption text-center">
           {live && (minute || scored) && <span className="pulse" aria-hidden="true" />}
           <span>{live && (minute || scored) ? t('live') : day}</span>
         </span>
@@ -68,7 +72,7 @@ export function Duel({ game, now, zone, day, leadsTo, under }: DuelProps) {
           <ShowResult id={game._id} what="score" of={t('versus', { home: game.homeTeam, away: game.awayTeam })} />
         )}
       </p>
-      <div className="duel__team duel__team--away">
+      <div className="duel__team gap-3 text-center vstack duel__team--away">
         <Crest name={game.awayTeam} isOpen={game.isAwayPlaceholder} />
         <TeamWords name={game.awayTeam} isOpen={game.isAwayPlaceholder} leadsTo={leadsTo} under={under} />
       </div>
@@ -86,7 +90,7 @@ function TeamWords({ name, isOpen, leadsTo, under }: TeamWordsProps) {
   return (
     <p className="duel__words">
       <TeamName name={name} leadsTo={isOpen ? undefined : leadsTo} />
-      {isOpen ? under && <span className="duel__open">{t('teamOpen')}</span> : under?.(name)}
+      {isOpen ? under && <span className="hint">{t('teamOpen')}</span> : under?.(name)}
     </p>
   );
 }
@@ -94,12 +98,12 @@ function TeamWords({ name, isOpen, leadsTo, under }: TeamWordsProps) {
 function TeamName({ name, leadsTo }: { name: string; leadsTo: DuelProps['leadsTo'] }) {
   if (!leadsTo)
     return (
-      <span className="duel__name" dir="auto">
+      <span className="duel__name clamp" dir="auto">
         {name}
       </span>
     );
   return (
-    <a className="duel__name" dir="auto" href={leadsTo(name)}>
+    <a className="duel__name clamp" dir="auto" href={leadsTo(name)}>
       {name}
     </a>
   );

@@ -60,12 +60,12 @@ interface PlaceProps {
 function Place({ href, name, note, children }: PlaceProps) {
   return (
     <li>
-      <a className="found__link" href={href}>
+      <a className="found__link item focus-inside plain" href={href}>
         {children}
-        <span className="found__name">
+        <span className="found__name clamp">
           <SafeTitle text={name} instead={t('search.replayOf', { of: note })} />
         </span>
-        <span className="found__note" dir="auto">
+        <span className="found__note hint ellipsis" dir="auto">
           {note}
         </span>
         <Icon name="chevron-right-rounded" />

@@ -49,14 +49,14 @@ export const GameCard = memo(function GameCard({ game, minute, today, zone, shap
   return (
     <div data-result="" onKeyDown={hidden ? moveInRow : undefined}>
       <a
-        className={`card card--${status.tone}`}
+        className="card surface"
         href={sitePaths.game(game.matchId, game._id, game.title)}
         onClick={(event) => leadTransition(event.currentTarget)}
       >
         {!isLow && <Glow key={shape} home={game.homeTeam} away={game.awayTeam} />}
         <GameLabel game={game} status={status} zone={zone} today={today} more={[game.league]} />
-        <span className="card__top" aria-hidden="true">
-          <span className="card__league" dir="auto">
+        <span className="card__top spread" aria-hidden="true">
+          <span className="muted medium ellipsis" dir="auto">
             {game.league}
           </span>
           <Badge status={status} game={game} />
@@ -64,9 +64,9 @@ export const GameCard = memo(function GameCard({ game, minute, today, zone, shap
         {isLow ? (
           <span className="card__lines" data-teams="" aria-hidden="true">
             {lines.map(({ name, isOpen, score }, index) => (
-              <span className="row__team" key={index}>
+              <span className="row__team hstack" key={index}>
                 <Crest name={name} isOpen={isOpen} />
-                <span className="row__name" dir="auto" title={isOpen ? t('teamOpen') : undefined}>
+                <span className="row__name ellipsis" dir="auto" title={isOpen ? t('teamOpen') : undefined}>
                   {name}
                 </span>
                 <SideScore of={game._id} score={scored ? score : null} />
@@ -75,19 +75,23 @@ export const GameCard = memo(function GameCard({ game, minute, today, zone, shap
             {!scored && !live && (
               <span className="card__start">
                 <When at={game.startsAt} zone={zone} sync isOpen={isTimeOpen(game)} />
-                <span className="card__day">{shortDayOf(dayKey(game.startsAt, zone), today)}</span>
+                <span className="card__day caption">{shortDayOf(dayKey(game.startsAt, zone), today)}</span>
               </span>
             )}
           </span>
         ) : (
           <span className="card__teams" data-teams="" aria-hidden="true">
-            <span className="card__team">
+            <span className="card__team vstack">
               <Crest name={game.homeTeam} isOpen={game.isHomePlaceholder} />
-              <span className="card__name" dir="auto" title={game.isHomePlaceholder ? t('teamOpen') : undefined}>
+              <span
+                className="card__name small semibold clamp"
+                dir="auto"
+                title={game.isHomePlaceholder ? t('teamOpen') : undefined}
+              >
                 {game.homeTeam}
               </span>
             </span>
-            <span className="card__when">
+            <span className="card__when vstack">
               {scored ? (
                 <Score game={game} className="card__time" />
               ) : (
@@ -96,28 +100,32 @@ export const GameCard = memo(function GameCard({ game, minute, today, zone, shap
                 </span>
               )}
               {!live && (
-                <span className="card__day">
+                <span className="card__day caption">
                   <span>{`${shortDayOf(dayKey(game.startsAt, zone), today)} `}</span>
                   {scored && <When at={game.startsAt} zone={zone} sync={false} />}
                 </span>
               )}
             </span>
-            <span className="card__team">
+            <span className="card__team vstack">
               <Crest name={game.awayTeam} isOpen={game.isAwayPlaceholder} />
-              <span className="card__name" dir="auto" title={game.isAwayPlaceholder ? t('teamOpen') : undefined}>
+              <span
+                className="card__name small semibold clamp"
+                dir="auto"
+                title={game.isAwayPlaceholder ? t('teamOpen') : undefined}
+              >
                 {game.awayTeam}
               </span>
             </span>
           </span>
         )}
         {!isLow && (
-          <span className="card__foot" aria-hidden="true">
+          <span className="card__foot spread muted" aria-hidden="true">
             <span dir="auto" title={game.location}>
               {cut(game.location, LOCATION_LENGTH)}
             </span>
             <Watching gameId={game._id}>
               {game.viewCount > 0 && (
-                <span className="card__views">
+                <span className="tabular labeled">
                   <Icon name="visibility-rounded" />
                   <span>{shortCount(game.viewCount)}</span>
                 </span>

@@ -97,21 +97,21 @@ function Rest({ section, href, onClick }: RestProps) {
   return (
     <>
       {closed.length > 0 && (
-        <ul className="rest">
+        <ul className="rest divided surface">
           {closed.map((group) => (
             <li key={group.key}>
-              <a className="rest__league" href={href} onClick={onClick}>
+              <a className="rest__league item focus-inside" href={href} onClick={onClick}>
                 <LeagueMark name={group.league} logoUrl={group.leagueLogoUrl} />
-                <span className="rest__name" dir="auto">
+                <span className="rest__name ellipsis" dir="auto">
                   {group.league}
                 </span>
-                <span className="rest__count">{t('count.games', { count: group.count })}</span>
+                <span className="rest__count end faint">{t('count.games', { count: group.count })}</span>
               </a>
             </li>
           ))}
         </ul>
       )}
-      <p className="rest__all">
+      <p className="rest__all muted text-center">
         <a className="button button--quiet" href={href} onClick={onClick}>
           {t(key === 'live' ? 'list.showAllLive' : 'list.showAll', { count })}
         </a>
@@ -123,18 +123,18 @@ function Rest({ section, href, onClick }: RestProps) {
 function DayHeading({ section, today, zone }: { section: CutSection; today: string; zone: string | null }) {
   if (section.key === 'live') {
     return (
-      <h2 className="day__heading" id="now">
+      <h2 className="day__heading hstack" id="now">
         <span className="pulse" aria-hidden="true" />
-        {t('liveNow')} <span className="day__count">{t('count.games', { count: section.count })}</span>
+        {t('liveNow')} <span className="day__count end faint">{t('count.games', { count: section.count })}</span>
       </h2>
     );
   }
   const relative = relativeDay(section.key, today);
   return (
-    <h2 className="day__heading">
+    <h2 className="day__heading hstack">
       {relative && <span>{relative}</span>}
       <span className={relative ? 'day__date' : ''}>{dayName(section.key, today)}</span>
-      <span className="day__count" suppressHydrationWarning>
+      <span className="day__count end faint" suppressHydrationWarning>
         {zone ? shownZoneLabel(zone) : t('zone.local')}
       </span>
     </h2>
@@ -143,7 +143,7 @@ function DayHeading({ section, today, zone }: { section: CutSection; today: stri
 
 function GroupHeading({ group, league }: { group: LeagueGroup; league: boolean }) {
   return (
-    <h3 className="league__heading">
+    <h3 className="league__heading hover-links hstack">
       {league && (
         <>
           <LeagueMark name={group.league} logoUrl={group.leagueLogoUrl} />
@@ -152,7 +152,11 @@ function GroupHeading({ group, league }: { group: LeagueGroup; league: boolean }
           </a>
         </>
       )}
-      <a className={league ? 'league__match' : ''} dir="auto" href={sitePaths.match(group.matchId, group.matchTitle)}>
+      <a
+        className={league ? 'league__match end faint' : ''}
+        dir="auto"
+        href={sitePaths.match(group.matchId, group.matchTitle)}
+      >
         {withoutLeague(group.matchTitle, group.league)}
       </a>
     </h3>

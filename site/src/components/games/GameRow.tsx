@@ -62,13 +62,13 @@ export const GameRow = memo(function GameRow({
   ].filter((text) => text !== false);
   return (
     <li
-      className={`row row--${status.tone} ${scored ? 'row--scored' : ''} ${namesLeague ? 'row--low' : ''}`}
+      className={`row row--${status.tone} ${namesLeague ? 'row--low' : ''}`}
       data-game={game._id}
       data-result=""
       onKeyDown={hidden ? moveInRow : undefined}
     >
       <a
-        className="row__link"
+        className="row__link pressable"
         href={
           replayId ? sitePaths.replayDetails(replayId, game.title) : sitePaths.game(game.matchId, game._id, game.title)
         }
@@ -83,7 +83,7 @@ export const GameRow = memo(function GameRow({
                 {t('live')}
               </span>
               {(game.statusText || periodsOf(game.category)) && (
-                <span className={`${game.statusText ? 'row__text' : 'row__clock'} ${textSpoils}`}>
+                <span className={`${game.statusText ? 'row__text clamp' : 'row__clock'} ${textSpoils}`}>
                   {status.clock && <bdi>{status.clock}</bdi>}
                 </span>
               )}
@@ -96,44 +96,44 @@ export const GameRow = memo(function GameRow({
               {day && <span className="row__day">{day}</span>}
               {status.tone === 'soon' && <Soon status={status} />}
               {status.tone === 'over' && (
-                <span className={game.statusText ? `row__text ${textSpoils}` : 'row__over'}>{status.label}</span>
+                <span className={game.statusText ? `row__text clamp ${textSpoils}` : 'row__over'}>{status.label}</span>
               )}
               {status.tone === 'later' && (game.statusText || isTimeOpen(game)) && (
-                <span className="row__soon row__text">{status.label}</span>
+                <span className="row__soon row__text clamp">{status.label}</span>
               )}
             </>
           )}
         </span>
         <span className="row__teams" aria-hidden="true">
-          <span className="row__team">
+          <span className="row__team hstack">
             <Crest name={game.homeTeam} isOpen={game.isHomePlaceholder} />
-            <span className="row__name" dir="auto" title={game.isHomePlaceholder ? t('teamOpen') : undefined}>
+            <span className="row__name ellipsis" dir="auto" title={game.isHomePlaceholder ? t('teamOpen') : undefined}>
               {game.homeTeam}
             </span>
             <SideScore of={game._id} score={scored ? game.homeScore : null} />
           </span>
-          <span className="row__team">
+          <span className="row__team hstack">
             <Crest name={game.awayTeam} isOpen={game.isAwayPlaceholder} />
-            <span className="row__name" dir="auto" title={game.isAwayPlaceholder ? t('teamOpen') : undefined}>
+            <span className="row__name ellipsis" dir="auto" title={game.isAwayPlaceholder ? t('teamOpen') : undefined}>
               {game.awayTeam}
             </span>
             <SideScore of={game._id} score={scored ? game.awayScore : null} />
           </span>
           {namesLeague && (
-            <span className="row__league" dir="auto">
+            <span className="row__league ellipsis" dir="auto">
               {game.league}
             </span>
           )}
         </span>
-        <span className="row__meta" aria-hidden="true">
+        <span className="row__meta from-tablet" aria-hidden="true">
           {game.location && (
-            <span className="row__place" dir="auto" title={isCut(game.location) ? game.location : undefined}>
+            <span className="row__place ellipsis" dir="auto" title={isCut(game.location) ? game.location : undefined}>
               {cut(game.location, LOCATION_LENGTH)}
             </span>
           )}
           <Watching gameId={game._id}>
             {game.viewCount > 0 && (
-              <span className="row__views">
+              <span className="labeled">
                 <Icon name="visibility-rounded" />
                 <span>{shortCount(game.viewCount)}</span>
               </span>
@@ -146,10 +146,10 @@ export const GameRow = memo(function GameRow({
           ) : live ? (
             <span className="row__watch">
               <Icon name="play-arrow-rounded" />
-              <span className="row__word">{t('watch')}</span>
+              <span className="from-tablet">{t('watch')}</span>
             </span>
           ) : replayId ? (
-            <span className="row__replay">
+            <span className="row__replay labeled">
               <Icon name="slow-motion-video-rounded" />
               {t('replay')}
             </span>
@@ -175,7 +175,7 @@ const isCut = (location: string): boolean => cut(location, LOCATION_LENGTH) !== 
 /** Shows 'Starts in 12 min', or 'in 12 min' in narrow rows. */
 function Soon({ status: { label, minutes } }: { status: StatusLabel }) {
   if (minutes === undefined) return <span className="row__soon">{label}</span>;
-  const verb = (inner: readonly unknown[]): ReactNode => <span className="row__verb">{inner.join('')}</span>;
+  const verb = (inner: readonly unknown[]): ReactNode => <span className="from-tablet">{inner.join('')}</span>;
   return (
     <span className="row__soon">
       <Rich parts={t.parts('status.startsIn', { minutes, verb })} />

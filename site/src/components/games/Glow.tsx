@@ -9,7 +9,7 @@ export function Glow({ home, away }: { home: string; away: string }) {
     { key: `${id}a`, x: 0.94, colour: monogram(away).colour },
   ];
   return (
-    <svg className="glow" viewBox="0 0 100 40" preserveAspectRatio="none" aria-hidden="true">
+    <svg className="glow fill" viewBox="0 0 100 40" preserveAspectRatio="none" aria-hidden="true">
       <defs>
         {lights.map(({ key, x, colour }) => (
           <radialGradient key={key} id={key} cx={x} cy="0.45" r="0.56">

@@ -21,7 +21,7 @@ export function ListPages({ part, linkTo }: ListPagesProps) {
           {t('list.pageBefore')}
         </a>
       )}
-      <p className="pages__place">{t('list.page', { from, to, count })}</p>
+      <p className="pages__place muted text-center tabular">{t('list.page', { from, to, count })}</p>
       {!isLast && (
         <a className="button button--quiet pages__after" rel="next" {...linkTo(page + 1)}>
           {t('list.pageAfter')}

@@ -29,7 +29,7 @@ export function ScopeBoard({ board: sent, rendered, listQuery: initialQuery, sco
     const to: ListQuery = { ...listQuery, day: null, view: tabView };
     return (
       <a
-        className="views__view"
+        className="views__view quiet tap"
         href={listHref(path, to)}
         aria-current={results === (tabView === 'results') ? 'true' : undefined}
         onClick={(event: MouseEvent) => {
@@ -44,7 +44,7 @@ export function ScopeBoard({ board: sent, rendered, listQuery: initialQuery, sco
   };
   return (
     <SteadyScroll>
-      <div className="scope" id="games">
+      <div className="below-bar" id="games">
         <nav className="views" aria-label={t('list.views')}>
           {tab(null, t('games'))}
           {tab('results', t('list.results'))}

@@ -36,7 +36,7 @@ export function Strip({ title, count, id, level = 2, tabs, children }: StripProp
   };
   return (
     <section className="strip" aria-label={id ? undefined : title} aria-labelledby={id}>
-      <header className="strip__head">
+      <header className="strip__head spread">
         {tabs?.list ?? (
           <Heading className="section-title" id={id}>
             {title}
@@ -56,7 +56,7 @@ export function Strip({ title, count, id, level = 2, tabs, children }: StripProp
         )}
       </header>
       <div
-        className="strip__track"
+        className="strip__track scroller"
         ref={track}
         {...(tabs && { id: tabs.panelId, role: 'tabpanel', 'aria-labelledby': tabs.selectedId })}
       >

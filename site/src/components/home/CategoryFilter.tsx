@@ -68,13 +68,13 @@ export function CategoryFilter({
       >
         <Icon name={icon} sheet={mounted && !document.getElementById(`i-${icon}`) ? SPORT_SHEET : undefined} />
         <span className="filter__name">{label}</span>
-        <span className="filter__count pill__count">{count}</span>
+        <span className="filter__count pill__count tiny tabular">{count}</span>
       </a>
     </li>
   );
   return (
     <nav className="filters" aria-label={t('sports')}>
-      <ul className="filters__list" ref={list}>
+      <ul className="filters__list scroller" ref={list}>
         {link('', t('home.allSports'), total, 'sports-rounded')}
         {sports.map(({ category, games }) => link(category, sportName(category), games, sportIcon(category)))}
       </ul>

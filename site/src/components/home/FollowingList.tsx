@@ -31,8 +31,8 @@ export default function FollowingList({ zone, today }: FollowingListProps) {
   if (!games) return hasFailed ? <Empty title={t('list.failed')} /> : <Placeholders />;
   return (
     <>
-      <p className="following__head">
-        <a className="more" href={localPath('/#notifications')} data-dialog="notifications">
+      <p>
+        <a className="more tap hover-line" href={localPath('/#notifications')} data-dialog="notifications">
           {t('following.manage')}
         </a>
       </p>

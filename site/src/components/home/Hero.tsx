@@ -27,22 +27,26 @@ interface HeroProps {
 export function Hero({ lead, live, total, zone, today }: HeroProps) {
   const isWatchable = lead?.status === 'Live' && lead.hasStreams;
   return (
-    <section className="hero" aria-label={t('hero.label')}>
+    <section className="hero stack surface--large" aria-label={t('hero.label')}>
       {lead && <Glow home={lead.homeTeam} away={lead.awayTeam} />}
-      <svg className="hero__pitch" viewBox="0 0 1200 420" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+      <svg className="hero__pitch fill" viewBox="0 0 1200 420" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
         <path d="M600 0v420M0 110h150v200H0m1200-200h-150v200h150" />
         <path d="M150 160a70 70 0 0 1 0 100m900-100a70 70 0 0 0 0 100" />
       </svg>
       <div className="hero__head">
         <h1 className="hero__title">{t('hero.title')}</h1>
         {total > 0 && (
-          <p className="hero__count">
+          <p className="note tabular">
             {live > 0 ? t('hero.live', { count: live }) : t('hero.coming', { count: total })}
           </p>
         )}
       </div>
-      {lead ? <Lead game={lead} zone={zone} today={today} /> : <p className="hero__none">{t('hero.none')}</p>}
-      <div className="hero__actions">
+      {lead ? (
+        <Lead game={lead} zone={zone} today={today} />
+      ) : (
+        <p className="hero__none muted text-center">{t('hero.none')}</p>
+      )}
+      <div className="hero__actions actions gap-3">
         {lead && (
           <a className="button button--primary" href={sitePaths.game(lead.matchId, lead._id, lead.title)}>
             {isWatchable && <Icon name="play-arrow-rounded" />}
@@ -69,11 +73,11 @@ function Lead({ game, zone, today }: { game: BoardGame; zone: string; today: str
   const now = useMinute(1000);
   const status = statusOf(game, now);
   return (
-    <div className="hero__lead">
+    <div className="hero__lead stack gap-1">
       <Duel game={game} now={now} zone={zone} day={shortDayOf(dayKey(game.startsAt, zone), today)} />
-      <p className="hero__facts">
+      <p className="hero__facts from-tablet caption hstack">
         {status.tone !== 'live' && <Badge status={status} game={game} />}
-        <span className="hero__league">
+        <span>
           <bdi>{game.league}</bdi>
         </span>
         {game.location && (

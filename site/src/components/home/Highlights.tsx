@@ -51,7 +51,7 @@ export function Highlights({ popular, trending, lead, zone, today }: HighlightsP
                 <button
                   type="button"
                   key={id}
-                  className={id === selected.id ? 'strip__tab' : 'strip__tab needs-js'}
+                  className={id === selected.id ? 'strip__tab quiet plain' : 'strip__tab quiet plain needs-js'}
                   role="tab"
                   id={id}
                   aria-controls={panelId}

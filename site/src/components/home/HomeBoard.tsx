@@ -78,7 +78,7 @@ export function HomeBoard({ board: sent, rendered, listQuery: initialQuery }: Ho
         </Part>
       )}
       <ListViews listQuery={listQuery} onChoose={choose} />
-      <div className={hasFilter ? 'board' : 'board board--bare'} id="games">
+      <div className={hasFilter ? 'board stack below-bar' : 'board stack below-bar board--bare'} id="games">
         {hasFilter && (
           <CategoryFilter
             sports={summary?.sports ?? []}
@@ -143,7 +143,7 @@ function ListViews({ listQuery, onChoose }: { listQuery: ListQuery; onChoose: (l
         const to: ListQuery = { ...listQuery, day: null, view, page: 1 };
         return (
           <a
-            className="views__view"
+            className="views__view quiet tap"
             key={view}
             href={listHref(localPath('/'), to)}
             aria-current={view === selected ? 'true' : undefined}
@@ -171,14 +171,14 @@ interface BoardHeadingProps {
 /** Shows the selection with its number of games. */
 function BoardHeading({ title, icon, games }: BoardHeadingProps) {
   return (
-    <header className="heading">
-      <span className="heading__mark">
+    <header className="heading hstack gap-4">
+      <span className="heading__mark centered">
         <Icon name={icon ? sportIcon(icon) : 'sports-rounded'} />
       </span>
       <div>
-        <h1 className="heading__title">{title}</h1>
+        <h1 className="heading__title break">{title}</h1>
         {games && (
-          <p className="heading__text">
+          <p className="heading__text muted break">
             {games.live
               ? t('home.toComeLive', { count: games.games, live: games.live })
               : t('home.toCome', { count: games.games })}
@@ -209,7 +209,7 @@ function NoneLive({ games, zone, today, sport }: NoneLiveProps) {
     time: () => <time dateTime={next.startsAt}>{clockTime(next.startsAt, zone)}</time>,
   };
   return (
-    <p className="none-live" id="now">
+    <p className="none-live note dashed" id="now">
       <Rich
         parts={
           sport ? t.parts('home.noneLiveOf', { ...parts, sport: sportName(sport) }) : t.parts('home.noneLive', parts)

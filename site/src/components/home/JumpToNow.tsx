@@ -28,7 +28,7 @@ export function JumpToNow() {
   }, [isScrolledAway]);
   return (
     <a
-      className={`jump ${isScrolledAway ? 'jump--shown' : ''}`}
+      className={`jump tap ${isScrolledAway ? 'jump--shown' : ''}`}
       href="#games"
       tabIndex={isScrolledAway ? 0 : -1}
       aria-hidden={!isScrolledAway}

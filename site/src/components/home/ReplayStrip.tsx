@@ -32,7 +32,7 @@ export function ReplayStrip({ listing, rendered }: { listing: ReplayPage; render
   );
   return (
     <section className="strip" aria-labelledby="replays">
-      <header className="strip__head">
+      <header className="strip__head spread">
         <h2 className="section-title" id="replays">
           {t('replays')}
         </h2>
@@ -44,7 +44,7 @@ export function ReplayStrip({ listing, rendered }: { listing: ReplayPage; render
             </button>
           )}
           {replays.length > 0 && (
-            <a className="more" href={sitePaths.replays()}>
+            <a className="more tap hover-line" href={sitePaths.replays()}>
               {t('home.allReplays')}
               <Icon name="chevron-right-rounded" />
             </a>
@@ -54,7 +54,7 @@ export function ReplayStrip({ listing, rendered }: { listing: ReplayPage; render
       {replays.length === 0 && <Empty title={t('list.noReplays')}>{t('list.newReplays')}</Empty>}
       {replays.length > 0 && !inLine && cards(false)}
       {inLine && (
-        <div className={`line-track ${line.moves ? 'line-track--moving' : ''}`} ref={line.track}>
+        <div className={`line-track scroller ${line.moves ? 'line-track--moving' : ''}`} ref={line.track}>
           {cards(false)}
           {line.moves && cards(true)}
         </div>

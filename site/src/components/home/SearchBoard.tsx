@@ -59,18 +59,18 @@ export function SearchBoard({
   const sports = sportsOf(games).map(({ sport, count: games }) => ({ category: sport, games }));
   return (
     <SteadyScroll>
-      <header className="heading">
-        <span className="heading__mark">
+      <header className="heading hstack gap-4">
+        <span className="heading__mark centered">
           <Icon name="search-rounded" />
         </span>
         <div>
-          <h1 className="heading__title">{t('hero.search')}</h1>
-          <p className="heading__text">
+          <h1 className="heading__title break">{t('hero.search')}</h1>
+          <p className="heading__text muted break">
             <Summary count={count} more={more} query={query} category={category} live={live} />
           </p>
         </div>
       </header>
-      <div className={games.length > 0 ? 'board' : 'board board--bare'} id="games">
+      <div className={games.length > 0 ? 'board stack below-bar' : 'board stack below-bar board--bare'} id="games">
         {games.length > 0 && (
           <CategoryFilter
             sports={sports}
@@ -91,7 +91,7 @@ export function SearchBoard({
             </Empty>
           )}
           {!category && <FoundPlaces places={places} kinds={['replays']} />}
-          {more && <p className="rest__all">{t('search.max', { max: games.length })}</p>}
+          {more && <p className="rest__all muted text-center">{t('search.max', { max: games.length })}</p>}
         </div>
       </div>
     </SteadyScroll>

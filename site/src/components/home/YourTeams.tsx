@@ -24,7 +24,7 @@ export default function YourTeams({ listQuery, zone, today }: YourTeamsProps) {
       {highlights.length > 0 ? (
         <Cards games={highlights} zone={zone} today={today} />
       ) : (
-        <p className="your-teams__none" role="status">
+        <p className="your-teams__none links centered note dashed" role="status">
           {hasFailed ? (
             t('list.failed')
           ) : games ? (

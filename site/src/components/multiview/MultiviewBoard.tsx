@@ -87,13 +87,13 @@ export function MultiviewBoard({
   const url = publicUrl + multiviewHref(sitePaths.multiview, view);
   const kbd = (inner: readonly unknown[]) => <kbd className="key">{inner.join('')}</kbd>;
   return (
-    <div className="multi" ref={picker} tabIndex={-1}>
-      <div className="multi__head">
+    <div className="multi stack gap-4" ref={picker} tabIndex={-1}>
+      <div className="multi__head spread">
         <h1 className="multi__title">{m('title')}</h1>
         {count === 0 ? (
-          <p className="multi__intro">{m('intro')}</p>
+          <p className="multi__intro muted">{m('intro')}</p>
         ) : (
-          <div className="multi__tools">
+          <div className="cluster">
             {view.games.some((id) => !started.has(id)) && (
               <button type="button" className="button button--primary button--small needs-js" onClick={playAll}>
                 <Icon name="play-arrow-rounded" />
@@ -107,7 +107,7 @@ export function MultiviewBoard({
       {count > 0 && (
         // The keys work only while a tool has the focus, which prevents accidental presses.
         <div
-          className={`multi__grid multi__grid--${count} ${view.large ? 'multi__grid--large' : ''} ${drag.dragged ? 'multi__grid--drags' : ''}`}
+          className={`multi__grid column multi__grid--${count} ${view.large ? 'multi__grid--large' : ''} ${drag.dragged ? 'multi__grid--drags' : ''}`}
           onKeyDown={onKeyDown}
         >
           {shownGames.map((game) => {
@@ -136,16 +136,16 @@ export function MultiviewBoard({
           {view.games.map(
             (id, place) =>
               !games.has(id) && (
-                <div key={id} className={`tile tile--at-${place + 1}`} aria-busy="true">
+                <div key={id} className={`tile surface tile--at-${place + 1}`} aria-busy="true">
                   <div className="tile__bar" />
-                  <div className="stage" />
+                  <div className="stage centered" />
                 </div>
               ),
           )}
         </div>
       )}
       {count > 1 && (
-        <p className="multi__keys">
+        <p className="with-keyboard hint">
           <Rich parts={m.parts('keys', { key: kbd, last: String(count) })} />
         </p>
       )}

@@ -20,27 +20,27 @@ interface PickerProps {
 export function Picker({ games, selectedIds, loading, isFull, onChoose }: PickerProps) {
   return (
     <section className="picker" aria-labelledby="picker">
-      <div className="picker__head">
+      <div className="picker__head spread">
         <h2 className="section-title" id="picker">
           {m('live')}
         </h2>
-        <p className="picker__note" role="status">
+        <p className="note" role="status">
           {games.length > 0 && (isFull ? m('full') : m('chosen', { count: selectedIds.length, max: MAX_AT_ONCE }))}
         </p>
       </div>
       {games.length === 0 ? (
-        <p className="picker__none">
+        <p className="links--brand">
           {m('none')} <a href={localPath('/')}>{g('stage.whatIsOn')}</a>
         </p>
       ) : (
-        <ul className="picker__games">
+        <ul className="picker__games stack">
           {games.map(({ _id, homeTeam, awayTeam, league, isHomePlaceholder, isAwayPlaceholder }) => {
             const isSelected = selectedIds.includes(_id);
             return (
               <li key={_id}>
                 <button
                   type="button"
-                  className="pick"
+                  className="pick choice media surface"
                   aria-pressed={isSelected}
                   aria-disabled={isFull && !isSelected}
                   onClick={() => (isSelected || !isFull) && loading === null && onChoose(_id)}
@@ -50,8 +50,8 @@ export function Picker({ games, selectedIds, loading, isFull, onChoose }: Picker
                     <Crest name={awayTeam} isOpen={isAwayPlaceholder} />
                   </span>
                   <span className="pick__words">
-                    <span className="pick__name">{t('versus', { home: homeTeam, away: awayTeam })}</span>
-                    <span className="pick__league">
+                    <span className="pick__name clamp">{t('versus', { home: homeTeam, away: awayTeam })}</span>
+                    <span className="pick__league hint">
                       <bdi>{league}</bdi>
                     </span>
                   </span>

@@ -62,7 +62,7 @@ export function Tile(props: TileProps) {
   return (
     <section
       className={[
-        'tile',
+        'tile surface',
         isLarge && 'tile--large',
         hasSound && 'tile--sound',
         `tile--at-${isLarge ? 0 : place + 1}`,
@@ -115,14 +115,18 @@ function TileBar({ game, hasSound, isLarge, hasOthers, handle, mutes, children, 
   };
   return (
     <header className="tile__bar" data-result="">
-      <a className="tile__name" href={sitePaths.game(game.matchId, game._id, game.title)} title={name}>
+      <a
+        className="tile__name small semibold hover-line"
+        href={sitePaths.game(game.matchId, game._id, game.title)}
+        title={name}
+      >
         <bdi>{game.homeTeam}</bdi>
         <span> </span>
-        {hasScore(game) ? <Score game={game} className="tile__score" /> : <span>–</span>}
+        {hasScore(game) ? <Score game={game} className="tabular" /> : <span>–</span>}
         <span> </span>
         <bdi>{game.awayTeam}</bdi>
       </a>
-      <span className="tile__tools">
+      <span className="tile__tools end">
         <button
           type="button"
           className="icon-button"
@@ -139,7 +143,7 @@ function TileBar({ game, hasSound, isLarge, hasOthers, handle, mutes, children, 
           <>
             <button
               type="button"
-              className="icon-button tile__enlarge"
+              className="icon-button from-tablet"
               aria-pressed={isLarge}
               title={m('enlarge', { game: name })}
               onClick={on.onLarge}

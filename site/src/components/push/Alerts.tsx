@@ -25,7 +25,7 @@ export function Alerts({ isOpen }: { isOpen: boolean }) {
   }, [isOpen, can]);
   if (can !== 'ready') {
     return (
-      <section className="push-alerts">
+      <section className="push-alerts stack surface gap-3">
         <NoPush support={can} />
       </section>
     );
@@ -40,11 +40,11 @@ export function Alerts({ isOpen }: { isOpen: boolean }) {
     setBusy(false);
   };
   return (
-    <section className="push-alerts">
+    <section className="push-alerts stack surface gap-3">
       {isBlocked ? (
         <>
-          <p className="dialog__text">{d('push.blocked')}</p>
-          <ol className="push-alerts__steps">
+          <p className="muted">{d('push.blocked')}</p>
+          <ol className="push-alerts__steps stack">
             <li>{d('push.step1')}</li>
             <li>
               <Rich parts={d.parts('push.step2', { strong })} />
@@ -54,17 +54,17 @@ export function Alerts({ isOpen }: { isOpen: boolean }) {
         </>
       ) : (
         <>
-          <p className="dialog__text">
+          <p className="muted">
             <Rich parts={d.parts('push.before', { strong })} />
           </p>
-          <p className="push-alerts__note">
+          <p className="push-alerts__note links note">
             <Rich
               parts={d.parts('push.keeps', { link: (inner) => <a href={sitePaths.privacy}>{inner.join('')}</a> })}
             />
           </p>
         </>
       )}
-      <p role="status" className="push-alerts__note">
+      <p role="status" className="push-alerts__note links note">
         {isUnanswered && d('push.unanswered')}
       </p>
       <button

@@ -31,28 +31,28 @@ export default function CarriedFollowsDialog({ open, onClose }: { open: boolean;
     <SiteDialog title={d('carry.title')} open={open} onClose={onClose}>
       {added.length === 0 ? (
         <>
-          <p className="dialog__text">{d(carried.length > 0 ? 'carry.known' : 'carry.damaged')}</p>
+          <p className="muted">{d(carried.length > 0 ? 'carry.known' : 'carry.damaged')}</p>
           <button type="button" className="button button--primary" onClick={onClose}>
             {t('gotIt')}
           </button>
         </>
       ) : (
         <>
-          <p className="dialog__text">{d('carry.question', { count: added.length })}</p>
-          <ul className="push-list">
+          <p className="muted">{d('carry.question', { count: added.length })}</p>
+          <ul className="push-list divided links">
             {added.map((follow) => (
-              <li className="push-list__row" key={followKey(follow)}>
+              <li className="push-list__row hstack" key={followKey(follow)}>
                 <FollowMark follow={follow} />
-                <span className="push-list__words">
-                  <span className="push-list__name" dir="auto">
+                <span className="lines grow">
+                  <span className="medium break" dir="auto">
                     {follow.name}
                   </span>
-                  <span className="push-list__kind">{d(`push.${follow.kind}`)}</span>
+                  <span className="hint">{d(`push.${follow.kind}`)}</span>
                 </span>
               </li>
             ))}
           </ul>
-          <div className="push-carry__answers">
+          <div className="push-carry__answers cluster">
             <button type="button" className="button button--primary" onClick={() => void add()}>
               {d('carry.add', { count: added.length })}
             </button>

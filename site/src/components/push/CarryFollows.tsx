@@ -32,8 +32,8 @@ export function CarryFollows({ follows }: { follows: readonly Follow[] }) {
     }
   };
   return (
-    <section className="push-carry" aria-label={d('carry.open')}>
-      <p className="dialog__text">{d(link.length > MAX_SCANNED ? 'carry.link' : 'carry.scan')}</p>
+    <section className="push-carry stack gap-3" aria-label={d('carry.open')}>
+      <p className="muted">{d(link.length > MAX_SCANNED ? 'carry.link' : 'carry.scan')}</p>
       {link.length <= MAX_SCANNED && <QrCode text={link} />}
       <label className="push-carry__link">
         <span className="form__label">{d('carry.address')}</span>
@@ -43,7 +43,7 @@ export function CarryFollows({ follows }: { follows: readonly Follow[] }) {
         <Icon name="link-rounded" />
         {d('carry.copy')}
       </button>
-      <p className="push-carry__note">{d('carry.safari')}</p>
+      <p className="note">{d('carry.safari')}</p>
     </section>
   );
 }

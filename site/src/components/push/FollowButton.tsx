@@ -34,7 +34,7 @@ function Face({ shown, icon, text }: { shown: boolean; icon: string; text: strin
   return (
     <span className={`follow__face ${shown ? '' : 'follow__face--other'}`}>
       <Icon name={icon} />
-      <span className="follow__text">{text}</span>
+      <span className="ellipsis">{text}</span>
     </span>
   );
 }

@@ -8,7 +8,7 @@ export function FollowMark({ follow: { kind, name } }: { follow: Follow }) {
   if (kind === 'team') return <Crest name={name} />;
   if (kind === 'league') return <LeagueMark name={name} logoUrl="" />;
   return (
-    <span className="push-list__mark">
+    <span className="push-list__mark faint centered">
       <Icon name="schedule-rounded" />
     </span>
   );

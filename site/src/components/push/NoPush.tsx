@@ -7,8 +7,8 @@ export function NoPush({ support }: { support: Exclude<PushSupport, 'ready'> }) 
   if (support === 'home-screen') {
     return (
       <>
-        <p className="dialog__text">{d('push.iphone')}</p>
-        <ol className="push-alerts__steps">
+        <p className="muted">{d('push.iphone')}</p>
+        <ol className="push-alerts__steps stack">
           <li>
             <Rich parts={d.parts('push.iphone1', { strong: (inner) => <strong>{inner.join('')}</strong> })} />
           </li>
@@ -18,5 +18,5 @@ export function NoPush({ support }: { support: Exclude<PushSupport, 'ready'> }) 
       </>
     );
   }
-  return <p className="dialog__text">{d(support === 'insecure' ? 'push.insecure' : 'push.cannot')}</p>;
+  return <p className="muted">{d(support === 'insecure' ? 'push.insecure' : 'push.cannot')}</p>;
 }

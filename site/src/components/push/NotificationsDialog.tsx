@@ -26,10 +26,10 @@ export default function NotificationsDialog({ open, onClose }: { open: boolean; 
   return (
     <SiteDialog title={d('push.title')} open={open} onClose={onClose}>
       {follows.length === 0 ? (
-        <div className="push-empty">
+        <div className="push-empty center">
           <Icon name="star-outline-rounded" />
-          <p className="push-empty__title">{d('push.nothing')}</p>
-          <p className="dialog__text">
+          <p className="headline">{d('push.nothing')}</p>
+          <p className="muted">
             <Rich parts={d.parts('push.nothingText', { strong: (inner) => <strong>{inner.join('')}</strong> })} />
           </p>
         </div>
@@ -57,7 +57,7 @@ function EverythingOff({ count }: { count: number }) {
     );
   }
   return (
-    <div className="push-off push-off--asked" role="group" aria-label={d('push.everything')}>
+    <div className="push-off push-off--asked hstack cluster" role="group" aria-label={d('push.everything')}>
       <p>{d('push.forgotten', { count })}</p>
       <button
         type="button"
@@ -87,12 +87,12 @@ function FollowList({ follows }: { follows: readonly Follow[] }) {
     void changePreferences(notFollowing(follow));
   };
   return (
-    <ul className="push-list" ref={list} tabIndex={-1} aria-label={d('push.you')}>
+    <ul className="push-list divided links" ref={list} tabIndex={-1} aria-label={d('push.you')}>
       {follows.map((follow) => (
-        <li className="push-list__row" key={followKey(follow)}>
+        <li className="push-list__row hstack" key={followKey(follow)}>
           <FollowMark follow={follow} />
-          <span className="push-list__words">
-            <span className="push-list__name">
+          <span className="lines grow">
+            <span className="medium break">
               {follow.kind === 'game' ? (
                 <Title text={follow.name} />
               ) : (
@@ -106,7 +106,7 @@ function FollowList({ follows }: { follows: readonly Follow[] }) {
                 </a>
               )}
             </span>
-            <span className="push-list__kind">{d(`push.${follow.kind}`)}</span>
+            <span className="hint">{d(`push.${follow.kind}`)}</span>
           </span>
           <button type="button" className="icon-button" onClick={() => remove(follow)}>
             <Icon name="close-rounded" />

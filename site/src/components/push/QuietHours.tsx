@@ -43,12 +43,12 @@ export function QuietHours({ quietHours }: { quietHours: QuietHoursDto | null })
     setHours({ ...hours, [name]: value });
   };
   return (
-    <form className="push-quiet" noValidate onSubmit={submit}>
-      <label className="push-quiet__switch">
+    <form className="push-quiet stack gap-3" noValidate onSubmit={submit}>
+      <label className="push-quiet__switch hstack">
         <input type="checkbox" checked={quietHours !== null} aria-describedby="quiet-note" onChange={toggle} />
         <strong>{d('quiet')}</strong>
       </label>
-      <p className="push-quiet__note" id="quiet-note">
+      <p className="note" id="quiet-note">
         {d('quiet.note')}
       </p>
       {quietHours && (
@@ -79,7 +79,7 @@ export function QuietHours({ quietHours }: { quietHours: QuietHoursDto | null })
               {d('quiet.save')}
             </button>
           )}
-          <p className="push-quiet__zone">
+          <p className="push-quiet__zone note">
             {quietHours.timeZone === zone
               ? d('quiet.zone', { zone: zoneLabel(zone) })
               : d('quiet.otherZone', { set: zoneLabel(quietHours.timeZone), now: zoneLabel(zone) })}

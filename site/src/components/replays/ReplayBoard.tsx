@@ -54,7 +54,7 @@ export function ReplayBoard({ replay: initial, rendered, url }: ReplayBoardProps
   const selectedPart = parts.find(({ _id }) => _id === (selectedId ?? named));
   const following = parts[index + 1];
   return (
-    <article className="show" data-asked={isRevealed || undefined}>
+    <article className="show column" data-asked={isRevealed || undefined}>
       <Part>
         <ReplayHead
           replay={replay}
@@ -63,7 +63,7 @@ export function ReplayBoard({ replay: initial, rendered, url }: ReplayBoardProps
         />
       </Part>
       {part ? (
-        <div className={`show__stage ${parts.length > 1 ? 'show__stage--parts' : ''}`}>
+        <div className={`show__stage column ${parts.length > 1 ? 'show__stage--parts' : ''}`}>
           <Player
             key={part._id}
             item={{
@@ -85,7 +85,7 @@ export function ReplayBoard({ replay: initial, rendered, url }: ReplayBoardProps
           {parts.length > 1 && <Parts parts={parts} selectedId={part._id} onChoose={choose} />}
         </div>
       ) : (
-        <p className="show__none">{g('replay.none')}</p>
+        <p className="show__none muted text-center dashed">{g('replay.none')}</p>
       )}
       <Neighbours previous={replay.previousReplay} next={replay.nextReplay} />
     </article>
@@ -96,10 +96,10 @@ function ReplayHead({ replay, rendered, url }: ReplayBoardProps) {
   const today = dayKey(useNow(rendered, MINUTE), useZone(rendered) ?? 'UTC');
   const [home = replay.title, away = home] = sidesOf(replay.title);
   return (
-    <header className="show__head">
+    <header className="show__head column surface--large">
       <Glow home={home} away={away} />
       <HideableTitle replay={replay} />
-      <div className="game__facts show__facts">
+      <div className="game__facts actions note">
         <a className="fact fact--link" href={sitePaths.league(replay.leagueId, replay.league)}>
           <bdi>{replay.league}</bdi>
         </a>
@@ -142,8 +142,10 @@ function HideableTitle({ replay: { _id, title, game } }: Pick<ReplayBoardProps, 
     if (isRevealed && fullTitle) document.title = fullTitle;
   }, [isRevealed]);
   return (
-    <div className="show__heading" data-result="" tabIndex={isSafe ? undefined : -1}>
-      <h1 className="show__title">{isSafe ? <Title text={title} /> : <SafeTitle text={title} instead={neutral} />}</h1>
+    <div className="show__heading hstack actions" data-result="" tabIndex={isSafe ? undefined : -1}>
+      <h1 className="show__title text-center break">
+        {isSafe ? <Title text={title} /> : <SafeTitle text={title} instead={neutral} />}
+      </h1>
       {!isSafe && <ShowResult id={_id} what="title" of={g('replay.this')} />}
     </div>
   );
@@ -164,20 +166,20 @@ function Parts({ parts, selectedId, onChoose }: PartsProps) {
   };
   return (
     <nav className="parts" aria-labelledby="parts">
-      <h2 className="section-title parts__title" id="parts">
+      <h2 className="section-title" id="parts">
         {t('count.parts', { count: parts.length })}
       </h2>
-      <ol className="parts__list">
+      <ol className="parts__list stack">
         {parts.map(({ _id, title, stream }, index) => (
           <li key={_id}>
             <a
-              className="part"
+              className="part semibold choice media surface"
               href={playerPath(stream)}
               aria-current={_id === selectedId ? 'true' : undefined}
               onClick={(event) => onClick(event, _id)}
             >
-              <span className="part__number">{index + 1}</span>
-              <span className="part__title" dir="auto">
+              <span className="part__number disc">{index + 1}</span>
+              <span className="break" dir="auto">
                 <SafeTitle text={title} instead={g('part', { number: index + 1 })} />
               </span>
               {_id === selectedId && <Icon name="play-arrow-rounded" />}
@@ -192,23 +194,31 @@ function Parts({ parts, selectedId, onChoose }: PartsProps) {
 function Neighbours({ previous, next }: { previous: ReplayLink | null; next: ReplayLink | null }) {
   if (!previous && !next) return null;
   return (
-    <nav className="neighbours" aria-label={g('replay.more')}>
+    <nav className="neighbours stack gap-3" aria-label={g('replay.more')}>
       {previous && (
-        <a className="neighbour" rel="prev" href={sitePaths.replayDetails(previous._id, previous.title)}>
+        <a
+          className="neighbour choice hstack surface"
+          rel="prev"
+          href={sitePaths.replayDetails(previous._id, previous.title)}
+        >
           <Icon name="chevron-left-rounded" />
-          <span>
-            <span className="neighbour__word">{g('replay.previous')}</span>
-            <span className="neighbour__title">
+          <span className="lines">
+            <span className="hint">{g('replay.previous')}</span>
+            <span className="semibold break">
               <SafeTitle text={previous.title} instead={t('titleHidden')} />
             </span>
           </span>
         </a>
       )}
       {next && (
-        <a className="neighbour neighbour--next" rel="next" href={sitePaths.replayDetails(next._id, next.title)}>
-          <span>
-            <span className="neighbour__word">{g('replay.next')}</span>
-            <span className="neighbour__title">
+        <a
+          className="neighbour choice hstack surface neighbour--next"
+          rel="next"
+          href={sitePaths.replayDetails(next._id, next.title)}
+        >
+          <span className="lines">
+            <span className="hint">{g('replay.next')}</span>
+            <span className="semibold break">
               <SafeTitle text={next.title} instead={t('titleHidden')} />
             </span>
           </span>

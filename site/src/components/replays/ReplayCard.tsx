@@ -30,24 +30,24 @@ export function ReplayCard({ replay, today, again = false }: ReplayCardProps) {
   const spoils = useSpoilerClass(_id);
   return (
     <div data-result="">
-      <a className="replay" href={sitePaths.replayDetails(_id, title)} tabIndex={again ? -1 : undefined}>
-        <span className="replay__picture">
+      <a className="replay column" href={sitePaths.replayDetails(_id, title)} tabIndex={again ? -1 : undefined}>
+        <span className="replay__picture hstack surface">
           <ReplayPicture title={title} thumbnail={thumbnail} />
-          <span className="replay__play">
+          <span className="replay__play centered">
             <Icon name="play-arrow-rounded" />
           </span>
           {parts > 1 && <span className="replay__parts">{t('count.parts', { count: parts })}</span>}
         </span>
-        <span className={`replay__title ${spoiler ? spoils : ''}`}>
+        <span className={`replay__title small semibold clamp ${spoiler ? spoils : ''}`}>
           <Title text={title} />
         </span>
-        <span className="replay__facts">
-          <span className="replay__league" dir="auto" title={league}>
-            <span className="only-small">{cut(league, LEAGUE_LENGTH)}</span>
-            <span className="only-large">{league}</span>
+        <span className="replay__facts cluster hint">
+          <span className="replay__league ellipsis" dir="auto" title={league}>
+            <span className="only-small below-tablet">{cut(league, LEAGUE_LENGTH)}</span>
+            <span className="from-tablet">{league}</span>
           </span>
           <time dateTime={date}>{daysAgo(date, today)}</time>
-          <span className="replay__views">
+          <span className="replay__views labeled">
             <Icon name="visibility-rounded" />
             <span>{shortCount(viewCount)}</span>
             <span className="visually-hidden">{` ${t('views', { count: viewCount })}`}</span>
@@ -68,7 +68,7 @@ function ReplayPicture({ title, thumbnail }: { title: string; thumbnail: string 
     return (
       <img
         ref={ref}
-        className="replay__image"
+        className="replay__image fill"
         src={thumbnail}
         alt=""
         width="320"

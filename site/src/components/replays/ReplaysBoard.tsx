@@ -45,7 +45,7 @@ export function ReplaysBoard({ listing: initial, rendered, listQuery, filter }: 
         </Empty>
       )}
       {(before > 0 || remaining > 0) && (
-        <p className="replays__more">
+        <p className="replays__more actions">
           {before > 0 && (
             <a className="button button--quiet" rel="prev" href={pageHref(category, before / LIMITS.replaysOfPage)}>
               {t('replays.newer')}
@@ -94,13 +94,13 @@ function ReplayFilter({ sports, selectedSport }: ReplayFilterProps) {
       <a className="pill" href={sitePaths.replays(sport)} aria-current={is(sport) ? 'true' : undefined}>
         <Icon name={icon} />
         <span>{label}</span>
-        <span className="pill__count">{count}</span>
+        <span className="pill__count tiny tabular">{count}</span>
       </a>
     </li>
   );
   return (
     <nav aria-label={t('sports')}>
-      <ul className="chips">
+      <ul className="chips scroller">
         {link('', t('home.allSports'), all, 'sports-rounded')}
         {[...sports, ...missingSport].map(({ sport, count }) => link(sport, sportName(sport), count, sportIcon(sport)))}
       </ul>

@@ -43,7 +43,7 @@ export function LiveLayer({ settings: initial, brandName }: LiveLayerProps) {
 function Connection() {
   const lost = useStore($connection, { ssr: 'initial' }) === 'lost';
   return (
-    <p className={`connection ${lost ? 'connection--lost' : ''}`} role="status">
+    <p className={`connection ${lost ? 'connection--lost caption' : ''}`} role="status">
       {lost && t('reconnecting')}
     </p>
   );

@@ -32,20 +32,20 @@ function Improvements({ title, text }: NoticeSetting) {
     <dialog
       ref={dialog}
       open
-      className="dialog notice notice--stays"
+      className="dialog overlay notice notice--stays"
       aria-labelledby="improvements"
       onCancel={(event) => event.preventDefault()}
       // Browsers still close the dialog on a second Escape.
       onClose={bringUp}
     >
-      <div className="dialog__inner">
-        <span className="heading__mark notice__mark">
+      <div className="dialog__inner column">
+        <span className="heading__mark centered notice__mark">
           <Icon name="schedule-rounded" />
         </span>
         <h2 className="dialog__title" dir="auto" id="improvements">
           {title || t('notice.improvements')}
         </h2>
-        <p className="notice__text" dir="auto">
+        <p className="notice__text muted break" dir="auto">
           {text || t('notice.improvementsText')}
         </p>
       </div>
@@ -72,12 +72,12 @@ function DailyNotice({ title, text }: NoticeSetting) {
   }, [due]);
   if (!due) return null;
   return (
-    <dialog ref={dialog} className="dialog notice" aria-labelledby="notice" onClose={() => setDue(false)}>
-      <div className="dialog__inner">
+    <dialog ref={dialog} className="dialog overlay notice" aria-labelledby="notice" onClose={() => setDue(false)}>
+      <div className="dialog__inner column">
         <h2 className="dialog__title" dir="auto" id="notice">
           {title || t('notice.title')}
         </h2>
-        <p className="notice__text" dir="auto">
+        <p className="notice__text muted break" dir="auto">
           {text}
         </p>
         <button type="button" className="button button--primary" onClick={() => setDue(false)}>

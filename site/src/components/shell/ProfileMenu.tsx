@@ -27,18 +27,21 @@ export function ProfileMenu() {
         <Crest name={username} className="profile__mark" />
         <span className="visually-hidden">{t('profile.of', { name: username })}</span>
       </button>
-      <div className="panel panel--profile" id="menu-profile" popover="auto">
+      <div className="panel overlay panel--profile" id="menu-profile" popover="auto">
         <p className="profile__name">{username}</p>
-        <p className="profile__email">{email}</p>
+        <p className="profile__email note">{email}</p>
         <nav aria-label={t('profile')}>
-          <a className="panel__link" href="/dashboard/profile">
+          <a className="panel__link item" href="/dashboard/profile">
             {t('profile.link')}
           </a>
           {/* Users who may not change the site's settings have their own settings on the profile page. */}
-          <a className="panel__link" href={`/dashboard/${holds(user, 'settings:update') ? 'settings' : 'profile'}`}>
+          <a
+            className="panel__link item"
+            href={`/dashboard/${holds(user, 'settings:update') ? 'settings' : 'profile'}`}
+          >
             {t('profile.settings')}
           </a>
-          <button type="button" className="panel__link" onClick={() => void leave()}>
+          <button type="button" className="panel__link item" onClick={() => void leave()}>
             {t('profile.leave')}
           </button>
         </nav>

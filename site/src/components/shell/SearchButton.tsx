@@ -9,7 +9,7 @@ export function SearchButton() {
   const isReady = useStore($searchOpen, { ssr: 'initial' }) !== null;
   return (
     <a
-      className="search-button"
+      className="search-button quiet hstack"
       href={localPath('/?q=')}
       aria-keyshortcuts={isReady ? '/' : undefined}
       onClick={(event) => {

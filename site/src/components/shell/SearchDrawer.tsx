@@ -57,7 +57,7 @@ export function SearchDrawer({ rendered }: { rendered: Rendered }) {
   return (
     <dialog
       ref={dialog}
-      className="drawer"
+      className="drawer overlay"
       aria-label={t('search')}
       onClose={() => $searchOpen.set(false)}
       onClick={(event) => {
@@ -83,7 +83,7 @@ function Search({ rendered }: { rendered: Rendered }) {
   return (
     <div className="drawer__inner" onKeyDown={moveByArrows}>
       <form
-        className="drawer__bar"
+        className="drawer__bar gap-3 faint hstack"
         role="search"
         method="dialog"
         onSubmit={(event) => {
@@ -97,7 +97,7 @@ function Search({ rendered }: { rendered: Rendered }) {
         <Icon name="search-rounded" />
         <input
           ref={field}
-          className="drawer__field"
+          className="drawer__field grow plain"
           type="search"
           aria-label={t('search')}
           placeholder={t('search.placeholder')}
@@ -118,7 +118,7 @@ function Search({ rendered }: { rendered: Rendered }) {
       <div role="status">
         {/* The line stays during a search, so that the content below does not move. */}
         {(state === 'searching' || games.length > 0) && (
-          <p className="drawer__count">
+          <p className="drawer__count hint">
             {result && t(result.hasMore ? 'search.first' : 'count.games', { count: games.length })}
           </p>
         )}
@@ -192,16 +192,16 @@ function RecentSearches({ onChoose }: { onChoose: (text: string) => void }) {
     <section className="found" aria-label={t('search.recent')}>
       <h2 className="found__title">
         {t('search.recent')}
-        <button type="button" className="found__clear" onClick={clear}>
+        <button type="button" className="found__clear muted medium link plain" onClick={clear}>
           {t('search.clear')}
         </button>
       </h2>
       <ul>
         {recent.map((text) => (
           <li key={text}>
-            <button type="button" className="found__link" onClick={() => onChoose(text)}>
+            <button type="button" className="found__link item focus-inside plain" onClick={() => onChoose(text)}>
               <Icon name="schedule-rounded" />
-              <span className="found__name" dir="auto">
+              <span className="found__name clamp" dir="auto">
                 {text}
               </span>
             </button>

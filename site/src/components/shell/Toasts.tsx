@@ -12,7 +12,7 @@ export function Toasts({ shown }: { shown: boolean }) {
   };
   return (
     <ul
-      className="toasts"
+      className="toasts stack"
       aria-live="polite"
       aria-label={t('messages')}
       onPointerEnter={() => holdToasts(true)}
@@ -22,15 +22,15 @@ export function Toasts({ shown }: { shown: boolean }) {
     >
       {shown &&
         toasts.map((toast) => (
-          <li key={toast.id} className={`toast toast--${toast.tone}`}>
+          <li key={toast.id} className={`toast gap-3 small hstack raised toast--${toast.tone}`}>
             {toast.tone === 'live' && <span className="pulse" aria-hidden="true" />}
             <span className="toast__text">{toast.text}</span>
             {toast.link && (
-              <a className="toast__link" href={toast.link.href} onClick={() => close(toast.id)}>
+              <a className="toast__link tap" href={toast.link.href} onClick={() => close(toast.id)}>
                 {toast.link.text}
               </a>
             )}
-            <button type="button" className="icon-button toast__close" onClick={() => close(toast.id)}>
+            <button type="button" className="icon-button" onClick={() => close(toast.id)}>
               <Icon name="close-rounded" />
               <span className="visually-hidden">{t('dismiss')}</span>
             </button>
