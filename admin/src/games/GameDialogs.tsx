@@ -5,14 +5,10 @@ import { lazy, Suspense } from 'react';
 import { usePermission } from '../auth/index.js';
 import { DialogButton } from '../shared/ActionButton.js';
 import { useDialogParam } from '../shared/useDialogParam.js';
+import type { GameDialogsProps } from './OpenGameDialog.js';
 
 // The first page needs none of the forms.
 const OpenGameDialog = lazy(() => import('./OpenGameDialog.js'));
-
-export interface GameDialogsProps {
-  /** Whether the form of a game has the address of the highlights. */
-  withHighlights?: boolean;
-}
 
 /** Shows the dialog that the address names. */
 export function GameDialogs(props: GameDialogsProps) {

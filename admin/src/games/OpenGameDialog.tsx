@@ -7,7 +7,6 @@ import { DialogAt } from '../shared/DialogAt.js';
 import { RecordDialogAt } from '../shared/form/index.js';
 import { useWrite } from '../shared/writes.js';
 import { FinishQuestion } from './GameActions.js';
-import type { GameDialogsProps } from './GameDialogs.js';
 import { ScoreEditor } from './Score.js';
 import { copyOfGame, prefillIn } from './game-form.js';
 
@@ -17,6 +16,11 @@ const StreamsDialog = lazy(() => import('./StreamsDialog.js'));
 const ImportDialog = lazy(() => import('../import/ImportDialog.js'));
 const PushDialog = lazy(() => import('../mobile-notifications/PushDialog.js'));
 const MatchForm = lazy(() => import('../matches/MatchForm.js'));
+
+export interface GameDialogsProps {
+  /** Whether the form of a game has the address of the highlights. */
+  withHighlights?: boolean;
+}
 
 /** The dialogs of all pages that show games. */
 export default function OpenGameDialog({ withHighlights = false }: GameDialogsProps) {
