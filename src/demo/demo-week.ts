@@ -26,8 +26,7 @@ const USUAL: Readonly<Record<string, readonly [min: number, max: number]>> = {
   Kabaddi: [24, 41],
 };
 const GOALS = [0, 3] as const;
-/** Overs of a side in the usual length of a cricket game. */
-const OVERS = 20;
+const RUNS_PER_OVER = 8;
 
 /** Returns a result for a game that has started, identical at every start. The scores of a live game are reduced. */
 function demoResult(category: string, status: GameStatus, startsAt: Date, now: Date): Result {
@@ -35,15 +34,16 @@ function demoResult(category: string, status: GameStatus, startsAt: Date, now: D
   const [min, max] = USUAL[category] ?? GOALS;
   const random = seeded(startsAt.getTime() / MINUTE);
   const total = (): number => Math.floor(random.whole(min, max) * (status === 'Live' ? 0.6 : 1));
-  const statusText = status === 'Live' ? demoPhase(category, startsAt, now) : '';
-  return { ...NO_RESULT, homeScore: total(), awayScore: total(), statusText };
+  const [homeScore, awayScore] = [total(), total()];
+  if (status !== 'Live') return { ...NO_RESULT, homeScore, awayScore };
+  const played = (now.getTime() - startsAt.getTime()) / (usualLengthMinutes(category) * MINUTE);
+  return { ...NO_RESULT, homeScore, awayScore, statusText: demoPhase(category, played, awayScore) };
 }
 
-/** Returns the phase of a live game by the time since its kick-off. Empty for sports whose minutes are shown. */
-function demoPhase(category: string, startsAt: Date, now: Date): string {
+/** Returns the phase after a part of the usual length. Empty for sports whose minutes are shown. In cricket, the away side bats. */
+function demoPhase(category: string, played: number, awayScore: number): string {
   if (periodsOf(category)) return '';
-  const played = (now.getTime() - startsAt.getTime()) / (usualLengthMinutes(category) * MINUTE);
-  if (category === 'Cricket') return `Over ${1 + Math.floor(played * OVERS)}`;
+  if (category === 'Cricket') return `Over ${1 + Math.floor(awayScore / RUNS_PER_OVER)}`;
   const phases = phasesOf(category).filter(isPlainPhase);
   return phases[Math.floor(played * phases.length)] ?? '';
 }
