@@ -11,13 +11,13 @@ export async function signIn(page: Page, url: string, user: { email: string; pas
   await page.getByRole('navigation').first().waitFor();
 }
 
-/** Option of the match field that is offered before the matches are loaded. */
-const NEW_MATCH_OPTION = /^New match/;
+/** Options that the fields of matches and leagues offer before their records are loaded. */
+const CREATE_OPTION = /^New (match|league)/;
 
 /** Types into an autocomplete field and picks the first suggestion with this text. Types again if the list closed. */
 async function suggest(page: Page, dialog: Locator, label: string, text: string): Promise<void> {
   const field = dialog.getByRole('combobox', { name: label, exact: true });
-  const option = page.getByRole('option', { name: text }).filter({ hasNotText: NEW_MATCH_OPTION }).first();
+  const option = page.getByRole('option', { name: text }).filter({ hasNotText: CREATE_OPTION }).first();
   for (let attempts = 4; ; attempts -= 1) {
     await field.fill('');
     await field.fill(text);
