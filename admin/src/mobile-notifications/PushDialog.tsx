@@ -17,16 +17,20 @@ import { PlainDialog } from '../shared/PlainDialog.js';
 import { number } from '../shared/words.js';
 import { whyNotEditable } from './labels.js';
 import { PhonePreview } from './PhonePreview.js';
-import { audienceText, formOf, newPush, pushAbout, pushBody, readAudience } from './push-form.js';
+import { audienceSize, audienceText, formOf, newPush, pushAbout, pushBody, readAudience } from './push-form.js';
 import { PushFields } from './PushFields.js';
 
 const { noun } = RESOURCES['mobile-notifications'];
 
 const NO_RECALL = 'A sent push cannot be recalled.';
 
-/** Requires a confirmation before a push is sent. The question names the number of recipients. */
-async function mayGoOut(values: FieldValues): Promise<boolean> {
+/**
+ * Requires a confirmation before a push is sent. The question names the number of recipients.
+ * @param shown number of recipients that the form shows with the same warning. If it is still right, there is no question.
+ */
+async function mayGoOut(values: FieldValues, shown: number | undefined): Promise<boolean> {
   const audience = await readAudience(values);
+  if (audienceSize(audience) === shown) return true;
   const text = audienceText(audience, (values.platforms ?? 'mobile') as PushPlatforms);
   return confirm({
     title: `Send this ${noun} now?`,
@@ -62,9 +66,7 @@ export default function PushDialog({ push, about, onClose }: PushDialogProps) {
 
   const submit = async (values: FieldValues, revision?: number) => {
     const isInstant = values.deliveryType === 'instant';
-    // The dialog of a push about a game shows the same facts next to its button.
-    const isExplained = about && audience;
-    if (isInstant && !isExplained && !(await mayGoOut(values))) return false;
+    if (isInstant && !(await mayGoOut(values, about && audience))) return false;
     return save(pushBody(values), { record: push, revision }).catch((error: unknown) => {
       throw push ? error : inWords(error);
     });

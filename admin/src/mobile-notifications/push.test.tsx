@@ -157,6 +157,32 @@ describe('push about a game', () => {
   });
 });
 
+describe('push about a game whose followers changed', () => {
+  it('asks with the new number', async () => {
+    const game = gameRecord({ status: 'Live', isLive: true, leagueId: league.id });
+    const counts = [2, 3];
+    const { user, writes, chooseInRow } = await renderDashboard('/matches', {
+      responses: {
+        'GET /api/games': { games: [game] },
+        'GET /api/games/watching': { watching: [] },
+        'GET /api/leagues': { leagues: [league] },
+        'GET /api/leagues/{id}': { league },
+        'GET /api/setting': { settings: settingsRecord() },
+        'GET /api/mobile/notifications/audience': () => ({
+          audience: { ios: counts.length > 1 ? counts.shift()! : counts[0]!, android: 0, web: 0 },
+        }),
+      },
+    });
+    await chooseInRow('Reds vs Blues', 'Notify followers');
+    const dialog = await screen.findByRole('dialog', { name: 'Notify followers: Reds vs Blues' });
+
+    await user.click(await within(dialog).findByRole('button', { name: 'Send to 2' }));
+
+    expect(await screen.findByText(/^Saving sends the push to 3 apps/)).toBeVisible();
+    expect(writes()).toEqual([]);
+  });
+});
+
 describe('test of a push', () => {
   it('goes to a device of the list and shows that the push service rejected it', async () => {
     const rejected = failure('PUSH_REFUSED');
