@@ -50,8 +50,9 @@ async function run(
     const started = await service.start();
     if (!started) return;
     service.followCommands().catch(fail);
-    if (config.demoData) await started.app.get(DemoService).fill();
-    greet(service.addressOf(config), config, started.admin, database);
+    const address = service.addressOf(config);
+    if (config.demoData) await started.app.get(DemoService).fill(address);
+    greet(address, config, started.admin, database);
   } catch (error) {
     await service?.close().catch(() => undefined);
     await database.close();

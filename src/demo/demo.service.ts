@@ -22,8 +22,6 @@ import { MATCH_MODEL, type MatchDoc } from '../modules/games/match.schema.js';
 import { REPLAY_MODEL, type ReplayDoc } from '../modules/replays/replay.schema.js';
 import { UsersService } from '../modules/accounts/users/users.service.js';
 import { Clock } from '../platform/clock/clock.js';
-import type { Config } from '../platform/config/config.js';
-import { InjectConfig } from '../platform/config/config.module.js';
 import { isDuplicateKey } from '../platform/database/records/duplicate-key.js';
 import type { StoredDoc } from '../platform/database/records/record.js';
 import { currentTransaction } from '../platform/database/transactions/transaction.js';
@@ -44,7 +42,6 @@ import { demoWeek } from './demo-week.js';
 @Injectable()
 export class DemoService {
   private readonly logger = new Logger('Demo');
-  private readonly siteUrl: string;
 
   constructor(
     @InjectModel(LEAGUE_MODEL) private readonly leagues: Model<LeagueDoc>,
@@ -70,21 +67,19 @@ export class DemoService {
     private readonly unit: UnitOfWork,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
-    @InjectConfig() config: Config,
-  ) {
-    this.siteUrl = config.publicUrl ?? `http://localhost:${config.port}`;
-  }
+  ) {}
 
   /**
    * Fills the database and returns true. Returns false without changes if the database contains any record of the demo's main
    * collections.
+   * @param siteUrl address of the site, to which the demo's partner links
    */
-  async fill(): Promise<boolean> {
+  async fill(siteUrl: string): Promise<boolean> {
     if (!(await this.unit.run(() => this.isEmpty()))) return false;
     // Files are stored before the transaction, because it cannot include them and its records reference them.
     const files = await this.library.fill();
     try {
-      return await this.unit.run(() => this.fillEmpty(files));
+      return await this.unit.run(() => this.fillEmpty(siteUrl, files));
     } catch (error) {
       // Another process that started at the same time was first.
       if (isDuplicateKey(error)) return false;
@@ -92,7 +87,7 @@ export class DemoService {
     }
   }
 
-  private async fillEmpty(files: DemoFiles | null): Promise<boolean> {
+  private async fillEmpty(siteUrl: string, files: DemoFiles | null): Promise<boolean> {
     if (!(await this.isEmpty())) return false;
     const now = this.clock.date();
     const { leagues, matches, games } = demoWeek(now);
@@ -103,7 +98,7 @@ export class DemoService {
     await this.add(this.faqs, 'faqs', demoFaqs(now));
     await this.add(this.contacts, 'contacts', demoMessages(now, await this.firstReader()));
     await this.add(this.requests, 'requests', demoRequests(now));
-    const affiliates = demoAffiliates(now, this.siteUrl, files?.partner.url);
+    const affiliates = demoAffiliates(now, siteUrl, files?.partner.url);
     const clicks = demoClicks(affiliates, now);
     await this.add(this.affiliates, 'affiliates', affiliates);
     await this.add(this.devices, 'devices', demoDevices(now));

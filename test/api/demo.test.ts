@@ -38,7 +38,7 @@ describe('the demo', () => {
   let test: TestApp;
   afterEach(() => test.close());
 
-  const fill = (): Promise<boolean> => test.app.get(DemoService).fill();
+  const fill = (): Promise<boolean> => test.app.get(DemoService).fill(test.url);
   const matches = async (): Promise<MatchRecord[]> =>
     (await request(test.url).get('/api/matches').expect(200)).body.matches as MatchRecord[];
   const games = async (): Promise<GameRecord[]> => (await matches()).flatMap((match) => match.games);
