@@ -31,9 +31,7 @@ describe(`a crowd of ${STREAMS} event streams`, () => {
   let admin: Record<string, string>;
   let paths: string[];
 
-  // A slow machine needs longer than the default to end all streams.
-  const start = (): Promise<Product> =>
-    startProduct({ DATA_DIR: folder, PORT: String(port), OPEN_REQUESTS_SECONDS: '60' });
+  const start = (): Promise<Product> => startProduct({ DATA_DIR: folder, PORT: String(port) });
   /** Readers that load at the same time share one response, as they do behind a cache. */
   let loading: Promise<GameStates> | undefined;
   const load = (): Promise<GameStates> =>
