@@ -1,6 +1,13 @@
 export { callPath, createApiClient } from './api.js';
-export type { ApiClient, ApiClientOptions, CallOptions, Outcome } from './api.js';
-export type { ReadParameters, ReadPath, ReadResponse } from './api.js';
+export type {
+  ApiClient,
+  ApiClientOptions,
+  CallOptions,
+  Outcome,
+  ReadParameters,
+  ReadPath,
+  ReadResponse,
+} from './api.js';
 export { connectLiveEvents, type LiveEventsOptions } from './live-events.js';
 export type { LiveState } from './live-message.js';
 export type { components, paths } from '../generated/schema.js';

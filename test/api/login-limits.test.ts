@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { PER_ACCOUNT } from '../../src/modules/accounts/sign-in/login-limits.js';
-import { OWN_SLOTS_PER_HOUR } from '../../src/modules/accounts/sign-in/login-limits.js';
+import { OWN_SLOTS_PER_HOUR, PER_ACCOUNT } from '../../src/modules/accounts/sign-in/login-limits.js';
 import { expectFailure } from '../support/api.js';
 import { signIn, startTestApp, type TestApp } from '../support/app.js';
 import { deviceCookieOf } from '../support/cookies.js';
