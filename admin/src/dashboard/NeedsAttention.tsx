@@ -25,6 +25,10 @@ import { type Attention, troubleWords } from './overview.js';
 /** Rows before the button that shows the others. They leave space for the next hour on the first screen. */
 const FIRST_ROWS = 5;
 
+const BACKUPS_HIDDEN = 'dashboard.backupWarningHidden';
+
+const isBackupWarning = ({ subject, level }: StatusFinding): boolean => subject === 'backups' && level === 'warning';
+
 /**
  * Returns the findings of the service without the warnings that the browser hides. The service cannot detect backups
  * that other programs make.
@@ -33,10 +37,6 @@ export function useVisibleFindings(findings: readonly StatusFinding[] = []): rea
   const [hidesBackups] = useStore(BACKUPS_HIDDEN, false);
   return hidesBackups ? findings.filter((finding) => !isBackupWarning(finding)) : findings;
 }
-
-const BACKUPS_HIDDEN = 'dashboard.backupWarningHidden';
-
-const isBackupWarning = ({ subject, level }: StatusFinding): boolean => subject === 'backups' && level === 'warning';
 
 interface NeedsAttentionProps {
   /** undefined while the problems load. */
