@@ -26,11 +26,11 @@ const NO_RECALL = 'A sent push cannot be recalled.';
 
 /**
  * Requires a confirmation before a push is sent. The question names the number of recipients.
- * @param shown number of recipients that the form shows with the same warning. If it is still right, there is no question.
+ * @param knownSize number of recipients in the form, next to the same warning. There is no question while it is right.
  */
-async function mayGoOut(values: FieldValues, shown: number | undefined): Promise<boolean> {
+async function mayGoOut(values: FieldValues, knownSize: number | undefined): Promise<boolean> {
   const audience = await readAudience(values);
-  if (audienceSize(audience) === shown) return true;
+  if (audienceSize(audience) === knownSize) return true;
   const text = audienceText(audience, (values.platforms ?? 'mobile') as PushPlatforms);
   return confirm({
     title: `Send this ${noun} now?`,
