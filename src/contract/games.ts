@@ -8,6 +8,10 @@ export type GameStatus = (typeof GAME_STATUSES)[number];
 export const PLATFORMS = ['web', 'mobile', 'both'] as const;
 export type Platforms = (typeof PLATFORMS)[number];
 
+/** Returns the teams of a game as 'Arsenal vs Chelsea'. This is the usual title of a game. */
+export const versus = ({ homeTeam, awayTeam }: { homeTeam: string; awayTeam: string }): string =>
+  `${homeTeam} vs ${awayTeam}`;
+
 /** Platforms that read games. */
 export const READERS = ['web', 'mobile'] as const;
 export type Reader = (typeof READERS)[number];

@@ -1,4 +1,5 @@
 import { Types } from 'mongoose';
+import { versus } from '../contract/games.js';
 import type { LeagueCategory } from '../contract/sports.js';
 import type { GameDoc } from '../modules/games/game.schema.js';
 import type { LeagueDoc } from '../modules/leagues/league.schema.js';
@@ -58,7 +59,7 @@ export function demoReplays(leagues: readonly LeagueDoc[], games: readonly GameD
     const isShown = (one: GameDoc): boolean => one.leagueId.equals(league._id) && one.date === date;
     const game = games.find((one) => one.status === 'Finished' && isShown(one));
     const [[home], [away]] = pair;
-    const title = game?.title ?? `${home} vs ${away}`;
+    const title = game?.title ?? versus({ homeTeam: home, awayTeam: away });
     const texts = { title, leagueName: league.name, category: league.category };
     return {
       ...demoRecord(played),

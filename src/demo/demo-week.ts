@@ -1,4 +1,4 @@
-import type { GameStatus } from '../contract/games.js';
+import { type GameStatus, versus } from '../contract/games.js';
 import { isPlainPhase, phasesOf } from '../contract/phases.js';
 import { NO_RESULT, type Result } from '../contract/results.js';
 import { periodsOf, usualLengthMinutes } from '../contract/sports.js';
@@ -133,7 +133,7 @@ function gameOf(context: GameContext, match: MatchDoc, sides: Sides, kickOff: Ki
   const { date, time, startsAt } = kickOff;
   const { timeZone } = plan;
   const status = statusOf(kickOff, plan, now);
-  const title = `${homeTeam} vs ${awayTeam}`;
+  const title = versus({ homeTeam, awayTeam });
   const dto = { title, homeTeam, awayTeam, location, date, time, timeZone, status };
   const hasStreams = status !== 'Finished' && startsAt.getTime() - now.getTime() < STREAMS_KNOWN_MS;
   return {

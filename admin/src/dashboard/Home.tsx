@@ -1,3 +1,4 @@
+import { versus } from '@contract/games.js';
 import { OVERVIEW_KEYS, type OverviewPart } from '@contract/overview.js';
 import type { GameRecord } from '@contract/records/match.record.js';
 import WallIcon from '@mui/icons-material/TvOutlined';
@@ -49,7 +50,7 @@ export default function Home() {
 }
 
 const nextHint = (next: GameRecord | undefined, zone: string): string | undefined =>
-  next && `Next: ${next.homeTeam} – ${next.awayTeam}, ${kickoffInWords(next, zone)}`;
+  next && `Next: ${versus(next)}, ${kickoffInWords(next, zone)}`;
 
 function OverviewPanels() {
   const now = useNow(15_000);

@@ -1,3 +1,4 @@
+import { versus } from '@contract/games.js';
 import type {
   ComingPush,
   ContactsOverview,
@@ -43,11 +44,11 @@ export function Requests({ requests, now }: { requests?: RequestsOverview; now: 
 }
 
 function Waiting({ request, now }: { request: WaitingRequest; now: number }) {
-  const { id, homeTeam, awayTeam, league, category, createdAt } = request;
+  const { id, league, category, createdAt } = request;
   const mayOpen = usePermission('match-requests:access');
   const mayUpdate = usePermission('match-requests:update');
   const navigate = useNavigate();
-  const name = `${homeTeam} – ${awayTeam}`;
+  const name = versus(request);
   const page = mayUpdate ? `${REQUESTS_PAGE}?dialog=status&id=${id}` : REQUESTS_PAGE;
   return (
     <Row

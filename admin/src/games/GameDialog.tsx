@@ -1,4 +1,4 @@
-import { GAME_DEFAULTS, type GameStatus } from '@contract/games.js';
+import { GAME_DEFAULTS, type GameStatus, versus } from '@contract/games.js';
 import type { GameRecord, MatchRecord } from '@contract/records/match.record.js';
 import type { MatchRequestRecord } from '@contract/records/match-request.record.js';
 import { isCalledOff, statusTextsOf } from '@contract/results.js';
@@ -141,8 +141,8 @@ function KickoffPreview() {
 
 /** Suggests a title from the teams ('Arsenal vs Chelsea') until the user enters a different title. */
 function useSuggestedTitle(isActive: boolean): void {
-  const [home, away] = useWatch({ name: ['homeTeam', 'awayTeam'] }) as [string | null, string | null];
-  useSuggestion('title', home && away ? `${home} vs ${away}` : '', isActive);
+  const [homeTeam, awayTeam] = useWatch({ name: ['homeTeam', 'awayTeam'] }) as [string | null, string | null];
+  useSuggestion('title', homeTeam && awayTeam ? versus({ homeTeam, awayTeam }) : '', isActive);
 }
 
 /** Fields for the score of a started game and for the status text of any game. */

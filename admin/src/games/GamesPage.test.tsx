@@ -33,7 +33,7 @@ describe('GamesPage', () => {
     const games = [gameRecord({ isTimeConfirmed: false })];
     await openSchedule([], { 'GET /api/games': { games } });
 
-    const row = await screen.findByRole('row', { name: /Reds – Blues/ });
+    const row = await screen.findByRole('row', { name: /Reds vs Blues/ });
 
     expect(row).toHaveTextContent(/20 May 2039, time to be confirmed/);
     expect(row).not.toHaveTextContent('18:00');
@@ -303,7 +303,7 @@ describe('game of a known round', () => {
     });
     await user.keyboard('{Control>}k{/Control}');
     await user.type(await screen.findByRole('combobox', { name: /^Search games/ }), 'wren ash 19:30');
-    await screen.findByRole('option', { name: /^Wrenfield United – Ashford Town/ });
+    await screen.findByRole('option', { name: /^Wrenfield United vs Ashford Town/ });
 
     await user.keyboard('{Enter}');
 

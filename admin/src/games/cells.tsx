@@ -1,4 +1,4 @@
-import { WATCHING_EVERY_MS } from '@contract/games.js';
+import { WATCHING_EVERY_MS, versus } from '@contract/games.js';
 import type { GameRecord } from '@contract/records/match.record.js';
 import { isCalledOff, isTimeOpen } from '@contract/results.js';
 import { useQuery } from '@tanstack/react-query';
@@ -15,7 +15,7 @@ export function GameName({ game, nowrap }: { game: GameRecord; nowrap?: boolean 
   return (
     <NameLink
       to={gamePath(useUser(), game)}
-      name={`${game.homeTeam} – ${game.awayTeam}`}
+      name={versus(game)}
       hint={`${game.title} · ${game.matchTitle}`}
       nowrap={nowrap}
     />

@@ -103,20 +103,20 @@ describe('name of a game', () => {
   it('links to the control room for users who may view games', async () => {
     await renderDashboard('/matches/schedule', { permissions: [...VIEW, 'games:view', 'matches:view'], responses });
 
-    const link = screen.getByRole('link', { name: 'Reds – Blues' });
+    const link = screen.getByRole('link', { name: 'Reds vs Blues' });
     expect(link).toHaveAttribute('href', `/dashboard/games/${game.id}`);
   });
 
   it('links to the match for users who may open it', async () => {
     await renderDashboard('/matches/schedule', { permissions: [...VIEW, 'matches:view'], responses });
 
-    expect(screen.getByRole('link', { name: 'Reds – Blues' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Reds vs Blues' })).toBeVisible();
   });
 
   it('is plain text for other users', async () => {
     await renderDashboard('/matches/schedule', { permissions: VIEW, responses });
 
-    expect(screen.getByText('Reds – Blues')).toBeVisible();
-    expect(screen.queryByRole('link', { name: 'Reds – Blues' })).toBeNull();
+    expect(screen.getByText('Reds vs Blues')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Reds vs Blues' })).toBeNull();
   });
 });

@@ -1,3 +1,4 @@
+import { versus } from '@contract/games.js';
 import type { MatchRequestRecord } from '@contract/records/match-request.record.js';
 import type { GameRecord } from '@contract/records/match.record.js';
 import { LEAGUE_CATEGORIES, type LeagueCategory } from '@contract/sports.js';
@@ -92,7 +93,7 @@ export function GameInput({ order, ...input }: GameInputProps) {
       source="gameId"
       resource="games"
       label="Game"
-      optionText={(game: GameRecord) => `${game.homeTeam} – ${game.awayTeam}, ${kickoffInWords(game, zone)}`}
+      optionText={(game: GameRecord) => `${versus(game)}, ${kickoffInWords(game, zone)}`}
       sort={{ field: 'startsAt', order }}
       {...input}
     />

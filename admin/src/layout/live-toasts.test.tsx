@@ -20,7 +20,7 @@ describe('alert about a stream that fails', () => {
 
     emit('stream-down', event);
 
-    const toast = (await screen.findByText('1 of 3 streams of Reds – Blues is down.')).closest<HTMLElement>(
+    const toast = (await screen.findByText('1 of 3 streams of Reds vs Blues is down.')).closest<HTMLElement>(
       '[role=alert]',
     )!;
     expect(within(toast).getByRole('link', { name: 'Replace' })).toHaveAttribute(
@@ -43,7 +43,7 @@ describe('alert about a stream that fails', () => {
       responses: { 'GET /api/games': { games: [failing] } },
     });
     emit('stream-down', event);
-    await screen.findByText('1 of 3 streams of Reds – Blues is down.');
+    await screen.findByText('1 of 3 streams of Reds vs Blues is down.');
     expect(notifications).toEqual([]);
 
     const notificationSwitch = screen.getByRole('switch', { name: /^Show a browser notification/ });
@@ -51,7 +51,7 @@ describe('alert about a stream that fails', () => {
     await waitFor(() => expect(notificationSwitch).toBeChecked());
     emit('stream-down', { ...event, down: 2 });
 
-    await waitFor(() => expect(notifications).toEqual(['2 of 3 streams of Reds – Blues are down.']));
+    await waitFor(() => expect(notifications).toEqual(['2 of 3 streams of Reds vs Blues are down.']));
     Reflect.deleteProperty(window, 'Notification');
   });
 });
@@ -65,7 +65,7 @@ describe('toast of a game that goes live', () => {
     const { matchId, id: gameId, startsAt, goLiveAt } = game;
     emit('game', { matchId, gameId, status: 'Live', isLive: true, startsAt, goLiveAt, at: goLiveAt });
 
-    const alert = (await screen.findByText('Reds – Blues is live, but has no working stream.')).closest<HTMLElement>(
+    const alert = (await screen.findByText('Reds vs Blues is live, but has no working stream.')).closest<HTMLElement>(
       '[role=alert]',
     )!;
     respond({
@@ -74,6 +74,6 @@ describe('toast of a game that goes live', () => {
       'GET /api/users/activity': { activities: [] },
     });
     await user.click(within(alert).getByRole('link', { name: 'Open the game' }));
-    expect(await screen.findByRole('heading', { level: 1, name: 'Reds – Blues' })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Reds vs Blues' })).toBeVisible();
   });
 });

@@ -51,10 +51,10 @@ describe('wentLiveText', () => {
     }) as unknown as Parameters<typeof wentLiveText>[1][number];
 
   it.each([
-    ['one with a stream that plays', 1, [game('down', 'healthy')], 'Home – Away is live.'],
-    ['one whose stream was not checked yet', 1, [game(undefined)], 'Home – Away is live.'],
-    ['one whose streams are down', 1, [game('down', 'down')], 'Home – Away is live, but has no working stream.'],
-    ['one without streams', 1, [game()], 'Home – Away is live, but has no working stream.'],
+    ['one with a stream that plays', 1, [game('down', 'healthy')], 'Home vs Away is live.'],
+    ['one whose stream was not checked yet', 1, [game(undefined)], 'Home vs Away is live.'],
+    ['one whose streams are down', 1, [game('down', 'down')], 'Home vs Away is live, but has no working stream.'],
+    ['one without streams', 1, [game()], 'Home vs Away is live, but has no working stream.'],
     ['one that may not be read', 1, [], 'A game is live.'],
     ['several', 3, [game('healthy'), game('healthy'), game('healthy')], '3 games are live.'],
     [
@@ -68,6 +68,6 @@ describe('wentLiveText', () => {
   });
 
   it('omits streams for users who may not change them', () => {
-    expect(wentLiveText(1, [game()], false)).toEqual({ text: 'Home – Away is live.', isAlert: false });
+    expect(wentLiveText(1, [game()], false)).toEqual({ text: 'Home vs Away is live.', isAlert: false });
   });
 });

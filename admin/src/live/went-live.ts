@@ -1,3 +1,4 @@
+import { versus } from '@contract/games.js';
 import { afterMs, batch } from '@contract/batch.js';
 import type { GameEvent, StreamDownEvent, StreamsDownEvent } from '@contract/events.js';
 import type { GameRecord } from '@contract/records/match.record.js';
@@ -29,9 +30,9 @@ export function collectWentLive(flush: (games: readonly GameEvent[]) => void, wa
 /** Returns the text of the alert about a game of which one or all streams have stopped. */
 export function streamsDownText(
   event: StreamsDownEvent | StreamDownEvent,
-  { homeTeam, awayTeam }: Pick<GameRecord, 'homeTeam' | 'awayTeam'>,
+  game: Pick<GameRecord, 'homeTeam' | 'awayTeam'>,
 ): string {
-  const name = `${homeTeam} – ${awayTeam}`;
+  const name = versus(game);
   if (!('down' in event)) return `All streams of ${name} have stopped working.`;
   return `${event.down} of ${event.total} streams of ${name} ${event.down === 1 ? 'is' : 'are'} down.`;
 }
@@ -56,6 +57,6 @@ export function wentLiveText(
     };
   }
   const [game] = records;
-  const name = game ? `${game.homeTeam} – ${game.awayTeam}` : 'A game';
+  const name = game ? versus(game) : 'A game';
   return { text: `${name} is live${isAlert ? ', but has no working stream' : ''}.`, isAlert };
 }

@@ -1,3 +1,4 @@
+import { versus } from '@contract/games.js';
 import { MESSAGES } from '@contract/messages.js';
 import type { GameRecord, MatchRecord, StreamRecord } from '@contract/records/match.record.js';
 import ChevronIcon from '@mui/icons-material/ExpandMore';
@@ -87,7 +88,7 @@ function Games({ match, ...preview }: PreviewProps & { match: MatchRecord }) {
 
 /** Shows a game of the match with collapsible streams. */
 function MatchGame({ game, previewed, onPreview }: PreviewProps & { game: GameRecord }) {
-  const { title, homeTeam, awayTeam, status, matchTitle, league, streamUrls } = game;
+  const { title, status, matchTitle, league, streamUrls } = game;
   const { open, id, button } = useDisclosure(status === 'Live');
   return (
     <Card component="li">
@@ -98,7 +99,7 @@ function MatchGame({ game, previewed, onPreview }: PreviewProps & { game: GameRe
         >
           <ChevronIcon aria-hidden sx={{ fontSize: 18, flexShrink: 0, transform: open ? 'none' : 'rotate(-90deg)' }} />
           <Box sx={{ minWidth: 0 }}>
-            <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{`${homeTeam} – ${awayTeam}`}</Typography>
+            <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{versus(game)}</Typography>
             <Quiet component="div">
               <StatusLabel status={status} />
               <span> · </span>

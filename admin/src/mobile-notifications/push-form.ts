@@ -1,3 +1,4 @@
+import { versus } from '@contract/games.js';
 import { APP_PLATFORM_NAMES } from '@contract/downloads.js';
 import { type AudienceDto, PushNotificationDto } from '@contract/dto/notification.dto.js';
 import type { TestSendDto } from '@contract/dto/subscription.dto.js';
@@ -54,7 +55,7 @@ const cut = (text: string, max: number): string =>
 /** Returns the values of a push about a game for the followers of its league. Contains no score, because it would be a spoiler. */
 export function pushAbout(game: GameRecord): PushForm {
   const { id, homeTeam, awayTeam, league, leagueId, status, statusText, startsAt, timeZone } = game;
-  const teams = `${homeTeam} vs ${awayTeam}`;
+  const teams = versus(game);
   const calledOff = isCalledOff(game);
   const bodies = {
     Live: gameLiveMessage(homeTeam, awayTeam),

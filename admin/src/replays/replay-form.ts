@@ -1,3 +1,4 @@
+import { versus } from '@contract/games.js';
 import { ReplayPartDto } from '@contract/dto/replay.dto.js';
 import { isPlayableAddress } from '@contract/dto/stream.dto.js';
 import type { GameRecord } from '@contract/records/match.record.js';
@@ -24,8 +25,8 @@ const RECORDING = /\.(m3u8|mpd|mp4|m4v|webm|mov)$/i;
 export function replayOf(
   game: Pick<GameRecord, 'id' | 'homeTeam' | 'awayTeam' | 'leagueId' | 'category' | 'date' | 'highlightsUrl'>,
 ) {
-  const { id, homeTeam, awayTeam, leagueId, category, date, highlightsUrl } = game;
-  const title = `${homeTeam} vs ${awayTeam}, ${dayPlayed(date)}`;
+  const { id, leagueId, category, date, highlightsUrl } = game;
+  const title = `${versus(game)}, ${dayPlayed(date)}`;
   return { title, leagueId, category, date, thumbnail: '', highlightsUrl, gameId: id };
 }
 

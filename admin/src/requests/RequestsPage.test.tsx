@@ -111,7 +111,7 @@ describe('bell', () => {
     const { user } = await renderDashboard('/matches/schedule', { permissions, responses });
 
     await user.click(await screen.findByRole('button', { name: /^Match requests: 1 new/ }));
-    await user.click(await screen.findByRole('menuitem', { name: /^Harbour – Rovers/ }));
+    await user.click(await screen.findByRole('menuitem', { name: /^Harbour vs Rovers/ }));
 
     expect(await screen.findByRole('heading', { level: 1, name: 'Match requests' })).toBeVisible();
     expect(window.location.search).toBe('');

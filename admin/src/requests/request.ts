@@ -1,3 +1,4 @@
+import { versus } from '@contract/games.js';
 import { MatchRequestStatusDto } from '@contract/dto/match-request.dto.js';
 import type { LeagueRecord } from '@contract/records/league.record.js';
 import type { MatchRequestRecord } from '@contract/records/match-request.record.js';
@@ -25,7 +26,7 @@ export function gameOf(
   const named = leagues.filter(({ name }) => same(name, league));
   const [only] = named;
   return {
-    title: `${homeTeam} vs ${awayTeam}`,
+    title: versus(team),
     homeTeam,
     awayTeam,
     ...(only && named.length === 1 ? { leagueId: only.id } : {}),

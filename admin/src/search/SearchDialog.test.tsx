@@ -158,7 +158,7 @@ describe('SearchDialog', () => {
       'GET /api/games/{id}': { game },
     });
     await search('score reds');
-    await option('Game actions', /^Score: Reds – Blues/);
+    await option('Game actions', /^Score: Reds vs Blues/);
 
     await user.keyboard('{Enter}');
 
@@ -172,9 +172,9 @@ describe('SearchDialog', () => {
     });
     await search('reds');
 
-    await user.click((await screen.findAllByRole('option', { name: /^Reds – Blues/ }))[0]!);
+    await user.click((await screen.findAllByRole('option', { name: /^Reds vs Blues/ }))[0]!);
 
-    expect(await screen.findByRole('heading', { level: 1, name: 'Reds – Blues' })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Reds vs Blues' })).toBeVisible();
   });
 
   it('aborts the request for an outdated text', async () => {

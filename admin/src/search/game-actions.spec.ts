@@ -9,12 +9,12 @@ const labels = (verb: string, user = editor): string[] =>
 
 describe('gameActions', () => {
   it('returns the actions on the first game', () => {
-    expect(labels('')).toEqual(['Score: Reds – Blues', 'Finish: Reds – Blues', 'Replace stream: Reds – Blues']);
+    expect(labels('')).toEqual(['Score: Reds vs Blues', 'Finish: Reds vs Blues', 'Replace stream: Reds vs Blues']);
   });
 
   it('returns the requested action on every game in a matching state', () => {
-    expect(labels('postpone')).toEqual(['Postpone: Greens – Blues']);
-    expect(labels('replace')).toEqual(['Replace stream: Reds – Blues', 'Replace stream: Greens – Blues']);
+    expect(labels('postpone')).toEqual(['Postpone: Greens vs Blues']);
+    expect(labels('replace')).toEqual(['Replace stream: Reds vs Blues', 'Replace stream: Greens vs Blues']);
   });
 
   it('returns no actions without permission', () => {

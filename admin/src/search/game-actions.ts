@@ -1,4 +1,4 @@
-import type { GameStatus } from '@contract/games.js';
+import { type GameStatus, versus } from '@contract/games.js';
 import { type Holder, holds } from '@contract/permissions.js';
 import type { GameRecord } from '@contract/records/match.record.js';
 import type { SearchResult } from './results.js';
@@ -47,7 +47,7 @@ export function gameActions(
       ({ dialog, label }) => ({
         key: `${dialog}:${game.id}`,
         group: 'Game actions',
-        label: `${label}: ${game.homeTeam} – ${game.awayTeam}`,
+        label: `${label}: ${versus(game)}`,
         detail: game.league,
         to: `${pathOf(game)}?dialog=${dialog}&id=${game.id}`,
         needs: { permission: 'games:update' as const },

@@ -1,3 +1,4 @@
+import { versus } from '@contract/games.js';
 import { type Holder, holds } from '@contract/permissions.js';
 import type { GameRecord } from '@contract/records/match.record.js';
 import type { SearchResponse } from '@contract/records/search.record.js';
@@ -83,11 +84,12 @@ async function findGame({ pairs, time, day }: TypedGame, signal: AbortSignal): P
     const earlier = earlierGame(home, away);
     const date = typeof day === 'number' ? addDays(today(earlier?.timeZone), day) : day;
     const leagueId = earlier?.leagueId;
-    const prefill = { title: `${homeTeam} vs ${awayTeam}`, homeTeam, awayTeam, leagueId, date, time };
+    const title = versus({ homeTeam, awayTeam });
+    const prefill = { title, homeTeam, awayTeam, leagueId, date, time };
     return {
       key: 'quick-add',
       group: QUICK_ADD,
-      label: `${homeTeam} – ${awayTeam}`,
+      label: title,
       detail: [date, time, earlier?.league].filter(Boolean).join(', '),
       to: `/dashboard/matches/schedule${addGameQuery(prefill)}`,
       needs: { permission: 'games:create' },

@@ -1,4 +1,4 @@
-import type { GameStatus } from '@contract/games.js';
+import { type GameStatus, versus } from '@contract/games.js';
 import { type Holder, holds } from '@contract/permissions.js';
 import type { GameRecord } from '@contract/records/match.record.js';
 import { RESOURCES } from '@contract/resources/index.js';
@@ -56,11 +56,11 @@ const GAMES: SearchedKind = {
   may: (user) => mayAct(user, 'games', 'list'),
   toResult(record, user, _q, zone) {
     const game = record as GameRecord;
-    const { id, homeTeam, awayTeam, league, status, title } = game;
+    const { id, league, status, title } = game;
     return {
       key: `games:${id}`,
       group: 'Games',
-      label: `${homeTeam} – ${awayTeam}`,
+      label: versus(game),
       detail: `${league}, ${status === 'Live' ? status : kickoffInWords(game, zone)}`,
       to: gamePath(user, game) ?? listPath(PAGE_OF[status], { q: title }),
       needs: { resource: 'games' },

@@ -1,3 +1,4 @@
+import { versus } from '@contract/games.js';
 import { liveClock } from '@contract/live-clock.js';
 import type { GameRecord } from '@contract/records/match.record.js';
 import type { GamesOverview, Overview } from '@contract/records/overview.record.js';
@@ -134,7 +135,7 @@ function OnAir({ games: { live, next }, now }: { games: GamesOverview; now: numb
     const [first] = next.games;
     return (
       <Line>
-        {first ? `Next: ${nameOf(first)} ${fromNow(Date.parse(first.goLiveAt), now, zone)}` : 'Nothing is scheduled.'}
+        {first ? `Next: ${versus(first)} ${fromNow(Date.parse(first.goLiveAt), now, zone)}` : 'Nothing is scheduled.'}
       </Line>
     );
   }
@@ -158,7 +159,7 @@ function OnAir({ games: { live, next }, now }: { games: GamesOverview; now: numb
             {liveClock(game.startsAt, game.category, now)}
           </Box>
           <Box component="span" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere', fontWeight: 600 }}>
-            <span>{nameOf(game)}</span>
+            <span>{versus(game)}</span>
             <Box component="span" sx={{ ...LARGE, ml: 1.5, whiteSpace: 'nowrap' }}>
               {resultInWords(game)}
             </Box>
@@ -179,8 +180,6 @@ function OnAir({ games: { live, next }, now }: { games: GamesOverview; now: numb
   );
 }
 
-const nameOf = ({ homeTeam, awayTeam }: GameRecord): string => `${homeTeam} – ${awayTeam}`;
-
 /** Shows '3 play', '1 of 3 down', or 'No stream'. */
 function StreamsOf({ game: { streamUrls } }: { game: GameRecord }) {
   const down = streamUrls.filter(({ health }) => health?.state === 'down').length;
@@ -200,7 +199,7 @@ function StreamsOf({ game: { streamUrls } }: { game: GameRecord }) {
 function Alerts({ overview, games, now }: { overview: Overview; games: GamesOverview; now: number }) {
   const { pushes, webhooks } = overview;
   const lines = [
-    ...games.trouble.games.map(({ trouble, game }) => `${nameOf(game)}: ${troubleWords(trouble, game, now)}`),
+    ...games.trouble.games.map(({ trouble, game }) => `${versus(game)}: ${troubleWords(trouble, game, now)}`),
     ...(games.trouble.total > games.trouble.games.length
       ? [`+${games.trouble.total - games.trouble.games.length} more games need attention`]
       : []),
@@ -247,7 +246,7 @@ function Next({ games: { next }, now, zone }: { games: GamesOverview; now: numbe
             {clockTime(game.goLiveAt, zone)}
           </Box>
           <Box component="span" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-            {nameOf(game)}
+            {versus(game)}
           </Box>
           <Box
             component="span"

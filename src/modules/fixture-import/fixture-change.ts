@@ -1,5 +1,6 @@
 import { Types } from 'mongoose';
 import { isDeepStrictEqual } from 'node:util';
+import { versus } from '../../contract/games.js';
 import { compareCodeUnits } from '../../contract/sort-key.js';
 import { hasScore } from '../../contract/results.js';
 import { callOffOf, rearmed } from '../games/game-change.js';
@@ -129,7 +130,7 @@ function changedTeams(
     if (isNow !== (game[flag] ?? false)) fields[flag] = isNow;
   }
   const teams = { ...game, ...fields };
-  if (game.title === titleOf(game) && titleOf(teams) !== game.title) fields.title = titleOf(teams);
+  if (game.title === versus(game) && versus(teams) !== game.title) fields.title = versus(teams);
   const location = row.location ?? locationOf(game, teams);
   if (location !== game.location) fields.location = location;
   return { fields, named };
@@ -142,8 +143,6 @@ const placeholderOf = (game: StoredGame, side: SideName): boolean =>
     : isPlaceholder(side === 'home' ? game.homeTeam : game.awayTeam, { hasNumber: false, round: game.matchTitle });
 
 type Teams = Pick<GameDoc, 'homeTeam' | 'awayTeam'>;
-
-export const titleOf = ({ homeTeam, awayTeam }: Teams): string => `${homeTeam} vs ${awayTeam}`;
 
 /**
  * Returns the location of a game whose row names no location: the home team, or '' while the home team is a placeholder. A

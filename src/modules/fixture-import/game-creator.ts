@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Types, type Model } from 'mongoose';
-import { GAME_DEFAULTS } from '../../contract/games.js';
+import { GAME_DEFAULTS, versus } from '../../contract/games.js';
 import { inserts, writeInto } from '../../platform/database/transactions/last-writes.js';
 import { RecordLocks } from '../../platform/database/locks/record-locks.js';
 import { currentTransaction } from '../../platform/database/transactions/transaction.js';
@@ -13,7 +13,6 @@ import { GAME_MODEL, type GameDoc } from '../games/game.schema.js';
 import { MATCH_MODEL, matchWords, type MatchDoc } from '../games/match.schema.js';
 import { LEAGUE_MODEL, type LeagueDoc } from '../leagues/league.schema.js';
 import type { Round } from './fixture-identity.js';
-import { titleOf } from './fixture-change.js';
 import { importedFields } from './fixture-result.js';
 import { madeGame, madeMatch } from './import-log.js';
 import type { UnpairedFixture } from './import-matcher.js';
@@ -96,7 +95,7 @@ function gameOf({ fixture, key }: UnpairedFixture, match: MatchDoc, league: Leag
   const teams = { homeTeam: row.home, awayTeam: row.away };
   const dto = {
     ...teams,
-    title: titleOf(teams),
+    title: versus(teams),
     location: row.location ?? (facts.home.isPlaceholder ? '' : row.home),
     date: row.date,
     time,

@@ -1,3 +1,4 @@
+import { versus } from '../../contract/games.js';
 import { MESSAGES } from '../../contract/messages.js';
 import type {
   ImportLeague,
@@ -12,7 +13,6 @@ import { isPaired, type MatchedFile } from './import-matcher.js';
 import type { Plan, PlannedFixture } from './import-plan.js';
 import { changesInWords, reasonOfNew, reasonOfPair } from './import-texts.js';
 import type { FixtureOutcome, Outcomes } from './import-writer.js';
-import { titleOf } from './fixture-change.js';
 
 /** Returns the counts of an import or of a dry run as a sentence. */
 export function summary(report: ImportReport, isDryRun = false): string {
@@ -63,7 +63,7 @@ const sameAs = (row: number): string => `Same fixture as row ${row}`;
 
 const shared = ({ row, league, round, startsAt }: PlannedFixture) => ({
   row: row.row,
-  title: titleOf({ homeTeam: row.home, awayTeam: row.away }),
+  title: versus({ homeTeam: row.home, awayTeam: row.away }),
   league: league.name,
   match: round.title,
   startsAt: startsAt.toISOString(),

@@ -1,8 +1,8 @@
+import { versus } from '../../contract/games.js';
 import { hasScore, type Result } from '../../contract/results.js';
 import { resultOf } from '../games/game-result.js';
 import type { GameDoc } from '../games/game.schema.js';
 import type { StoredGame } from './fixture-facts.js';
-import { titleOf } from './fixture-change.js';
 import type { GameFacts, RowFacts } from './matching/facts.js';
 import type { NewFixture, Pair } from './matching/match-fixtures.js';
 
@@ -57,8 +57,8 @@ export function changesInWords(fields: Partial<GameDoc>, game: StoredGame): stri
   add('Kick-off', kickOff(game), kickOff(after));
   add('Time zone', game.timeZone, after.timeZone);
   add('Time', timeInWords(game), timeInWords(after));
-  add('Teams', titleOf(game), titleOf(after));
-  if (titleOf(game) === titleOf(after)) add('Undecided teams', undecidedTeams(game), undecidedTeams(after));
+  add('Teams', versus(game), versus(after));
+  if (versus(game) === versus(after)) add('Undecided teams', undecidedTeams(game), undecidedTeams(after));
   add('Location', game.location, after.location);
   const [before, now] = [resultOf(game), resultOf(after)];
   add('Status', game.status, after.status);

@@ -1,6 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Types, type Model } from 'mongoose';
+import { versus } from '../../contract/games.js';
 import type { GameRecord } from '../../contract/records/match.record.js';
 import { sitePaths } from '../../contract/routes.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
@@ -54,7 +55,7 @@ export class RequestAnswers implements MailOutcomeListener, OnModuleInit {
   async send(request: MatchRequestDoc, newGame?: GameRecord): Promise<void> {
     const { _id, username, email, team, mailed } = request;
     const note = request.note ?? '';
-    const teams = `${team.homeTeam} vs ${team.awayTeam}`;
+    const teams = versus(team);
     const { facts } = this.mail;
     const text =
       mailed === 'declined'

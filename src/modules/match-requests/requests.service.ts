@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Types, type Model } from 'mongoose';
+import { versus } from '../../contract/games.js';
 import type { MatchRequestDto, MatchRequestStatusDto, RequestedGameDto } from '../../contract/dto/match-request.dto.js';
 import type { GameRecord } from '../../contract/records/match.record.js';
 import { MESSAGES } from '../../contract/messages.js';
@@ -24,7 +25,7 @@ const loggedRequest = ({ status, gameId, mailState }: MatchRequestDoc) => ({
   mailState: mailState ?? null,
 });
 
-const nameOf = ({ team }: MatchRequestDoc): string => `${team.homeTeam} vs ${team.awayTeam}`;
+const nameOf = ({ team }: MatchRequestDoc): string => versus(team);
 
 @Injectable()
 export class MatchRequestsService {

@@ -34,7 +34,7 @@ test.describe('work that leads from one record to the next', () => {
     ]);
     const { page } = await visitAs(answerer);
     await page.goto('/dashboard/matches/request');
-    await page.getByRole('button', { name: 'Create a game from this: Anchors – Buoys' }).press('Enter');
+    await page.getByRole('button', { name: 'Create a game from this: Anchors vs Buoys' }).press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Add game' });
     await expect(dialog.getByLabel('Title')).toHaveValue('Anchors vs Buoys');
     await dialog.getByLabel('Match').fill('Lantern');
@@ -48,7 +48,7 @@ test.describe('work that leads from one record to the next', () => {
 
     await expect(dialog).toBeHidden();
     const row = page.getByRole('row').filter({ hasText: 'Anchors' });
-    const link = row.getByRole('link', { name: 'Anchors – Buoys' });
+    const link = row.getByRole('link', { name: 'Anchors vs Buoys' });
     await expect(row.getByText('Approved')).toBeVisible();
     await expect(link).toBeVisible();
     // The focus returns to the button that opened the dialog, which may show its tooltip until it is disabled.
@@ -121,6 +121,6 @@ test.describe('work that leads from one record to the next', () => {
 
     await page.goto('/dashboard/matches/request');
 
-    await expect(page.getByRole('button', { name: 'Create a game from this: Rudders – Buoys' })).toBeDisabled();
+    await expect(page.getByRole('button', { name: 'Create a game from this: Rudders vs Buoys' })).toBeDisabled();
   });
 });

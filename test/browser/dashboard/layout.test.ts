@@ -140,7 +140,7 @@ test.describe('the layout of the dashboard', () => {
 
     await setLive(sooner);
 
-    await expect(page.getByText('Sooner – Away').first()).toBeVisible();
+    await expect(page.getByText('Sooner vs Away').first()).toBeVisible();
     await page.waitForFunction(() => !document.querySelector('main [style*="translate"]'));
     await page.evaluate(async () => {
       for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);

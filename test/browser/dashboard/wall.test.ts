@@ -28,7 +28,7 @@ test.describe('the wall', () => {
     const sides = { title: 'Tram vs Bus', homeTeam: 'Tram', awayTeam: 'Bus', location: 'The Depot' };
     const path = `/api/matches/${match._id}/game`;
     const { game } = await staff<{ game: GameRecord }>('POST', path, { ...sides, ...when, leagueId: league._id });
-    await expect(page.getByText('Tram – Bus').first()).toBeVisible();
+    await expect(page.getByText('Tram vs Bus').first()).toBeVisible();
     await expect(page.getByRole('heading', { level: 1, name: /^\d+ live$/ })).toBeVisible();
     await staff('PUT', `${path}/${game._id}/result`, { homeScore: 2, awayScore: 1, statusText: 'Half-time' });
     await expect(page.getByText('2–1 · Half-time')).toBeVisible();

@@ -53,7 +53,7 @@ async function openControlRoom(
 describe('control room of a game', () => {
   it('plays every stream and shows its health and reports', async () => {
     await openControlRoom();
-    expect(screen.getByRole('heading', { level: 1, name: 'Reds – Blues' })).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: 'Reds vs Blues' })).toBeVisible();
     const [main, second] = within(screen.getByRole('list', { name: 'Streams' })).getAllByRole('listitem');
 
     expect(within(main!).getByTitle('Preview of Main feed')).toHaveAttribute('src', MAIN.stream);

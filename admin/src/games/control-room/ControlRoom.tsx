@@ -1,3 +1,4 @@
+import { versus } from '@contract/games.js';
 import type { GameRecord } from '@contract/records/match.record.js';
 import { RESOURCES } from '@contract/resources/index.js';
 import { Box, Link, Skeleton } from '@mui/material';
@@ -26,7 +27,7 @@ export default function ControlRoom() {
   const game = query.data;
   return (
     <Page
-      title={game ? `${game.homeTeam} – ${game.awayTeam}` : 'Game'}
+      title={game ? versus(game) : 'Game'}
       text={game && <About game={game} />}
       permission="games:view"
       actions={game && <GameActions game={game} onDeleted={() => void navigate('/dashboard/matches')} />}

@@ -1,3 +1,4 @@
+import { versus } from '@contract/games.js';
 import type { GameRecord } from '@contract/records/match.record.js';
 import type { ReplayLink } from '@contract/records/replay.record.js';
 import { goesLive, hasScore, isCalledOff, isTimeOpen } from '@contract/results.js';
@@ -124,9 +125,6 @@ export function GameBoard({ game: initial, related, replays: first, rendered, ur
   );
 }
 
-/** Returns the usual title of a game. Its shields already show it. */
-const usualTitle = (game: GameRecord): string => `${game.homeTeam} vs ${game.awayTeam}`;
-
 interface GameHeadProps {
   game: GameRecord;
   now: number;
@@ -155,9 +153,7 @@ function GameHead({ game, now, zone, url, shape, counts }: GameHeadProps) {
   return (
     <header className="game__head stack gap-3 surface--large">
       <Glow key={shape} home={game.homeTeam} away={game.awayTeam} />
-      <h1
-        className={game.title === usualTitle(game) ? 'visually-hidden' : 'game__title muted semibold text-center break'}
-      >
+      <h1 className={game.title === versus(game) ? 'visually-hidden' : 'game__title muted semibold text-center break'}>
         <SafeTitle text={game.title} instead={t('versus', { home: game.homeTeam, away: game.awayTeam })} />
       </h1>
       <p className={`visually-hidden ${spoils}`} role="status">

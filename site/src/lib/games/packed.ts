@@ -1,4 +1,4 @@
-import { GAME_STATUSES } from '@contract/games.js';
+import { GAME_STATUSES, versus } from '@contract/games.js';
 import { STREAM_OPENS_MINUTES_BEFORE } from '@contract/streams.js';
 import type { GameDay } from '@contract/records/match.record.js';
 import { MINUTE } from '@contract/time/units.js';
@@ -16,8 +16,6 @@ const NO_STREAMS = '!';
 
 /** Removes the separators from a text. No name needs them. */
 const plain = (text: string): string => text.replace(/[\t\n]/g, ' ');
-
-const versus = (home: string, away: string): string => `${home} vs ${away}`;
 
 /** Returns the minutes from the kick-off to an instant, or an empty string for the usual number. */
 function offset(at: string, start: number, usual: number): string {
@@ -43,7 +41,7 @@ const namesOf = ({ homeTeam, awayTeam, location, title }: BoardGame): string[] =
   plain(homeTeam),
   plain(awayTeam),
   location === homeTeam ? SAME : plain(location),
-  title === versus(homeTeam, awayTeam) ? '' : plain(title),
+  title === versus({ homeTeam, awayTeam }) ? '' : plain(title),
 ];
 
 /** Fields that many games share, in the order of the packed rows. */
@@ -120,7 +118,7 @@ export function unpack(text: string): BoardGame[] {
       _id: _id || `#${index}`,
       matchId,
       matchTitle,
-      title: title || versus(homeTeam, awayTeam),
+      title: title || versus({ homeTeam, awayTeam }),
       homeTeam,
       awayTeam,
       isHomePlaceholder: state[2] === '1' || state[2] === '3',
