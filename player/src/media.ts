@@ -18,6 +18,8 @@ export class MediaPlayback implements Playback {
   private failed = false;
   /** Whether playback is muted because the browser blocked sound, not because the viewer muted it. */
   private silent = false;
+  /** Sound as the page last set it or was told. The browser also announces changes that the page made itself. */
+  private knownSound: Pick<PlaybackState, 'muted' | 'volume'>;
 
   constructor(
     private readonly video: HTMLVideoElement,
@@ -25,6 +27,8 @@ export class MediaPlayback implements Playback {
     /** Called when the browser allows playback only without sound. */
     private readonly onSilence: (silent: boolean) => void,
   ) {
+    const { muted, volume } = this.state();
+    this.knownSound = { muted, volume };
     this.first = setTimeout(() => this.fail('The stream does not respond.'), FAILS_AFTER_MS);
     this.listen();
   }
@@ -52,10 +56,12 @@ export class MediaPlayback implements Playback {
   }
 
   setMuted(muted: boolean): void {
+    this.knownSound.muted = muted;
     this.video.muted = muted;
   }
 
   setVolume(percent: number): void {
+    this.knownSound.volume = percent;
     this.video.volume = percent / 100;
   }
 
@@ -105,8 +111,18 @@ export class MediaPlayback implements Playback {
         this.silent = false;
         this.onSilence(false);
       }
-      if (!this.silent) emit({ name: 'volumechange', muted, volume });
+      if (!this.silent) this.emitSound({ muted, volume });
     });
+  }
+
+  /**
+   * Emits a change by the viewer. The page's own change would arrive after the page's next one, which it would then revert.
+   */
+  private emitSound(sound: Pick<PlaybackState, 'muted' | 'volume'>): void {
+    const { muted, volume } = this.knownSound;
+    if (sound.muted === muted && sound.volume === volume) return;
+    this.knownSound = sound;
+    this.emit({ name: 'volumechange', ...sound });
   }
 
   private waits(): void {

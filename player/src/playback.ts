@@ -4,6 +4,7 @@ export type PlaybackEvent =
   /** The viewer toggled the theater width. */
   | { name: 'theatre' }
   | { name: 'timeupdate'; seconds: number; duration: number }
+  /** The viewer changed the sound. Changes by commands are not announced. */
   | { name: 'volumechange'; muted: boolean; volume: number }
   | { name: 'stalled' | 'error'; message: string };
 

@@ -36,7 +36,7 @@ export default function PostponeDialog({ games, save, onClose }: PostponeDialogP
       initial={{ statusText: 'Postponed' }}
       dto={StatusTextForm}
       maxWidth="xs"
-      submitLabel={games.length === 1 ? 'Save' : `Save ${gameCount(games.length)}`}
+      submitLabel={games.length === 1 ? 'Save' : `Update ${gameCount(games.length)}`}
       save={({ statusText }) => Promise.resolve(save(statusText === PLAYED ? '' : (statusText as string)))}
       onClose={onClose}
     >

@@ -170,7 +170,7 @@ describe('undoing a change of games', () => {
     for (const { title } of GAMES) await user.click(screen.getByRole('checkbox', { name: `Select ${title}` }));
     await user.click(screen.getByRole('button', { name: 'Postpone' }));
     const form = await screen.findByRole('dialog', { name: 'Postpone or cancel 2 games' });
-    await user.click(within(form).getByRole('button', { name: 'Save 2 games' }));
+    await user.click(within(form).getByRole('button', { name: 'Update 2 games' }));
 
     await user.click(await undoButton());
 
