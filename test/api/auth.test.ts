@@ -132,12 +132,12 @@ describe('a sign-in', () => {
       expectFailure(await write().set('Origin', origin), 'FOREIGN_ORIGIN', foreignMessage());
       expectFailure(await login(email).set('Origin', origin), 'FOREIGN_ORIGIN', foreignMessage());
     }
-    expectFailure(await write(), 'FOREIGN_ORIGIN', foreignMessage());
-    expectFailure(
-      await request(test.url).post('/api/auth/login').send({ email, password: PASSWORD }),
-      'FOREIGN_ORIGIN',
-      foreignMessage(),
-    );
+    const script = () => request(test.url).post('/api/auth/login').send({ email, password: PASSWORD });
+    const advice =
+      'This request has no Origin header, which browsers send. From an app or a script, log in with "client": "app" and send the token.';
+    expectFailure(await write(), 'FOREIGN_ORIGIN', advice);
+    expectFailure(await script(), 'FOREIGN_ORIGIN', advice);
+    expectFailure(await script().set('Sec-Fetch-Site', 'cross-site'), 'FOREIGN_ORIGIN', foreignMessage());
     // If the browser reports the source of a request, the Origin is ignored.
     const by = (site: string) => write().set('Origin', test.url).set('Sec-Fetch-Site', site);
     for (const site of ['same-origin', 'none']) await by(site).expect(200);

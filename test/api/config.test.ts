@@ -285,12 +285,12 @@ describe('configuration', () => {
     it('requires a secret in production, and a first password that the sign-in accepts', () => {
       inFolder((folder) => {
         expect(() => loadConfig({ DATA_DIR: folder, NODE_ENV: 'production' })).toThrow(
-          /^SECRET_KEY must be set .*Example/,
+          /^SECRET_KEY must be set .*Print one with: openssl rand -base64 48$/,
         );
         loadConfig({ DATA_DIR: folder, NODE_ENV: 'production', SECRET_KEY: 'k'.repeat(40) });
         const shared = { DATA_DIR: folder, REDIS_URL: 'rediss://:pass@cache.example.org:6380/2' };
         expect(() => loadConfig(shared)).toThrow(
-          /^SECRET_KEY must be set if REDIS_URL is set.*\. Example: SECRET_KEY=/,
+          /^SECRET_KEY must be set if REDIS_URL is set.*\. Print one with: openssl/,
         );
         expect(loadConfig({ ...shared, SECRET_KEY: 'k'.repeat(40) }).redisUrl).toBe(shared.REDIS_URL);
         const long = { DATA_DIR: folder, SUPER_ADMIN_PASSWORD: 'thirteen-char' };

@@ -45,7 +45,22 @@ describe('a hostile body', () => {
     const follows = Array.from({ length: LIMITS.follows + 1 }, () => ({}));
     const response = await anyone.post(path, { ...good, follows });
     expectFailure(response, 'VALIDATION_FAILED', `Follows must contain at most ${LIMITS.follows}`);
-    expect(response.body.errors).toEqual({ follows: [`Follows must contain at most ${LIMITS.follows}`] });
+    const { follows: problems, ...others } = response.body.errors as Record<string, string[]>;
+    expect(problems).toEqual([`Follows must contain at most ${LIMITS.follows}`]);
+    expect(Object.keys(others).filter((path) => path.startsWith('follows'))).toEqual([]);
+  });
+
+  it('is rejected with the problems of its fields besides an unknown field', async () => {
+    const { token: _, ...rest } = device;
+    const response = await anyone.post('/api/mobile/devices', { ...rest, platform: 'fridge', colour: 'red' });
+    expectFailure(response, 'VALIDATION_FAILED', 'colour is not a field of this call');
+    expect(Object.keys(response.body.errors as object).sort()).toEqual(['colour', 'platform', 'token']);
+  });
+
+  it('is rejected with the place where it stops being JSON', async () => {
+    const problem = 'Expected double-quoted property name in JSON at position 15 (line 1 column 16).';
+    const response = await raw('/api/contact', '{"title":"x",  }');
+    expectFailure(response, 'BAD_REQUEST', `The body cannot be read as JSON: ${problem}`);
   });
 
   it('of 85,001 objects is rejected before any is built, in a short response', async () => {
@@ -96,8 +111,13 @@ describe('a hostile body', () => {
     expectFailure(longest, 'FIXTURE_FILE_UNREADABLE', longest.body.message as string);
     const text = 'x'.repeat(1_000_000);
     const proto = await send(`{"text":"${text}","__proto__":{"league":"L"}}`);
-    expectFailure(proto, 'BAD_REQUEST');
-    expectFailure(await send(`{"text":"${text}"`), 'BAD_REQUEST');
+    const message = 'The body cannot be read as JSON: Object contains forbidden prototype property.';
+    expectFailure(proto, 'BAD_REQUEST', message);
+    expectFailure(
+      await send(`{"text":"${text}"`),
+      'BAD_REQUEST',
+      "The body cannot be read as JSON: Expected ',' or '}' after property value in JSON at position 1000010 (line 1 column 1000011).",
+    );
     expectFailure(
       await send(`{"text":"${text}","match":${'['.repeat(9)}`),
       'BAD_REQUEST',

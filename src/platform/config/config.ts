@@ -51,7 +51,7 @@ export function readConfig(
     const reason = isProduction
       ? 'when NODE_ENV is production'
       : 'if REDIS_URL is set, to the same value in every process';
-    throw new ConfigError(`SECRET_KEY must be set ${reason}. Example: SECRET_KEY=a long random text`);
+    throw new ConfigError(`SECRET_KEY must be set ${reason}. Print one with: openssl rand -base64 48`);
   }
   const values = new Map(parts.map((part) => [part, part.read(env, platform)]));
   const usesDataDir =

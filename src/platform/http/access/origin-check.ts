@@ -15,6 +15,10 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
  */
 const FOREIGN_SITES = new Set(['cross-site', 'same-site']);
 
+/** Scripts and apps send no Origin, so advice about addresses would lead them astray. */
+const WITHOUT_ORIGIN =
+  'This request has no Origin header, which browsers send. From an app or a script, log in with "client": "app" and send the token.';
+
 /** Formats an untrusted header for the log. */
 const printable = (origin: string | undefined): string => JSON.stringify((origin ?? 'no Origin').slice(0, 100));
 
@@ -36,7 +40,8 @@ export class OriginCheck {
     const isForeign = typeof site === 'string' && FOREIGN_SITES.has(site.toLowerCase());
     const { localPort } = request.socket;
     if (!isForeign && origin && this.isOwn(origin, localPort)) return;
-    const message = `${API_ERRORS.FOREIGN_ORIGIN.message} ${this.hint(localPort)}`;
+    const message =
+      origin || isForeign ? `${API_ERRORS.FOREIGN_ORIGIN.message} ${this.hint(localPort)}` : WITHOUT_ORIGIN;
     this.log(`${request.method} ${request.url.split('?')[0]} from ${printable(origin)}: ${message}`);
     throw new ApiError('FOREIGN_ORIGIN', { message });
   }

@@ -3,7 +3,7 @@ import { defaultMetadataStorage } from 'class-transformer/cjs/storage.js';
 import { ARRAY_MAX_SIZE, getMetadataStorage, MAX_LENGTH } from 'class-validator';
 import { isObject } from '../../../contract/is-object.js';
 import { cleanLine, lengthOf } from '../../../contract/text.js';
-import { ErrorList } from '../errors/error-list.js';
+import type { ErrorList } from '../errors/error-list.js';
 
 /** A limit of a DTO, and the error message for exceeding the limit. */
 interface Limit {
@@ -44,24 +44,20 @@ function shapeOf(dto: Type): Shape {
 }
 
 /**
- * Returns the problems of a body before any object is created from it: unknown fields, and lists and texts above the limits of
- * its DTO. Does not check the entries of lists that are too long.
+ * Finds the problems of a body before any object is created from it: unknown fields, and lists and texts above the limits of its
+ * DTO. Does not check the entries of lists that are too long. Returns a copy of the body without the fields that have problems.
  */
-export function problemsOfShape(body: unknown, dto: Type): ErrorList {
-  const errors = new ErrorList();
-  look(body, dto, '', errors);
-  return errors;
-}
-
-function look(value: unknown, dto: Type, path: string, errors: ErrorList): void {
-  if (!isObject(value)) return;
+export function shapedBody(value: unknown, dto: Type, errors: ErrorList, path = ''): unknown {
+  if (!isObject(value)) return value;
   const shape = shapeOf(dto);
+  const copy: Record<string, unknown> = {};
   for (const [name, part] of Object.entries(value)) {
-    if (errors.isFull) return;
+    if (errors.isFull) break;
     const field = shape.get(name);
-    if (!field) errors.addUnknown(path, name);
-    else lookAtField(part, field, `${path}${name}`, errors);
+    if (field) copy[name] = shapedField(part, field, `${path}${name}`, errors);
+    else errors.addUnknown(path, name);
   }
+  return copy;
 }
 
 /** Factor of the limit above which a text is rejected without cleaning. */
@@ -74,11 +70,13 @@ function isTooLong(text: string, max: number): boolean {
   return trimmed.length > max && (trimmed.length > max * UNCLEAN_FACTOR || lengthOf(cleanLine(trimmed)) > max);
 }
 
-function lookAtField(value: unknown, { list, text, nested }: FieldShape, path: string, errors: ErrorList): void {
+function shapedField(value: unknown, { list, text, nested }: FieldShape, path: string, errors: ErrorList): unknown {
   if (typeof value === 'string') {
-    if (text && isTooLong(value, text.max)) errors.add(path, [text.message]);
-  } else if (Array.isArray(value)) {
-    if (list && value.length > list.max) errors.add(path, [list.message]);
-    else if (nested) value.forEach((entry, index) => look(entry, nested, `${path}.${index}.`, errors));
-  } else if (nested && !list) look(value, nested, `${path}.`, errors);
+    return text && isTooLong(value, text.max) ? errors.add(path, [text.message]) : value;
+  }
+  if (Array.isArray(value)) {
+    if (list && value.length > list.max) return errors.add(path, [list.message]);
+    return nested ? value.map((entry, index) => shapedBody(entry, nested, errors, `${path}.${index}.`)) : value;
+  }
+  return nested && !list ? shapedBody(value, nested, errors, `${path}.`) : value;
 }

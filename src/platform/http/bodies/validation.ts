@@ -1,6 +1,6 @@
 import { Injectable, ValidationPipe, type ArgumentMetadata, type ValidationError } from '@nestjs/common';
 import { ApiError } from '../errors/api-error.js';
-import { problemsOfShape } from './body-shape.js';
+import { shapedBody } from './body-shape.js';
 import { ErrorList } from '../errors/error-list.js';
 
 /** Collects messages by field path, in the order in which the checks were applied. */
@@ -39,12 +39,18 @@ export class BodyValidation extends ValidationPipe {
     });
   }
 
-  override transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
+  override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
     const { type, metatype } = metadata;
-    if (type === 'body' && metatype && isDto(metatype)) {
-      const errors = problemsOfShape(value, metatype);
-      if (!errors.isEmpty) throw failure(errors);
+    const errors = new ErrorList();
+    const isBody = type === 'body' && metatype !== undefined && isDto(metatype);
+    const shaped = isBody ? shapedBody(value, metatype, errors) : value;
+    try {
+      const dto = (await super.transform(shaped, metadata)) as unknown;
+      if (errors.isEmpty) return dto;
+    } catch (error) {
+      if (errors.isEmpty || !(error instanceof ApiError)) throw error;
+      for (const [path, messages] of Object.entries(error.body.errors ?? {})) errors.add(path, messages);
     }
-    return super.transform(value, metadata) as Promise<unknown>;
+    throw failure(errors);
   }
 }

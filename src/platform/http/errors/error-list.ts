@@ -18,8 +18,10 @@ export class ErrorList {
     return this.fields.size >= MAX_FIELDS;
   }
 
+  /** Adds the messages of a field. The first messages of a field stay. */
   add(path: string, messages: string[]): void {
-    if (!this.isFull) this.fields.set(cut(path, MAX_PATH), messages);
+    const field = cut(path, MAX_PATH);
+    if (!this.isFull && !this.fields.has(field)) this.fields.set(field, messages);
   }
 
   addUnknown(path: string, name: string): void {
