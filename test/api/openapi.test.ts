@@ -126,4 +126,9 @@ describe('the description of the API', () => {
     expect(page.headers['content-type']).toMatch(/^text\/html/);
     expect(page.text).toContain('Sports &amp; Co API');
   });
+
+  it('is found at the usual address of the framework', async () => {
+    const response = await new Api(test).get('/api/docs-json').expect(301);
+    expect(response.headers['location']).toBe('/api/openapi.json');
+  });
 });

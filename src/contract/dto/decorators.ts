@@ -103,7 +103,7 @@ export const RequiredTextUnless = <Values extends object>(
   const message = requiredMessage(label);
   return all(
     Line(),
-    required(label, max, message, ValidateBy({ name: 'isNotEmpty', validator: { validate } }, { message })),
+    required(label, max, message, ValidateBy({ name: 'isNotEmptyUnless', validator: { validate } }, { message })),
   );
 };
 

@@ -44,12 +44,14 @@ export class AffiliatesController {
     return { message: 'Statistics loaded.', statistics: await this.affiliates.statistics() };
   }
 
+  /** Returns a partner link. */
   @Get(':id')
   @Public()
   async read(@Id() id: Types.ObjectId, @CurrentCaller() caller: Caller | null): Promise<AffiliateResponse> {
     return { message: 'Affiliate link loaded.', affiliate: await this.affiliates.read(id, caller) };
   }
 
+  /** Creates a partner link. */
   @Post()
   @Requires('affiliates:create')
   async create(@Body() body: AffiliateDto, @CurrentCaller() caller: Caller): Promise<AffiliateResponse> {
@@ -57,6 +59,7 @@ export class AffiliatesController {
     return { message: `${affiliate.title} was added.`, affiliate };
   }
 
+  /** Changes a partner link. */
   @Put(':id')
   @Requires('affiliates:update')
   async update(
@@ -69,6 +72,7 @@ export class AffiliatesController {
     return { message: `${affiliate.title} was saved.`, affiliate };
   }
 
+  /** Deletes a partner link. */
   @Delete(':id')
   @Requires('affiliates:delete')
   async remove(

@@ -48,6 +48,7 @@ export class ContactsController {
     return { message: 'Colleagues loaded.', assignees: await this.assignees.list() };
   }
 
+  /** Returns a message with its replies and notes. */
   @Get(':id')
   @Requires('contact:view')
   async read(@Id() id: Types.ObjectId): Promise<ContactResponse> {
@@ -63,6 +64,7 @@ export class ContactsController {
     return { message: 'Thank you. Your message has been sent.', contact };
   }
 
+  /** Changes the status of a message. */
   @Put(':id/status')
   @Requires('contact:update')
   async setStatus(
@@ -125,6 +127,7 @@ export class ContactsController {
     return { message: 'Note deleted.', contact: await this.contacts.removeNote(id, noteId, caller) };
   }
 
+  /** Deletes a message. */
   @Delete(':id')
   @Requires('contact:delete')
   async remove(

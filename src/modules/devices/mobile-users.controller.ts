@@ -25,12 +25,14 @@ export class MobileUsersController {
     return this.devices.list(query);
   }
 
+  /** Returns an app user. */
   @Get(':id')
   @Requires('app-users:access')
   async read(@Id() id: Types.ObjectId): Promise<MobileUserResponse> {
     return { message: 'App user loaded.', user: await this.devices.read(id) };
   }
 
+  /** Deletes an app user. */
   @Delete(':id')
   @Requires('app-users:delete')
   async remove(

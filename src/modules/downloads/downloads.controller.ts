@@ -54,12 +54,14 @@ export class DownloadsController {
     return { message: 'Update loaded.', update: await this.downloads.findUpdate(query) };
   }
 
+  /** Returns a download. */
   @Get(':id')
   @Public()
   async read(@Id() id: Types.ObjectId): Promise<DownloadResponse> {
     return { message: 'App download loaded.', download: await this.downloads.read(id) };
   }
 
+  /** Creates a download for the apps. */
   @Post()
   @Requires('app-downloads:create')
   async create(@Body() body: DownloadDto, @CurrentCaller() caller: Caller): Promise<DownloadResponse> {
@@ -67,6 +69,7 @@ export class DownloadsController {
     return { message: `${named(download)} was added.`, download };
   }
 
+  /** Changes a download. */
   @Put(':id')
   @Requires('app-downloads:update')
   async update(
@@ -79,6 +82,7 @@ export class DownloadsController {
     return { message: `${named(download)} was saved.`, download };
   }
 
+  /** Deletes a download. */
   @Delete(':id')
   @Requires('app-downloads:delete')
   async remove(

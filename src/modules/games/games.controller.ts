@@ -22,6 +22,7 @@ export class GamesController {
     private readonly tokens: StreamTokens,
   ) {}
 
+  /** Returns a game. */
   @Get(':gameId')
   @Public()
   async read(
@@ -34,6 +35,7 @@ export class GamesController {
     return { message: 'Game loaded.', game: await this.reads.recordOf(doc, caller, platform) };
   }
 
+  /** Creates a game in a match. */
   @Post()
   @RequiresAll(['games:create'], ['games:update'])
   async create(
@@ -45,6 +47,7 @@ export class GamesController {
     return { message: `${game.title} was added.`, game };
   }
 
+  /** Changes a game. */
   @Put(':gameId')
   @Requires('games:update')
   async update(
@@ -58,6 +61,7 @@ export class GamesController {
     return { message: `${game.title} was saved.`, game };
   }
 
+  /** Adds a game to the trending games, or removes it from them. */
   @Put(':gameId/trending')
   @Requires('games:update')
   async trending(
@@ -115,6 +119,7 @@ export class GamesController {
     return { message: `${game.title} has the usual streams of its league.`, game };
   }
 
+  /** Deletes a game with its streams. */
   @Delete(':gameId')
   @Requires('games:delete')
   async remove(

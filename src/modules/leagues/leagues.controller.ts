@@ -31,12 +31,14 @@ export class LeaguesController {
     return this.leagues.list(query);
   }
 
+  /** Returns a league. */
   @Get(':id')
   @Public()
   async read(@Id() id: Types.ObjectId): Promise<LeagueResponse> {
     return { message: 'League loaded.', league: await this.leagues.read(id) };
   }
 
+  /** Creates a league. Returns 409 LEAGUE_EXISTS if its country has a league with this name. */
   @Post()
   @Requires('leagues:create')
   async create(@Body() body: LeagueDto, @CurrentCaller() caller: Caller): Promise<LeagueResponse> {
@@ -44,6 +46,7 @@ export class LeaguesController {
     return { message: `${league.name} was added.`, league };
   }
 
+  /** Changes a league. */
   @Put(':id')
   @Requires('leagues:update')
   async update(
@@ -88,6 +91,7 @@ export class LeaguesController {
     return { message: `League moved to place ${position}.`, position };
   }
 
+  /** Deletes a league. Returns 409 LEAGUE_IN_USE if games or replays reference it. */
   @Delete(':id')
   @Requires('leagues:delete')
   async remove(
@@ -99,7 +103,7 @@ export class LeaguesController {
     return { message: `${league.name} was deleted.`, league };
   }
 
-  /** Restores a league that was deleted in the last 30 days, with its id. Returns 409 LEAGUE_EXISTS if its name is taken. */
+  /** Restores a league that was deleted in the last 30 days, with its id. Returns 409 LEAGUE_EXISTS if its country has a league with this name. */
   @Post(':id/restore')
   @HttpCode(200)
   @Requires('leagues:create')

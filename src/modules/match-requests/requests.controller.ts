@@ -31,6 +31,7 @@ export class MatchRequestsController {
     return this.requests.list(query);
   }
 
+  /** Returns a match request. */
   @Get(':id')
   @Requires('match-requests:view')
   async read(@Id() id: Types.ObjectId): Promise<MatchRequestResponse> {
@@ -73,6 +74,7 @@ export class MatchRequestsController {
     return { message: `Marked as ${body.status}.`, request: await this.requests.setStatus(id, body, ifMatch, caller) };
   }
 
+  /** Deletes a match request. */
   @Delete(':id')
   @Requires('match-requests:delete')
   async remove(

@@ -69,6 +69,7 @@ export class MatchesController {
     return this.window('mobile', query, caller);
   }
 
+  /** Returns a match with its games. */
   @Get(':id')
   @Public()
   @SendsPrepared(MatchResponse)
@@ -84,6 +85,7 @@ export class MatchesController {
     );
   }
 
+  /** Creates a match without games. */
   @Post()
   @Requires('matches:create')
   async create(@Body() body: MatchDto, @CurrentCaller() caller: Caller): Promise<MatchResponse> {
@@ -91,6 +93,7 @@ export class MatchesController {
     return { message: `${match.title} was added.`, match };
   }
 
+  /** Changes the title, description and sport of a match. */
   @Put(':id')
   @Requires('matches:update')
   async update(

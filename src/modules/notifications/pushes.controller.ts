@@ -18,6 +18,7 @@ import { PushesService } from './pushes.service.js';
 export class PushesController {
   constructor(private readonly pushes: PushesService) {}
 
+  /** Lists the push notifications. */
   @Get()
   @Requires('app-notifications:access')
   @List('mobile-notifications', 'Notifications loaded.', PushNotificationsResponse)
@@ -25,6 +26,7 @@ export class PushesController {
     return this.pushes.list(query);
   }
 
+  /** Returns a push notification with its progress. */
   @Get(':id')
   @Requires('app-notifications:access')
   async read(@Id() id: Types.ObjectId): Promise<PushNotificationResponse> {

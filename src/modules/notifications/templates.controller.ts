@@ -18,6 +18,7 @@ import { TemplatesService } from './templates.service.js';
 export class TemplatesController {
   constructor(private readonly templates: TemplatesService) {}
 
+  /** Lists the notification templates. */
   @Get()
   @Requires('notifications:access')
   @List('notifications', 'Notifications loaded.', SimpleNotificationsResponse)
@@ -25,12 +26,14 @@ export class TemplatesController {
     return this.templates.list(query);
   }
 
+  /** Returns a notification template. */
   @Get(':id')
   @Requires('notifications:access')
   async read(@Id() id: Types.ObjectId): Promise<SimpleNotificationResponse> {
     return { message: 'Notification loaded.', notification: await this.templates.read(id) };
   }
 
+  /** Creates a notification template. */
   @Post()
   @Requires('notifications:create')
   async create(
@@ -40,6 +43,7 @@ export class TemplatesController {
     return { message: 'Notification added.', notification: await this.templates.create(body, caller) };
   }
 
+  /** Changes a notification template. */
   @Put(':id')
   @Requires('notifications:update')
   async update(
@@ -61,6 +65,7 @@ export class TemplatesController {
     return { message: 'Notification on its way.', notification: await this.templates.send(id, caller) };
   }
 
+  /** Deletes a notification template. */
   @Delete(':id')
   @Requires('notifications:delete')
   async remove(

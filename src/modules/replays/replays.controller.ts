@@ -51,6 +51,7 @@ export class ReplaysController {
     return { message: 'Replay loaded.', replay, replays: [replay] };
   }
 
+  /** Creates a replay. */
   @Post()
   @Requires('replays:create')
   async create(@Body() body: ReplayDto, @CurrentCaller() caller: Caller): Promise<ReplayResponse> {
@@ -58,6 +59,7 @@ export class ReplaysController {
     return { message: `${replay.title} was added.`, replay };
   }
 
+  /** Changes a replay. */
   @Put(':id')
   @Requires('replays:update')
   async update(
@@ -83,6 +85,7 @@ export class ReplaysController {
     return { message: `The parts of ${replay.title} were saved.`, replay };
   }
 
+  /** Deletes a replay. */
   @Delete(':id')
   @Requires('replays:delete')
   async remove(

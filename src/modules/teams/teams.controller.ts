@@ -38,6 +38,7 @@ export class TeamsController {
     return { message: 'Suggestions loaded.', ...(await this.suggestions.latest()) };
   }
 
+  /** Returns a team. */
   @Get(':id')
   @Requires('teams:view')
   async read(@Id() id: Types.ObjectId): Promise<TeamProfileResponse> {

@@ -64,6 +64,7 @@ export class WebhooksController {
     return { message: 'Sending the message again.', delivery: await this.queue.sendAgain(id, caller) };
   }
 
+  /** Returns a webhook without its secret. */
   @Get(':id')
   @Requires('webhooks:view')
   async read(@Id() id: Types.ObjectId): Promise<WebhookResponse> {
@@ -77,6 +78,7 @@ export class WebhooksController {
     return { message: 'Webhook added.', ...(await this.webhooks.create(body, caller)) };
   }
 
+  /** Changes a webhook. */
   @Put(':id')
   @Requires('webhooks:update')
   async update(

@@ -3,7 +3,11 @@ import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swag
 import { API_ERRORS } from '../../contract/errors.js';
 import { SESSION_COOKIE } from '../../contract/session.js';
 import type { Config } from '../config/config.js';
+import { version } from '../config/version.js';
 import type { Access } from './access/access.js';
+import { whoMay } from './access/call-table.js';
+import { callsOf } from './access/calls.js';
+import { describeLimits } from './described-limits.js';
 import { escapeHtml } from './errors/escape-html.js';
 
 type Schemas = NonNullable<NonNullable<OpenAPIObject['components']>['schemas']>;
@@ -30,10 +34,10 @@ const SIGNED_IN = [{ bearer: [] }, { cookie: [] }];
 const OPTIONAL = [{}, ...SIGNED_IN];
 
 /**
- * Adds facts that the library cannot derive from the code: the format of ids in paths, the credentials, and the shape of all
- * failures.
+ * Adds facts that the library cannot derive from the code: the format of ids in paths, the callers and their credentials, the
+ * limits of fields, and the shape of all failures.
  */
-function complete(document: OpenAPIObject): OpenAPIObject {
+function complete(document: OpenAPIObject, app: NestFastifyApplication): OpenAPIObject {
   const operations = Object.values(document.paths).flatMap((path) => [path.get, path.put, path.post, path.delete]);
   for (const operation of operations) {
     if (!operation) continue;
@@ -41,11 +45,13 @@ function complete(document: OpenAPIObject): OpenAPIObject {
       if ('in' in parameter && parameter.in === 'path' && ID_NAME.test(parameter.name)) parameter.schema = OBJECT_ID;
     }
     const { 'x-access': access } = operation as { 'x-access'?: Access };
+    operation.description = `Callers: ${whoMay(access)}.`;
     operation.security = access?.kind === 'public' ? OPTIONAL : SIGNED_IN;
     const content = { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } };
     operation.responses['default'] = { description: 'Error. All errors have this shape.', content };
   }
   const schemas = { ...document.components?.schemas, Failure: FAILURE };
+  for (const { body } of callsOf(app)) if (body) describeLimits(body.type, schemas);
   return { ...document, components: { ...document.components, schemas } };
 }
 
@@ -57,7 +63,7 @@ export function describeApi(
   const options = new DocumentBuilder()
     .setTitle(`${config.brandName} API`)
     .setDescription('Fixtures, streams and live updates. Every response is an envelope with a message.')
-    .setVersion('1')
+    .setVersion(version)
     .addCookieAuth(config.secureCookies ? SESSION_COOKIE.secure : SESSION_COOKIE.plain)
     .addBearerAuth({
       type: 'http',
@@ -65,7 +71,7 @@ export function describeApi(
       description: 'Token of a sign-in with client "app", or an API key.',
     })
     .build();
-  return complete(SwaggerModule.createDocument(app, options));
+  return complete(SwaggerModule.createDocument(app, options), app);
 }
 
 /** Allows the page's own scripts, and inline styles, which Swagger's page uses. */
@@ -91,6 +97,9 @@ export function serveApiDocs(app: NestFastifyApplication, config: Config): void 
     jsonDocumentUrl: 'api/openapi.json',
     yamlDocumentUrl: 'api/openapi.yaml',
     // The library inserts the title into the page's HTML without escaping.
+    swaggerOptions: { filter: true },
     customSiteTitle: escapeHtml(`${config.brandName} API`),
   });
+  // Nest's usual address of the description.
+  server.get('/api/docs-json', (_request, reply) => reply.redirect('/api/openapi.json', 301));
 }

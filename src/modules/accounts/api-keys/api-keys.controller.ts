@@ -27,6 +27,7 @@ export class ApiKeysController {
     return this.apiKeys.list(query);
   }
 
+  /** Returns an API key without its secret. */
   @Get(':id')
   @Requires('api-keys:view')
   async read(@Id() id: Types.ObjectId): Promise<ApiKeyResponse> {

@@ -22,12 +22,14 @@ export class RolesController {
     return this.roles.list(query);
   }
 
+  /** Returns a role. */
   @Get(':id')
   @Requires('roles:view')
   async read(@Id() id: Types.ObjectId): Promise<RoleResponse> {
     return { message: 'Role loaded.', role: await this.roles.read(id) };
   }
 
+  /** Creates a role. */
   @Post()
   @Requires('roles:create')
   async create(@Body() body: RoleDto, @CurrentCaller() caller: Caller): Promise<RoleResponse> {

@@ -1,7 +1,8 @@
 import type { Access } from './access.js';
 import type { Call } from './calls.js';
 
-function whoMay(access: Access | undefined): string {
+/** Names the callers that an access rule allows, in Markdown. */
+export function whoMay(access: Access | undefined): string {
   if (!access) return 'nobody';
   if (access.kind === 'public') return 'anyone';
   if (access.kind === 'signed-in') return access.ownOnly ? 'anyone signed in, about themselves' : 'anyone signed in';

@@ -14,7 +14,7 @@ export interface Call {
   /** Access rule. Routes without a rule are denied. */
   access: Access | undefined;
   /** The body's class with its fields in order, or null if the call has no body. */
-  body: { name: string; fields: readonly BodyField[] } | null;
+  body: { name: string; type: Type; fields: readonly BodyField[] } | null;
   /** Whether the call compares `If-Match` with the record's revision. */
   isConditional: boolean;
 }
@@ -49,7 +49,7 @@ function bodyOf(controller: Type, method: string): Call['body'] {
   const mark = parametersOf(controller, method).find(([key]) => key.startsWith(`${BODY}:`))?.[1];
   const types = (Reflect.getMetadata('design:paramtypes', controller.prototype as object, method) ?? []) as Type[];
   const type = mark && types[mark.index];
-  return type ? { name: type.name, fields: fieldsOf(type) } : null;
+  return type ? { name: type.name, type, fields: fieldsOf(type) } : null;
 }
 
 /** Returns all handlers of all controllers, with their declarations. */
