@@ -32,6 +32,22 @@ describe('the API', () => {
     expect(JSON.stringify(current)).not.toMatch(/"(oneOf|anyOf)":\[\{/);
   });
 
+  it('is described with a summary of each call', () => {
+    const calls = Object.entries(current.paths).flatMap(([path, methods = {}]) =>
+      Object.entries(methods).map(([method, call]) => ({ name: `${method} ${path}`, summary: call?.summary })),
+    );
+    expectNone(
+      calls.filter(({ summary }) => !summary).map(({ name }) => name),
+      'Write a comment above the method of the controller.',
+    );
+  });
+
+  it('is described without schemas to which nothing refers', () => {
+    const text = JSON.stringify(current);
+    const names = Object.keys(current.components?.schemas ?? {});
+    expect(names.filter((name) => !text.includes(`"#/components/schemas/${name}"`))).toEqual([]);
+  });
+
   it('has every intended change', () => {
     expectNone(
       INTENDED.filter((change) => !changes.includes(change)),

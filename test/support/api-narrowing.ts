@@ -5,6 +5,7 @@ export interface ApiDocument {
 }
 
 interface Call {
+  summary?: string;
   parameters?: Parameter[];
   requestBody?: Body & { required?: boolean };
   responses?: Record<string, Body>;

@@ -50,7 +50,9 @@ function complete(document: OpenAPIObject, app: NestFastifyApplication): OpenAPI
     const content = { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } };
     operation.responses['default'] = { description: 'Error. All errors have this shape.', content };
   }
-  const schemas = { ...document.components?.schemas, Failure: FAILURE };
+  const schemas: Schemas = { ...document.components?.schemas, Failure: FAILURE };
+  // The library describes these types of parameters although no call refers to them.
+  for (const name of ['Function', 'ObjectId']) delete schemas[name];
   for (const { body } of callsOf(app)) if (body) describeLimits(body.type, schemas);
   return { ...document, components: { ...document.components, schemas } };
 }
