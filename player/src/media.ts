@@ -18,7 +18,7 @@ export class MediaPlayback implements Playback {
   private failed = false;
   /** Whether playback is muted because the browser blocked sound, not because the viewer muted it. */
   private silent = false;
-  /** Sound as the page last set it or was told. The browser also announces changes that the page made itself. */
+  /** Sound as the page last set it, or as the last event reported it. The browser also announces changes by the page. */
   private knownSound: Pick<PlaybackState, 'muted' | 'volume'>;
 
   constructor(

@@ -25,21 +25,21 @@ export class FaqsController {
     return this.faqs.list(query);
   }
 
-  /** Returns a question. */
+  /** Returns an entry of the FAQ. */
   @Get(':id')
   @Public()
   async read(@Id() id: Types.ObjectId): Promise<FaqResponse> {
     return { message: 'FAQ loaded.', faq: await this.faqs.read(id) };
   }
 
-  /** Creates a question with its answer. */
+  /** Creates an entry of the FAQ. */
   @Post()
   @Requires('faqs:create')
   async create(@Body() body: FaqDto, @CurrentCaller() caller: Caller): Promise<FaqResponse> {
     return { message: 'FAQ added.', faq: await this.faqs.create(body, caller) };
   }
 
-  /** Changes a question. */
+  /** Changes an entry of the FAQ. */
   @Put(':id')
   @Requires('faqs:update')
   async update(
@@ -63,7 +63,7 @@ export class FaqsController {
     return { message: `FAQ moved to place ${position}.`, position };
   }
 
-  /** Deletes a question. */
+  /** Deletes an entry of the FAQ. */
   @Delete(':id')
   @Requires('faqs:delete')
   async remove(
