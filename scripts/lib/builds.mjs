@@ -25,6 +25,13 @@ export const ROWS = [
       commands: ['tsc -p embedded-mongo/tsconfig.build.json'],
     },
     {
+      name: 'ingest',
+      title: 'the ingest',
+      inputs: ['ingest'],
+      folder: 'ingest/dist',
+      commands: ['tsc -p ingest/tsconfig.build.json'],
+    },
+    {
       name: 'server',
       title: 'the server',
       inputs: SERVER_INPUTS,

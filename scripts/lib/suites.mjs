@@ -20,7 +20,12 @@ export const SUITES = {
     builds: ['embedded-mongo'],
     runs: [
       // The first results come from here, after a few seconds.
-      { title: 'units', projects: ['server', 'dashboard', 'components', 'site', 'player'], files: UNITS, minutes: 15 },
+      {
+        title: 'units',
+        projects: ['server', 'dashboard', 'components', 'site', 'player', 'ingest'],
+        files: UNITS,
+        minutes: 15,
+      },
       {
         title: 'API, tools and embedded database',
         projects: ['server', 'embedded-mongo'],
@@ -85,7 +90,7 @@ export const suiteOf = (file) =>
 
 /** The paths of all test files in the checkout, with `/` between folders. */
 export function testFiles() {
-  return ['src', 'client/src', 'test', 'admin/src', 'site/src', 'player/src', 'embedded-mongo/test']
+  return ['src', 'client/src', 'test', 'admin/src', 'site/src', 'player/src', 'ingest/src', 'embedded-mongo/test']
     .filter((folder) => existsSync(join(ROOT, folder)))
     .flatMap((folder) =>
       readdirSync(join(ROOT, folder), { recursive: true })
