@@ -91,7 +91,7 @@ export const BUILDS = ROWS.flat();
 /** Names of the parts that the product consists of. */
 export const PRODUCT = BUILDS.filter(({ isTypes }) => !isTypes).map(({ name }) => name);
 /** Names of the parts from which the types of the client are built. */
-export const CLIENT = ['embedded-mongo', 'server', 'client'];
+export const CLIENT = ['embedded-mongo', 'ingest', 'server', 'client'];
 /** Names of the parts that type checks require. The embedded database has no types before its build. */
 export const TYPES = [...CLIENT, 'messages'];
 

@@ -5,7 +5,7 @@ import { CLIENT, PRODUCT } from './builds.mjs';
 import { changeSince } from './change.mjs';
 import { ROOT } from './paths.mjs';
 
-const UNITS = /^((client|admin|site|player)\/)?src\/.*\.(spec|test)\.tsx?$/;
+const UNITS = /^((client|admin|site|player|ingest)\/)?src\/.*\.(spec|test)\.tsx?$/;
 const API = /^test\/api\//;
 
 /** Tests that read the generated description of the API or the types of the client. */
@@ -17,7 +17,7 @@ const READS_CLIENT = /^test\/(api\/released-api|tooling\/(client-package|new-mod
  */
 export const SUITES = {
   unit: {
-    builds: ['embedded-mongo'],
+    builds: ['embedded-mongo', 'ingest'],
     runs: [
       // The first results come from here, after a few seconds.
       {
@@ -52,7 +52,7 @@ export const SUITES = {
     ],
   },
   mongodb: {
-    builds: ['embedded-mongo'],
+    builds: ['embedded-mongo', 'ingest'],
     mongodb: true,
     runs: [
       {
