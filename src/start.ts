@@ -56,7 +56,7 @@ async function run({ config, logger, supervised, configure, fail }: StartParts):
     const address = service.addressOf(config);
     if (config.demoData) await started.app.get(DemoService).fill(address);
     if (!supervised?.isRestart) greet(address, config, started.admin, database);
-    if (supervised) tellSupervisor({ type: 'started', port: service.listeningPort });
+    if (supervised) tellSupervisor({ type: 'started', port: service.listeningPort, pid: process.pid });
   } catch (error) {
     await service?.close().catch(() => undefined);
     await database.close();

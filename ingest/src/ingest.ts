@@ -12,6 +12,7 @@ async function end(): Promise<void> {
   if (isEnding) return;
   isEnding = true;
   await control.close();
+  log('info', 'Stopped.');
   process.exit(0);
 }
 

@@ -42,7 +42,7 @@ export class Supervisor {
   constructor(
     private readonly config: Config,
     private readonly env: NodeJS.ProcessEnv,
-    logger: AppLogger,
+    private readonly logger: AppLogger,
   ) {
     this.database = new RestartedProcess(
       {
@@ -101,6 +101,7 @@ export class Supervisor {
     if (message.type !== 'started') return;
     this.hasStarted = true;
     this.port = message.port;
+    this.logger.log(`The service started as process ${message.pid}.`, 'Supervisor');
   }
 
   private forkService(): ChildProcess {

@@ -3,7 +3,7 @@ export type ChildMessage =
   /** The database accepts connections. */
   | { type: 'listening'; uri: string }
   /** The service has started. A restarted service listens on the same port. */
-  | { type: 'started'; port: number | null }
+  | { type: 'started'; port: number | null; pid: number }
   /** The service requires the ingest. */
   | { type: 'ingest' }
   /** The service is about to end and must not be restarted. */

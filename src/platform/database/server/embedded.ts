@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import mongoose from 'mongoose';
 import type { Config } from '../../config/config.js';
 import { databaseFolder, finishFolderSwitch } from './folder-switch.js';
 
@@ -86,6 +85,8 @@ async function isListening(uri: string): Promise<boolean> {
 
 /** Returns whether a database responds at an address. */
 async function isResponding(uri: string): Promise<boolean> {
+  // Loaded on demand: the process of the embedded database needs no driver.
+  const { default: mongoose } = await import('mongoose');
   const client = new mongoose.mongo.MongoClient(uri, { serverSelectionTimeoutMS: RESPONSE_TIMEOUT_MS });
   try {
     await client.db().command({ ping: 1 });
