@@ -7,6 +7,8 @@ export interface IngestSettings {
     host: string;
     /** PEM files for RTMPS, or null for RTMP without encryption */
     tls: { cert: string; key: string } | null;
+    /** addresses and CIDR ranges whose connections may start with a PROXY header */
+    trustedProxies: readonly string[];
   };
   recordings: {
     /** folder of the recordings */

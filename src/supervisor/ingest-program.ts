@@ -21,7 +21,7 @@ function settingsFrom(config: Config): IngestSettings {
   const rtmp = config.get(ingestConfig);
   if (!rtmp) throw new Error('The ingest is switched off.');
   return {
-    rtmp,
+    rtmp: { ...rtmp, trustedProxies: config.trustProxy },
     recordings: config.get(recordingsConfig),
     socket: join(config.dataDir, SOCKET_FILE),
     logFormat: config.logFormat,

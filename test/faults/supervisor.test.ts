@@ -86,25 +86,32 @@ describe('the supervisor', () => {
     expect(supervised.messages()).toContain('The ingest ended with code 137. It restarts in 0.25 s.');
   });
 
-  it.each(['SIGTERM', 'SIGINT'] as const)('stops the service before the ingest and the database on %s', async (signal) => {
-    const supervised = await start();
+  it.each(['SIGTERM', 'SIGINT'] as const)(
+    'stops the service before the ingest and the database on %s',
+    async (signal) => {
+      const supervised = await start();
 
-    const code = await supervised.product.stop(signal);
+      const code = await supervised.product.stop(signal);
 
-    expect(code).toBe(0);
-    const ends = supervised.messages().filter((message) => /^(exit of|Stopping on|Stopped\.)/.test(message));
-    expect(ends).toEqual([
-      `Stopping on ${signal}.`,
-      'exit of the service',
-      'Stopped.',
-      'exit of the database',
-      'exit of the supervisor',
-    ]);
-  });
+      expect(code).toBe(0);
+      const ends = supervised.messages().filter((message) => /^(exit of|Stopping on|Stopped\.)/.test(message));
+      expect(ends).toEqual([
+        `Stopping on ${signal}.`,
+        'exit of the service',
+        'Stopped.',
+        'exit of the database',
+        'exit of the supervisor',
+      ]);
+    },
+  );
 
   it('keeps the database open while signals reach all processes at the same time', async () => {
     const supervised = await start();
-    const pids = [await supervised.pidOf('database'), await supervised.pidOf('ingest'), await supervised.pidOf('service')];
+    const pids = [
+      await supervised.pidOf('database'),
+      await supervised.pidOf('ingest'),
+      await supervised.pidOf('service'),
+    ];
 
     for (const pid of pids) process.kill(pid, 'SIGTERM');
     const code = await supervised.product.stop('SIGTERM');
@@ -140,7 +147,11 @@ describe('the supervisor', () => {
 
   it.each([
     ['an invalid variable', { RTMP_PORT: '1935', TIME_ZONE: 'Mars/Olympus' }, /^Cannot start: TIME_ZONE must be .*$/],
-    ['an invalid port for RTMP', { RTMP_PORT: 'on' }, /^Cannot start: RTMP_PORT must be a port .*Example: RTMP_PORT=1935$/],
+    [
+      'an invalid port for RTMP',
+      { RTMP_PORT: 'on' },
+      /^Cannot start: RTMP_PORT must be a port .*Example: RTMP_PORT=1935$/,
+    ],
   ])('ends with one sentence and code 1 because of %s', async (_, variables, sentence) => {
     const message = await failureOf(variables);
 

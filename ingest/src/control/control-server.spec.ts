@@ -213,8 +213,7 @@ describe('ControlServer', () => {
     const advice = ['x'.repeat(MAX_MESSAGE_BYTES / 2)];
     const closed = once(service.socket, 'close');
 
-    for (let sent = 0; sent < 40; sent += 1)
-      server.publish({ type: 'state', publisher: { ...PUBLISHER, advice } });
+    for (let sent = 0; sent < 40; sent += 1) server.publish({ type: 'state', publisher: { ...PUBLISHER, advice } });
 
     service.socket.resume();
     await expect(closed).resolves.toBeDefined();

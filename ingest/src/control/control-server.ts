@@ -43,7 +43,9 @@ export class ControlServer {
   /** Listens on a socket file that only its owner can open. Replaces the file of a killed process. */
   async listen(path: string): Promise<void> {
     if (Buffer.byteLength(path) > MAX_SOCKET_PATH)
-      throw new Error(`The path of the ingest's socket is longer than ${MAX_SOCKET_PATH} bytes. Choose a shorter DATA_DIR.`);
+      throw new Error(
+        `The path of the ingest's socket is longer than ${MAX_SOCKET_PATH} bytes. Choose a shorter DATA_DIR.`,
+      );
     rmSync(path, { force: true });
     const umask = process.umask(0o177);
     try {
