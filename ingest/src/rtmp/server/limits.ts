@@ -17,7 +17,7 @@ export interface RtmpLimits {
   maxBitrate: number;
   /** received by one connection and not yet packaged */
   maxUnpackagedBytes: number;
-  /** the same for all connections together */
+  /** total of all connections */
   maxTotalUnpackagedBytes: number;
 }
 
