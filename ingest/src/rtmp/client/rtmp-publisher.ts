@@ -81,9 +81,12 @@ export class RtmpPublisher {
   /** Connects without sending a command. */
   static async connect(options: PublisherOptions): Promise<RtmpPublisher> {
     const { host, port, tlsCa, preamble } = options;
-    const socket = tlsCa ? connectTls({ host, port, ca: tlsCa, servername: 'localhost' }) : connect({ host, port });
-    await once(socket, tlsCa ? 'secureConnect' : 'connect');
-    if (preamble) socket.write(preamble);
+    const transport = connect({ host, port });
+    await once(transport, 'connect');
+    if (preamble) transport.write(preamble);
+    if (!tlsCa) return new RtmpPublisher(transport, options);
+    const socket = connectTls({ socket: transport, ca: tlsCa, servername: 'localhost' });
+    await once(socket, 'secureConnect');
     return new RtmpPublisher(socket, options);
   }
 

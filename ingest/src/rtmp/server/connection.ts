@@ -99,6 +99,8 @@ export class RtmpConnection {
     socket.on('error', () => this.finish('connection-lost'));
     socket.on('close', () => this.finish('connection-lost'));
     socket.on('end', () => this.finish('connection-lost'));
+    // The socket is paused after a PROXY header.
+    socket.resume();
   }
 
   get isPublishing(): boolean {
