@@ -1,11 +1,11 @@
-import { appendFile, open, readFile, stat } from 'node:fs/promises';
+import { appendFile, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RecordingList, Run, Segment } from './recording-list.js';
 
 /** File of a recording's folder that lists its runs and segments, one JSON text per line. */
-export const MANIFEST_FILE = 'manifest.jsonl';
+const MANIFEST_FILE = 'manifest.jsonl';
 const FORMAT_VERSION = 1;
-const STATS_AT_A_TIME = 64;
+const NEWLINE = 10;
 
 type ManifestLine =
   | { type: 'recording'; version: number; recordingId: string; name: string }
@@ -23,11 +23,12 @@ export class ManifestWriter {
   /** Opens the manifest in a folder, and creates it if the recording is new. */
   static async open(folder: string, recordingId: string, name: string): Promise<ManifestWriter> {
     const file = join(folder, MANIFEST_FILE);
-    const list = await readManifest(folder);
-    const writer = new ManifestWriter(file, list ?? { recordingId, name, runs: [], segments: [] });
+    const reader = new ManifestReader(folder);
+    await reader.refresh();
+    const writer = new ManifestWriter(file, reader.list);
     // A killed process leaves an incomplete line behind.
-    if (list && !(await endsWithNewline(file))) await appendFile(file, '\n');
-    if (!list?.recordingId) await writer.append({ type: 'recording', version: FORMAT_VERSION, recordingId, name });
+    if (reader.isTorn) await appendFile(file, '\n');
+    if (!reader.list.recordingId) await writer.append({ type: 'recording', version: FORMAT_VERSION, recordingId, name });
     return writer;
   }
 
@@ -44,86 +45,70 @@ export class ManifestWriter {
   }
 }
 
-/**
- * Reads the list of a recording's folder. Omits segments whose file or initialization section is missing or has another size, as after a
- * power failure or an incomplete restore. Returns null if the folder has no manifest.
- */
-export async function readRecording(folder: string): Promise<RecordingList | null> {
-  const list = await readManifest(folder);
-  if (!list) return null;
-  const stored = await sizesOf(folder, [...list.runs.map((run) => run.init), ...list.segments.map(({ file }) => file)]);
-  const runs = list.runs.filter((run) => stored.has(run.init));
-  const runNumbers = new Set(runs.map((run) => run.run));
-  const segments = list.segments.filter(
-    (segment) => runNumbers.has(segment.run) && stored.get(segment.file) === segment.bytes,
-  );
-  return { ...list, runs, segments };
-}
+/** Reads the manifest of a recording, and later what was appended to it. */
+export class ManifestReader {
+  readonly list: RecordingList = { recordingId: '', name: '', runs: [], segments: [] };
+  private readonly file: string;
+  private position = 0;
+  private incomplete = Buffer.alloc(0);
 
-/** Reads what the manifest of a folder lists, without checking the files. Returns null if the folder has no manifest. */
-export async function readManifest(folder: string): Promise<RecordingList | null> {
-  let text: string;
-  try {
-    text = await readFile(join(folder, MANIFEST_FILE), 'utf8');
-  } catch (error) {
-    if (isMissing(error)) return null;
-    throw error;
+  constructor(folder: string) {
+    this.file = join(folder, MANIFEST_FILE);
   }
-  const list: RecordingList = { recordingId: '', name: '', runs: [], segments: [] };
-  for (const row of text.split('\n')) addLine(list, row);
-  return list;
-}
 
-/** Adds a line of a manifest to a list. Ignores an incomplete line, which a killed process leaves behind. */
-export function addLine(list: RecordingList, row: string): void {
-  const line = parseLine(row);
-  if (line?.type === 'recording') {
-    list.recordingId = line.recordingId;
-    list.name = line.name;
-  } else if (line?.type === 'run') {
-    const { type: _, ...run } = line;
-    list.runs.push(run);
-  } else if (line?.type === 'segment') {
-    const { type: _, ...segment } = line;
-    list.segments.push(segment);
+  /** Whether the last line is incomplete. */
+  get isTorn(): boolean {
+    return this.incomplete.length > 0;
+  }
+
+  /** Adds the new lines to the list. Returns false if the folder has no manifest. */
+  async refresh(): Promise<boolean> {
+    const appended = await this.readAppended();
+    if (!appended) return false;
+    const text = Buffer.concat([this.incomplete, appended]);
+    const end = text.lastIndexOf(NEWLINE) + 1;
+    this.incomplete = text.subarray(end);
+    for (const row of text.subarray(0, end).toString('utf8').split('\n')) this.addLine(row);
+    return true;
+  }
+
+  private async readAppended(): Promise<Buffer | null> {
+    const handle = await open(this.file, 'r').catch((error: unknown) => {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+      throw error;
+    });
+    if (!handle) return null;
+    try {
+      const { size } = await handle.stat();
+      const appended = Buffer.alloc(Math.max(0, size - this.position));
+      const { bytesRead } = await handle.read(appended, 0, appended.length, this.position);
+      this.position += bytesRead;
+      return appended.subarray(0, bytesRead);
+    } finally {
+      await handle.close();
+    }
+  }
+
+  private addLine(row: string): void {
+    const line = parseLine(row);
+    if (line?.type === 'recording') {
+      this.list.recordingId = line.recordingId;
+      this.list.name = line.name;
+    } else if (line?.type === 'run') {
+      const { type: _, ...run } = line;
+      this.list.runs.push(run);
+    } else if (line?.type === 'segment') {
+      const { type: _, ...segment } = line;
+      this.list.segments.push(segment);
+    }
   }
 }
 
+/** Returns null for a line that a killed process left incomplete. */
 function parseLine(row: string): ManifestLine | null {
   try {
     return JSON.parse(row) as ManifestLine;
   } catch {
     return null;
   }
-}
-
-/** Returns the sizes of the existing files by name, in bytes. */
-async function sizesOf(folder: string, files: string[]): Promise<Map<string, number>> {
-  const sizes = new Map<string, number>();
-  for (let start = 0; start < files.length; start += STATS_AT_A_TIME) {
-    const chunk = files.slice(start, start + STATS_AT_A_TIME);
-    await Promise.all(
-      chunk.map(async (file) => {
-        const stats = await stat(join(folder, file)).catch(() => null);
-        if (stats) sizes.set(file, stats.size);
-      }),
-    );
-  }
-  return sizes;
-}
-
-async function endsWithNewline(file: string): Promise<boolean> {
-  const handle = await open(file, 'r');
-  try {
-    const { size } = await handle.stat();
-    if (size === 0) return true;
-    const { buffer } = await handle.read(Buffer.alloc(1), 0, 1, size - 1);
-    return buffer.toString() === '\n';
-  } finally {
-    await handle.close();
-  }
-}
-
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }

@@ -190,7 +190,7 @@ export class Recorder implements MediaSink {
   }
 
   private onStoreError(error: unknown): void {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    const code = (error as NodeJS.ErrnoException).code ?? '';
     if (DISK_FULL_CODES.includes(code)) this.failToStore('disk-full', DISK_FULL);
     // The message of a file system error names private paths.
     else this.failToStore('storage-failed', `The recording could not be stored (${code || String(error)}).`);
