@@ -28,7 +28,8 @@ export class ManifestWriter {
     const writer = new ManifestWriter(file, reader.list);
     // A killed process leaves an incomplete line behind.
     if (reader.isTorn) await appendFile(file, '\n');
-    if (!reader.list.recordingId) await writer.append({ type: 'recording', version: FORMAT_VERSION, recordingId, name });
+    if (!reader.list.recordingId)
+      await writer.append({ type: 'recording', version: FORMAT_VERSION, recordingId, name });
     return writer;
   }
 

@@ -57,10 +57,7 @@ describe('writeLivePlaylist', () => {
   });
 
   it('lists only the runs of its number', () => {
-    const list = createList([
-      { segments: 4 },
-      { segments: 4, playlist: 1, targetDuration: 10, durationMs: 8_320 },
-    ]);
+    const list = createList([{ segments: 4 }, { segments: 4, playlist: 1, targetDuration: 10, durationMs: 8_320 }]);
 
     const [before, after] = [0, 1].map((playlist) => parseMediaPlaylist(writeLivePlaylist(list, { playlist })));
 
@@ -141,13 +138,12 @@ describe('writeRewindPlaylist', () => {
 
 describe('writeReplayPlaylist', () => {
   it('lists all runs within the bounds as a finished recording', () => {
-    const list = createList([
-      { segments: 4 },
-      { segments: 4, playlist: 1, targetDuration: 10, durationMs: 8_320 },
-    ]);
+    const list = createList([{ segments: 4 }, { segments: 4, playlist: 1, targetDuration: 10, durationMs: 8_320 }]);
     const to = list.segments.at(-1)!.startsAt;
 
-    const playlist = parseMediaPlaylist(writeReplayPlaylist(list, { from: FIRST_INSTANT + 1_000, to, prefix: 'media/' }));
+    const playlist = parseMediaPlaylist(
+      writeReplayPlaylist(list, { from: FIRST_INSTANT + 1_000, to, prefix: 'media/' }),
+    );
 
     expect([playlist.playlistType, playlist.endlist, playlist.targetDuration]).toEqual(['VOD', true, 10]);
     expect(playlist.segments).toHaveLength(6);

@@ -13,7 +13,11 @@ interface DraftOptions {
   audio?: [number, number] | null;
 }
 
-function createDraft({ seconds = 2, startsRun = false, audio = [0, seconds * 1_000] }: DraftOptions = {}): SegmentDraft {
+function createDraft({
+  seconds = 2,
+  startsRun = false,
+  audio = [0, seconds * 1_000],
+}: DraftOptions = {}): SegmentDraft {
   const endMs = seconds * 1_000;
   const [from, to] = audio ?? [0, 0];
   const frames = Array.from({ length: Math.ceil((to - from) / AAC_FRAME_MS) }, (_, index) => ({

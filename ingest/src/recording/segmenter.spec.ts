@@ -63,7 +63,11 @@ describe('Segmenter', () => {
 
     it('keeps pictures that are shown before the key frame with the group that they refer to', () => {
       send(pictures(0, 2_000));
-      send([keyFrame(2_000, { presentMs: 2_080 }), picture(2_040, { presentMs: 2_000 }), picture(2_080, { presentMs: 2_040 })]);
+      send([
+        keyFrame(2_000, { presentMs: 2_080 }),
+        picture(2_040, { presentMs: 2_000 }),
+        picture(2_080, { presentMs: 2_040 }),
+      ]);
       send([picture(2_120)]);
       segmenter.endRun();
 
@@ -170,7 +174,12 @@ describe('Segmenter', () => {
     it('begins a new run at the next key frame when the audio changes', () => {
       send(interleave(pictures(0, 3_000), audioFrames(0, 3_000)));
       segmenter.config(audioConfig(new Uint8Array([0x12, 0x10])));
-      send(interleave(pictures(3_000, 6_000).map((p) => ({ ...p, isKeyFrame: p.decodeMs === 4_000 })), audioFrames(3_000, 6_000)));
+      send(
+        interleave(
+          pictures(3_000, 6_000).map((p) => ({ ...p, isKeyFrame: p.decodeMs === 4_000 })),
+          audioFrames(3_000, 6_000),
+        ),
+      );
       segmenter.endRun();
 
       expect(runStarts()).toEqual([0, 4_000]);
@@ -217,7 +226,12 @@ describe('Segmenter', () => {
     it('ignores audio on another clock', () => {
       send(interleave(pictures(0, 2_100), audioFrames(0, 2_100)));
       send([{ kind: 'audio', data: new Uint8Array(5), presentMs: 60_000 }]);
-      send(interleave(pictures(2_100, 2_500).map((p) => ({ ...p, isKeyFrame: false })), audioFrames(2_100, 2_500)));
+      send(
+        interleave(
+          pictures(2_100, 2_500).map((p) => ({ ...p, isKeyFrame: false })),
+          audioFrames(2_100, 2_500),
+        ),
+      );
       segmenter.endRun();
 
       expect(runStarts()).toEqual([0]);
@@ -225,7 +239,12 @@ describe('Segmenter', () => {
 
     it('begins a new run at the next key frame when audio steps back', () => {
       send(interleave(pictures(0, 3_000), audioFrames(0, 3_000)));
-      send(interleave(pictures(3_000, 4_000).map((p) => ({ ...p, isKeyFrame: false })), audioFrames(2_000, 3_000)));
+      send(
+        interleave(
+          pictures(3_000, 4_000).map((p) => ({ ...p, isKeyFrame: false })),
+          audioFrames(2_000, 3_000),
+        ),
+      );
       send(interleave(pictures(4_000, 5_000), audioFrames(4_000, 5_000)));
       segmenter.endRun();
 

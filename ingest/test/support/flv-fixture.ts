@@ -18,7 +18,7 @@ export interface Fixture {
 export function readFixture(name: 'plain' | 'b-frames'): Fixture {
   const file = readFileSync(join(FIXTURES, `${name}.flv`));
   const fixture: Partial<Fixture> & { packets: Packet[] } = { packets: [] };
-  for (let position = HEADER_BYTES; position + TAG_HEADER_BYTES < file.length; ) {
+  for (let position = HEADER_BYTES; position + TAG_HEADER_BYTES < file.length;) {
     const size = file.readUIntBE(position + 1, 3);
     const timeMs = file.readUIntBE(position + 4, 3);
     const body = file.subarray(position + TAG_HEADER_BYTES, position + TAG_HEADER_BYTES + size);

@@ -75,7 +75,8 @@ function compareHeaders(before: MediaPlaylist, after: MediaPlaylist): void {
   if (before.targetDuration !== after.targetDuration) throw new Error('The target duration changed.');
   if (before.playlistType !== after.playlistType) throw new Error('The type of the playlist changed.');
   if (before.endlist) throw new Error('The playlist changed after its end.');
-  if ((after.mediaSequenceBase ?? 0) < (before.mediaSequenceBase ?? 0)) throw new Error('The media sequence stepped back.');
+  if ((after.mediaSequenceBase ?? 0) < (before.mediaSequenceBase ?? 0))
+    throw new Error('The media sequence stepped back.');
 }
 
 function compareSegments(before: ListedSegment[], after: ListedSegment[], mayOnlyGrow: boolean): void {

@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,6 +18,7 @@ export class RecordingBench {
   now = STARTED_AT;
   readonly segments: SegmentState[] = [];
   readonly disconnects: { reason: EndReason; text: string }[] = [];
+  private readonly changes = new EventEmitter();
   tracks: TrackState[] = [];
   advice: string[] = [];
 
@@ -39,11 +41,28 @@ export class RecordingBench {
       now: () => this.now,
       minFreeBytes: 0,
       freeBytes: () => Promise.resolve(1_000_000),
-      onSegment: (segment) => this.segments.push(segment),
+      onSegment: (segment) => {
+        this.segments.push(segment);
+        this.changes.emit('change');
+      },
       onMeasured: (tracks, advice) => Object.assign(this, { tracks, advice }),
-      disconnect: (reason, text) => this.disconnects.push({ reason, text }),
+      disconnect: (reason, text) => {
+        this.disconnects.push({ reason, text });
+        this.changes.emit('change');
+      },
       ...options,
     });
+  }
+
+  /** Waits until a number of segments are stored. */
+  async waitForSegments(count: number): Promise<void> {
+    while (this.segments.length < count) await once(this.changes, 'change');
+  }
+
+  /** Waits until the recorder ends the connection. */
+  async waitForDisconnect(): Promise<{ reason: EndReason; text: string }> {
+    while (this.disconnects.length === 0) await once(this.changes, 'change');
+    return this.disconnects[0]!;
   }
 
   /** Sends packets that arrive at the speed of their times, `lateMs` after them. */
