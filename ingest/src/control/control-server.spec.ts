@@ -1,12 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { TestService } from '../../test/support/test-service.js';
 import { ControlServer, type ControlParts } from './control-server.js';
-import { readMessages, writeMessage } from './lines.js';
-import { MAX_MESSAGE_BYTES, type IngestMessage, type PublisherState } from './protocol.js';
+import { MAX_MESSAGE_BYTES, type PublisherState } from './protocol.js';
 
 const PUBLISHER: PublisherState = {
   connectionId: 'c1',
@@ -19,37 +18,6 @@ const PUBLISHER: PublisherState = {
   advice: [],
 };
 const QUESTION = { connectionId: 'c1', name: 'court-1', key: 'k', address: '192.0.2.1', encoder: 'OBS' };
-
-/** A process of the service. It receives messages in order. */
-class TestService {
-  private readonly messages: IngestMessage[] = [];
-  private waiting: (() => void) | null = null;
-
-  private constructor(readonly socket: Socket) {
-    readMessages<IngestMessage>(socket, (message) => {
-      this.messages.push(message);
-      this.waiting?.();
-    });
-    socket.on('error', () => undefined);
-  }
-
-  static async connect(path: string): Promise<TestService> {
-    const socket = connect(path);
-    const service = new TestService(socket);
-    await once(socket, 'connect');
-    return service;
-  }
-
-  /** Returns the next message of a type, and drops the messages before it. */
-  async next<T extends IngestMessage['type']>(type: T): Promise<Extract<IngestMessage, { type: T }>> {
-    for (;;) {
-      const message = this.messages.shift();
-      if (message?.type === type) return message as Extract<IngestMessage, { type: T }>;
-      if (message) continue;
-      await new Promise<void>((resolve) => (this.waiting = resolve));
-    }
-  }
-}
 
 describe('ControlServer', () => {
   let folder: string;
@@ -115,7 +83,7 @@ describe('ControlServer', () => {
   it('sends the publishers again when a process requests them', async () => {
     const service = await connectService();
 
-    writeMessage(service.socket, { type: 'list' });
+    service.send({ type: 'list' });
 
     expect((await service.next('hello')).publishers).toEqual([PUBLISHER]);
   });
@@ -125,7 +93,7 @@ describe('ControlServer', () => {
     const decision = server.authorize(QUESTION);
 
     const { id, ...question } = await first.next('authorize');
-    writeMessage(first.socket, { type: 'authorized', id, allow: true, recordingId: 'r9' });
+    first.send({ type: 'authorized', id, allow: true, recordingId: 'r9' });
 
     expect(question).toEqual({ type: 'authorize', ...QUESTION });
     expect(await decision).toEqual({ allow: true, recordingId: 'r9' });
@@ -140,7 +108,7 @@ describe('ControlServer', () => {
 
     first.socket.destroy();
     const { id } = await second.next('authorize');
-    writeMessage(second.socket, { type: 'authorized', id, allow: false, text: 'The key was revoked.' });
+    second.send({ type: 'authorized', id, allow: false, text: 'The key was revoked.' });
 
     expect(await decision).toEqual({ allow: false, text: 'The key was revoked.' });
   });
@@ -151,7 +119,7 @@ describe('ControlServer', () => {
     const service = await TestService.connect(path);
     services.push(service);
     const { id } = await service.next('authorize');
-    writeMessage(service.socket, { type: 'authorized', id, allow: true, recordingId: 'r1' });
+    service.send({ type: 'authorized', id, allow: true, recordingId: 'r1' });
 
     expect(await decision).toEqual({ allow: true, recordingId: 'r1' });
   });
@@ -178,8 +146,8 @@ describe('ControlServer', () => {
   it('disconnects an encoder when a process requests it', async () => {
     const service = await connectService();
 
-    writeMessage(service.socket, { type: 'disconnect', connectionId: 'c1', text: 'Staff ended the stream.' });
-    writeMessage(service.socket, { type: 'list' });
+    service.send({ type: 'disconnect', connectionId: 'c1', text: 'Staff ended the stream.' });
+    service.send({ type: 'list' });
     await service.next('hello');
 
     expect(disconnected).toEqual([['c1', 'Staff ended the stream.']]);

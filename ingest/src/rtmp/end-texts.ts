@@ -12,5 +12,6 @@ export const END_TEXTS: Readonly<Record<EndReason, string>> = {
   'too-much-unpackaged': 'The server cannot store the stream as fast as the encoder sends it. Set a lower bit rate.',
   'protocol-error': 'The encoder sent invalid data. Start the stream again.',
   'disk-full': 'The disk of the server is full.',
+  'storage-failed': 'The server failed to store the stream.',
   shutdown: 'The server is restarting. Start the stream again in a minute.',
 };
