@@ -5,7 +5,7 @@ import type { Config } from './platform/config/config.js';
 import { version } from './platform/config/version.js';
 import { separateDatabase, startDatabase, type RunningDatabase } from './platform/database/server/embedded.js';
 import { metricsConfig } from './platform/metrics/metrics.config.js';
-import { tellSupervisor, type SupervisedStart } from './platform/processes/supervisor-link.js';
+import { notifySupervisor, type SupervisedStart } from './platform/processes/supervisor-link.js';
 import { Standby } from './platform/standby/standby.js';
 import { Service } from './serve.js';
 import { readSettings, type Settings } from './settings.js';
@@ -46,7 +46,7 @@ async function run({ config, logger, supervised, configure, fail }: StartParts):
     const { leaveMs, drainMs } = config;
     const stop = stopOnSignals(() => service, database, { leaveMs, drainMs });
     const onOutdated = (): void => {
-      if (supervised) tellSupervisor({ type: 'leaving' });
+      if (supervised) notifySupervisor({ type: 'leaving' });
       stop('the data’s version', 1);
     };
     service = new Service({ configure, database, standby: coordinator, logger, onOutdated });
@@ -56,7 +56,7 @@ async function run({ config, logger, supervised, configure, fail }: StartParts):
     const address = service.addressOf(config);
     if (config.demoData) await started.app.get(DemoService).fill(address);
     if (!supervised?.isRestart) greet(address, config, started.admin, database);
-    if (supervised) tellSupervisor({ type: 'started', port: service.listeningPort, pid: process.pid });
+    if (supervised) notifySupervisor({ type: 'started', port: service.listeningPort, pid: process.pid });
   } catch (error) {
     await service?.close().catch(() => undefined);
     await database.close();

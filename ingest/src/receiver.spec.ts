@@ -129,7 +129,7 @@ describe('Receiver', () => {
     expect(publisher.statuses.at(-1)?.description).toBe('Staff ended the stream.');
   });
 
-  it('stores what it received when it stops', async () => {
+  it('stores the open segment when it stops', async () => {
     await sendFixture();
     await service.next('state');
 

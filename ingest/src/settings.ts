@@ -16,7 +16,7 @@ export interface IngestSettings {
     /** Recording stops while less than the larger of both is free. */
     minFree: {
       bytes: number;
-      /** of the disk, 0 to 1 */
+      /** share of the disk, 0 to 1 */
       share: number;
     };
   };

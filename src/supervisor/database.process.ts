@@ -1,7 +1,7 @@
 import { startDatabase, type RunningDatabase } from '../platform/database/server/embedded.js';
-import { onSupervisorEnd, onSupervisorStop, tellSupervisor } from '../platform/processes/supervisor-link.js';
+import { onSupervisorEnd, onSupervisorStop, notifySupervisor } from '../platform/processes/supervisor-link.js';
 
-/** The embedded database in a process of its own. The argument is the data folder. */
+/** The embedded database in a separate process. The argument is the data folder. */
 const [, , dataDir = ''] = process.argv;
 let database: RunningDatabase | undefined;
 let isEnding = false;
@@ -20,7 +20,7 @@ onSupervisorEnd(() => void end());
 
 try {
   database = await startDatabase({ dataDir, mongodbUri: null });
-  tellSupervisor({ type: 'listening', uri: database.uri });
+  notifySupervisor({ type: 'listening', uri: database.uri });
 } catch (error) {
   process.stderr.write(`Cannot start: ${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);

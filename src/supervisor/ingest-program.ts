@@ -13,8 +13,8 @@ const ALLOCATOR = ['MALLOC_ARENA_MAX', 'MALLOC_TRIM_THRESHOLD_'];
 
 /** Starts the ingest without the service's environment, because it parses what strangers send. */
 export function forkIngest(config: Config, env: NodeJS.ProcessEnv): ChildProcess {
-  const allocator = ALLOCATOR.flatMap((name) => (env[name] === undefined ? [] : [[name, env[name]]]));
-  return fork(PROGRAM, [JSON.stringify(settingsFrom(config))], { env: Object.fromEntries(allocator) });
+  const allocator = Object.fromEntries(ALLOCATOR.map((name) => [name, env[name]]));
+  return fork(PROGRAM, [JSON.stringify(settingsFrom(config))], { env: allocator });
 }
 
 function settingsFrom(config: Config): IngestSettings {

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { SECOND } from '../contract/time/units.js';
 import type { AppLogger } from '../platform/app-logger.js';
 import type { Config } from '../platform/config/config.js';
-import type { ChildMessage, SupervisorMessage } from '../platform/processes/messages.js';
+import { STOP, type ChildMessage } from '../platform/processes/messages.js';
 import { argumentsOf } from '../platform/processes/supervisor-link.js';
 import { DATABASE_MS as SERVICE_MARGIN_MS } from '../stop.js';
 import { forkIngest } from './ingest-program.js';
@@ -16,7 +16,7 @@ const SERVICE = fileURLToPath(new URL(`../main${ENDING}`, import.meta.url));
 
 /** Additional time for the service to report why it cannot stop, in ms. */
 const REPORT_MS = SECOND;
-/** Maximum time for the ingest to store what it has received, in ms. */
+/** Maximum time for the ingest to store the received media, in ms. */
 const INGEST_MS = 2 * SECOND;
 /** Maximum time for the database to close, in ms. All acknowledged writes are already stored. */
 const DATABASE_MS = 2 * SECOND;
@@ -125,7 +125,6 @@ export class Supervisor {
 }
 
 function requestStop(child: ChildProcess): void {
-  const message: SupervisorMessage = { type: 'stop' };
   // If sending fails, the process has ended.
-  child.send(message, () => undefined);
+  child.send(STOP, () => undefined);
 }

@@ -7,7 +7,7 @@ import { eventually } from './wait.js';
 const PARTS = { service: '--service', database: 'database.process.js', ingest: 'ingest.js' };
 export type Part = keyof typeof PARTS;
 
-/** The product with own streams: a supervisor with the service, the database, and the ingest in separate processes. */
+/** The product that receives streams: a supervisor with the service, the database, and the ingest in separate processes. */
 export class SupervisedProduct {
   private constructor(readonly product: Product) {}
 

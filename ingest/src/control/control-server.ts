@@ -25,7 +25,7 @@ export interface ControlParts {
 interface OpenQuestion {
   question: Question;
   decide: (authorization: Authorization) => void;
-  /** Service process that was asked, or null while none is connected. */
+  /** Service process that received the question, or null while none is connected. */
   service: Socket | null;
 }
 
@@ -70,7 +70,7 @@ export class ControlServer {
     };
     const open: OpenQuestion = { question, decide, service: null };
     this.questions.set(id, open);
-    this.ask(id, open);
+    this.pose(id, open);
     return promise;
   }
 
@@ -95,25 +95,25 @@ export class ControlServer {
     service.on('error', () => undefined);
     readMessages<ServiceMessage>(service, (message) => this.receive(service, message));
     this.greet(service);
-    for (const [id, open] of this.questions) if (!open.service) this.ask(id, open);
+    for (const [id, open] of this.questions) if (!open.service) this.pose(id, open);
   }
 
   private lose(service: Socket): void {
     this.services.delete(service);
-    for (const [id, open] of this.questions) if (open.service === service) this.ask(id, open);
+    for (const [id, open] of this.questions) if (open.service === service) this.pose(id, open);
   }
 
   private receive(service: Socket, message: ServiceMessage): void {
     if (message.type === 'list') this.greet(service);
     else if (message.type === 'disconnect') this.parts.disconnect(message.connectionId, message.text);
-    else if (message.type === 'authorized') this.questions.get(message.id)?.decide(authorizationIn(message));
+    else this.questions.get(message.id)?.decide(authorizationIn(message));
   }
 
   private greet(service: Socket): void {
     this.send(service, { type: 'hello', publishers: this.parts.publishers() });
   }
 
-  private ask(id: string, open: OpenQuestion): void {
+  private pose(id: string, open: OpenQuestion): void {
     const [service = null] = this.services;
     open.service = service;
     if (service) this.send(service, { type: 'authorize', id, ...open.question });

@@ -9,7 +9,5 @@ export type ChildMessage =
   /** The service is about to end and must not be restarted. */
   | { type: 'leaving' };
 
-/** Message from the supervisor. A process also ends if the supervisor does, which closes the channel. */
-export interface SupervisorMessage {
-  type: 'stop';
-}
+/** Message of the supervisor that stops a process. A process also ends if the supervisor does, which closes the channel. */
+export const STOP = { type: 'stop' } as const;

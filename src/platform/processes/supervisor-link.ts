@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import type { ChildMessage, SupervisorMessage } from './messages.js';
+import { STOP, type ChildMessage } from './messages.js';
 
 /** Start of a service process by the supervisor. */
 export interface SupervisedStart {
@@ -33,7 +33,7 @@ export function supervisedStart(args = process.argv.slice(2)): SupervisedStart |
 }
 
 /** Sends a message to the supervisor. The supervisor may have ended, which ends this process too. */
-export const tellSupervisor = (message: ChildMessage): void =>
+export const notifySupervisor = (message: ChildMessage): void =>
   void process.send?.(message, undefined, undefined, () => undefined);
 
 /**
@@ -42,7 +42,7 @@ export const tellSupervisor = (message: ChildMessage): void =>
  */
 export function requestIngest(): boolean {
   if (!supervisedStart()) return false;
-  tellSupervisor({ type: 'ingest' });
+  notifySupervisor({ type: 'ingest' });
   return true;
 }
 
@@ -54,7 +54,7 @@ export function onSupervisorEnd(end: () => void): void {
 
 /** Calls `stop` when the supervisor stops this process. */
 export function onSupervisorStop(stop: () => void): void {
-  process.on('message', (message: SupervisorMessage) => {
-    if (message.type === 'stop') stop();
+  process.on('message', ({ type }: { type: string }) => {
+    if (type === STOP.type) stop();
   });
 }
