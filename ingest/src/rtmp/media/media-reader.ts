@@ -14,7 +14,7 @@ export class MediaReader {
     this.video = new VideoTrack(sink);
   }
 
-  /** Returns whether the sink received a packet. Throws an RtmpError that names what is not supported. */
+  /** Returns whether the sink received a packet. Throws an RtmpError that names the unsupported format. */
   read({ kind, timestamp, payload }: MediaMessage): boolean {
     const tag = kind === 'video' ? parseVideoTag(payload) : parseAudioTag(payload);
     const timeMs = this.unwrap(timestamp);

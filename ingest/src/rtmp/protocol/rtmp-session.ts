@@ -77,7 +77,7 @@ export class RtmpSession {
   receive(bytes: Buffer): void {
     if (this.state === 'ended') return;
     this.receivedBytes += bytes.length;
-    const following = this.handshake ? this.handshake.receive(bytes, (answer) => this.handler.send(answer)) : bytes;
+    const following = this.handshake ? this.handshake.receive(bytes, (response) => this.handler.send(response)) : bytes;
     if (!following) return;
     this.handshake = null;
     this.reader.push(following);

@@ -50,7 +50,7 @@ export interface ConnectionOptions {
 /** Time in which a refused encoder reads the text before its connection is destroyed. */
 const LINGER_MS = 1_000;
 /** Responses that a client has not read, in bytes. */
-const MAX_UNREAD_BYTES = 262_144;
+const MAX_UNREAD_BYTES = 524_288;
 /** Bytes that may arrive while the key is checked: the socket is paused, which takes effect after the current read. */
 const MAX_PENDING_BYTES = 1_048_576;
 const CHECK_FAILED = 'The server cannot check the stream key at the moment. Start the stream again in a minute.';
@@ -167,12 +167,15 @@ export class RtmpConnection {
   private receive(bytes: Buffer): void {
     if (this.state === 'ended') return;
     this.receivedBytes += bytes.length;
+    // All responses to these bytes leave in one write.
+    this.socket.cork();
     this.guard(() => {
       this.bitrate.take(bytes.length, this.options.now());
       this.session.receive(bytes);
       if (this.session.pendingBytes > MAX_PENDING_BYTES) throw new RtmpError('protocol-error', FAILED);
       this.checkUnpackaged();
     });
+    this.socket.uncork();
   }
 
   private checkUnpackaged(): void {
