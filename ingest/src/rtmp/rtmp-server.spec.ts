@@ -165,7 +165,7 @@ describe('RtmpServer', () => {
     publisher.send({ type: MESSAGE.VIDEO, timestamp: 0, payload: settings });
 
     const status = await publisher.status(({ level }) => level === 'error');
-    expect(status.description).toContain('Browsers cannot play H.264 with 10 bits.');
+    expect(status.description).toContain('Many browsers cannot play H.264 with 10 bits.');
   });
 
   it('survives a sink that throws', async () => {

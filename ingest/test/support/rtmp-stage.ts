@@ -47,7 +47,7 @@ export class RtmpStage {
     return stage;
   }
 
-  /** Publishes with a right key unless options say otherwise. */
+  /** Publishes with a right key by default. */
   async publish(options: Partial<PublisherOptions> = {}): Promise<RtmpPublisher> {
     const publisher = await this.connect(options);
     publisher.startPublishing();

@@ -45,7 +45,7 @@ function parse(description: Buffer): AudioConfig {
   }
   if (objectType !== LC) {
     const name = OBJECT_TYPES[objectType] ?? `AAC of type ${objectType}`;
-    throw unsupported(`Browsers cannot play ${name}. Set AAC-LC as the audio codec in the encoder.`);
+    throw unsupported(`Many browsers cannot play ${name}. Set AAC-LC as the audio codec in the encoder.`);
   }
   if (!(layout in CHANNELS)) {
     throw unsupported('The AAC channel layout is not supported. Set stereo in the encoder.');

@@ -78,15 +78,15 @@ const sizeOf = ({ width, height }: SequenceParameters) => ({ width, height });
 function checkPlayable({ profile, chroma, bitDepth, width, height }: SequenceParameters): void {
   if (bitDepth !== 8) {
     throw unsupported(
-      `Browsers cannot play H.264 with ${bitDepth} bits. Set 8 bits (NV12 or yuv420p) and the profile High in the encoder.`,
+      `Many browsers cannot play H.264 with ${bitDepth} bits. Set 8 bits (NV12 or yuv420p) and the profile High in the encoder.`,
     );
   }
   if (chroma !== 1) {
     const format = CHROMA_FORMATS[chroma] ?? 'this color format';
-    throw unsupported(`Browsers cannot play H.264 with ${format}. Set 4:2:0 (NV12 or yuv420p) in the encoder.`);
+    throw unsupported(`Many browsers cannot play H.264 with ${format}. Set 4:2:0 (NV12 or yuv420p) in the encoder.`);
   }
   if (profile in PROFILES) {
-    throw unsupported(`Browsers cannot play the H.264 profile ${PROFILES[profile]}. Set High, Main or Baseline.`);
+    throw unsupported(`Many browsers cannot play the H.264 profile ${PROFILES[profile]}. Set High, Main or Baseline.`);
   }
   if (width < 16 || height < 16 || width > MAX_PICTURE_SIZE || height > MAX_PICTURE_SIZE) {
     throw unsupported(`A picture of ${width} × ${height} pixels is not supported. Set another size in the encoder.`);

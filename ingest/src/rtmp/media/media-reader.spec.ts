@@ -154,6 +154,20 @@ describe('MediaReader', () => {
     expect(sink.packets.map(({ presentMs }) => presentMs)).toEqual([2 ** 32 - 16, 2 ** 32 + 16, 2 ** 32 + 5]);
   });
 
+  it('continues times of encoders that wrap at 2^31 ms', () => {
+    audio(0x7fff_ff00, aac(0, aacConfig('stereo')));
+    for (const timestamp of [0x7fff_fff0, 0x10, 0x7fff_fff8, 0x20]) audio(timestamp, aac(1, Buffer.from('a')));
+
+    expect(sink.packets.map(({ presentMs }) => presentMs - 2 ** 31)).toEqual([-16, 16, -8, 32]);
+  });
+
+  it('continues times that pass 2^31 ms without a wrap', () => {
+    audio(0x7fff_ff00, aac(0, aacConfig('stereo')));
+    for (const timestamp of [0x7fff_fff0, 0x8000_0010]) audio(timestamp, aac(1, Buffer.from('a')));
+
+    expect(sink.packets.map(({ presentMs }) => presentMs - 2 ** 31)).toEqual([-16, 16]);
+  });
+
   it('passes times that step back', () => {
     audio(1_000, aac(0, aacConfig('stereo')));
 

@@ -4,6 +4,11 @@ import { audioConfig } from './aac-config.js';
 import { type FlvTag, parseAudioTag, parseVideoTag } from './flv-tags.js';
 import { VideoTrack } from './video-track.js';
 
+/** ffmpeg sends only 31 bits of a time. */
+const HALF_WRAP_MS = 2 ** 31;
+/** Times that differ from HALF_WRAP_MS by less than this have wrapped at 31 bits. */
+const MAX_WRAP_DISTANCE_MS = 60_000;
+
 /** Turns the media messages of one connection into settings and packets. */
 export class MediaReader {
   private readonly video: VideoTrack;
@@ -14,7 +19,7 @@ export class MediaReader {
     this.video = new VideoTrack(sink);
   }
 
-  /** Returns whether the sink received a packet. Throws an RtmpError that names what is not supported. */
+  /** Returns whether the sink received a packet. Throws an RtmpError that names the unsupported format. */
   read({ kind, timestamp, payload }: MediaMessage): boolean {
     const tag = kind === 'video' ? parseVideoTag(payload) : parseAudioTag(payload);
     const timeMs = this.unwrap(timestamp);
@@ -39,7 +44,9 @@ export class MediaReader {
   private unwrap(timestamp: number): number {
     const last = this.lastMs ?? timestamp;
     // The difference modulo 2^32, from -2^31 to 2^31 - 1.
-    this.lastMs = last + ((timestamp - last) | 0);
+    const difference = (timestamp - last) | 0;
+    const is31Bit = Math.abs(Math.abs(difference) - HALF_WRAP_MS) < MAX_WRAP_DISTANCE_MS;
+    this.lastMs = last + difference - (is31Bit ? Math.sign(difference) * HALF_WRAP_MS : 0);
     return this.lastMs;
   }
 }

@@ -68,5 +68,5 @@ function setsById(nals: readonly Buffer[], type: number, idOf: (nal: Buffer) => 
   return sets;
 }
 
-const hasChanged = (current: ReadonlyMap<number, Buffer>, found: ReadonlyMap<number, Buffer>): boolean =>
-  [...found].some(([id, set]) => !current.get(id)?.equals(set));
+const hasChanged = (current: ReadonlyMap<number, Buffer>, inBand: ReadonlyMap<number, Buffer>): boolean =>
+  [...inBand].some(([id, set]) => !current.get(id)?.equals(set));

@@ -116,7 +116,7 @@ export function decodeAmf(bytes: Buffer): AmfValue[] {
   return values;
 }
 
-/** Encodes values one after another. */
+/** Encodes the values of a message. */
 export const encodeAmf = (...values: AmfValue[]): Buffer => Buffer.concat(values.map(encodeValue));
 
 /** Creates an object for `encodeAmf`. */

@@ -9,7 +9,7 @@ export interface ChunkLimits {
 /** Bounds of the chunk size that an encoder may set, in bytes. */
 const [MIN_CHUNK_BYTES, MAX_CHUNK_BYTES] = [128, 0x7f_ff_ff_ff];
 /** First allocation for a message. It doubles as bytes arrive, so that an announced length alone costs no memory. */
-const FIRST_ALLOCATION_BYTES = 16_384;
+const FIRST_ALLOCATION_BYTES = 4_096;
 /** Partial messages of all chunk streams together, as a multiple of the largest message. */
 const MAX_PARTIAL_MESSAGES = 2;
 /** Length of the message header by chunk type (section 5.3.1.2). */

@@ -163,7 +163,7 @@ describe('RtmpSession', () => {
   it('sends an error status when a running stream is rejected', () => {
     publish();
 
-    session.refuse('Browsers cannot play H.265.');
+    session.refuse('H.265 is not supported.');
 
     expect(lastStatus()).toMatchObject({ level: 'error', code: 'NetStream.Publish.Rejected' });
   });

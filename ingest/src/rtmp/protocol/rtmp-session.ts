@@ -50,6 +50,8 @@ const PLAY_COMMANDS = new Set(['play', 'play2', 'receiveAudio', 'receiveVideo', 
 export class RtmpSession {
   /** as the encoder names itself, printable, at most 100 characters */
   encoder = '';
+  /** number of messages that were read */
+  messageCount = 0;
   private handshake: ServerHandshake | null = new ServerHandshake();
   private readonly reader: ChunkReader;
   private readonly writer = new ChunkWriter();
@@ -77,7 +79,7 @@ export class RtmpSession {
   receive(bytes: Buffer): void {
     if (this.state === 'ended') return;
     this.receivedBytes += bytes.length;
-    const following = this.handshake ? this.handshake.receive(bytes, (answer) => this.handler.send(answer)) : bytes;
+    const following = this.handshake ? this.handshake.receive(bytes, (response) => this.handler.send(response)) : bytes;
     if (!following) return;
     this.handshake = null;
     this.reader.push(following);
@@ -107,6 +109,7 @@ export class RtmpSession {
     while (this.state !== 'authorizing' && this.state !== 'ended') {
       const message = this.reader.next();
       if (!message) return;
+      this.messageCount++;
       this.read(message);
     }
   }

@@ -69,7 +69,7 @@ export class Acceptor {
     socket.on('data', read);
   }
 
-  /** Opens a connection whose client is known. `first` are bytes that were read after a PROXY header. */
+  /** Opens a connection of a client. `first` are bytes that were read after a PROXY header. */
   private open(socket: Socket, address: string, first: Buffer | null): void {
     if (socket.destroyed || !this.count(socket, address)) return this.reject(socket, address);
     if (first && first.length > 0) socket.unshift(first);

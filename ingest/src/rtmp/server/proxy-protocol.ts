@@ -16,7 +16,7 @@ const [TCP4, TCP6] = [0x11, 0x21];
 const PROXY_COMMAND = 0x21;
 const LOCAL_COMMAND = 0x20;
 
-/** Parses the start of a connection. Returns undefined until enough bytes are there. Throws an RtmpError if malformed. */
+/** Parses the start of a connection. Returns undefined if bytes of the header are missing. Throws an RtmpError if malformed. */
 export function parseProxyHeader(bytes: Buffer): ProxyHeader | undefined {
   if (startsLike(bytes, V1_PREFIX)) return bytes.length < V1_PREFIX.length ? undefined : parseV1(bytes);
   if (startsLike(bytes, V2_PREFIX)) return bytes.length < V2_HEADER_BYTES ? undefined : parseV2(bytes);
