@@ -18,8 +18,8 @@ export interface PackagedSegment {
 }
 
 /**
- * Copies the packets of a segment into CMAF. Each segment is an output of its own, because an output that lasts for the whole run would
- * decide itself about cuts. `originMs` is the start of the run by the encoder's clock.
+ * Copies the packets of a segment into CMAF. Each segment is a separate output: an output of the whole run would choose the cuts, and
+ * wait for announced audio. `originMs` is the start of the run by the encoder's clock.
  */
 export async function packageSegment(
   draft: SegmentDraft,
@@ -38,9 +38,9 @@ export async function packageSegment(
 
   const ends = pictureEnds(draft);
   for (const [index, picture] of draft.pictures.entries()) {
-    const startMs = draft.presentMs[index]!;
+    const startMs = draft.presentMs[index];
     const seconds = (startMs - originMs) / 1000;
-    const duration = (ends[index]! - startMs) / 1000;
+    const duration = (ends[index] - startMs) / 1000;
     const packet = new EncodedPacket(picture.data, picture.isKeyFrame ? 'key' : 'delta', seconds, duration);
     await video.add(packet, { decoderConfig: videoConfig });
   }
@@ -73,11 +73,11 @@ function addAudioTrack(output: Output, draft: SegmentDraft) {
 
 /** Returns the instants at which the next picture replaces each picture, in ms. */
 function pictureEnds({ presentMs, endMs }: SegmentDraft): number[] {
-  const order = presentMs.map((_, index) => index).sort((a, b) => presentMs[a]! - presentMs[b]!);
+  const order = presentMs.map((_, index) => index).sort((a, b) => presentMs[a] - presentMs[b]);
   const ends: number[] = [];
   for (const [rank, index] of order.entries()) {
-    const next = order[rank + 1];
-    ends[index] = next === undefined ? endMs : presentMs[next]!;
+    const next = order.at(rank + 1);
+    ends[index] = next === undefined ? endMs : presentMs[next];
   }
   return ends;
 }

@@ -69,7 +69,7 @@ describe('Recorder', () => {
     const list = await bench.record(plain, 700);
 
     const firstPicture = plain.packets.find(isPicture)!;
-    expect(list.segments[0]!.startsAt).toBe(STARTED_AT + firstPicture.decodeMs + 700);
+    expect(list.segments[0].startsAt).toBe(STARTED_AT + firstPicture.decodeMs + 700);
   });
 
   it('stores nothing but video when announced audio does not come', async () => {
@@ -116,7 +116,7 @@ describe('Recorder', () => {
     const { recordingId, name, segments } = await bench.read();
     expect([recordingId, name]).toEqual(['recording-1', 'court-1']);
     expect(segments.map((segment) => segment.run)).toEqual([0, 0, 0, 1, 1, 1]);
-    expect(segments[3]!.startsAt).toBe(STARTED_AT + 9_000);
+    expect(segments[3].startsAt).toBe(STARTED_AT + 9_000);
   });
 
   it('ends the recorder of a connection that a newer connection replaces', async () => {
@@ -136,8 +136,8 @@ describe('Recorder', () => {
   it('begins a new playlist when key frames become rarer', async () => {
     const packets = loopPackets(plain.packets, 20).map((packet): Packet => {
       if (!isPicture(packet)) return packet;
-      const isKept = packet.decodeMs < 7_000 || packet.decodeMs > 13_000;
-      return { ...packet, isKeyFrame: packet.isKeyFrame && isKept };
+      const isRequired = packet.decodeMs < 7_000 || packet.decodeMs > 13_000;
+      return { ...packet, isKeyFrame: packet.isKeyFrame && isRequired };
     });
 
     const { runs } = await bench.record({ ...plain, packets });
@@ -203,7 +203,7 @@ describe('Recorder', () => {
 
       const { segments, runs } = await bench.read();
       expect(segments).toHaveLength(1);
-      expect(segments[0]!.durationMs).toBeLessThanOrEqual(runs[0]!.targetDuration * 1_000 + 499);
+      expect(segments[0].durationMs).toBeLessThanOrEqual(runs[0].targetDuration * 1_000 + 499);
     });
   });
 
@@ -264,15 +264,15 @@ describe('Recorder', () => {
 
     it('does not list segments whose file is missing or incomplete', async () => {
       const { segments } = await bench.record(plain);
-      await rm(join(bench.folder, segments[0]!.file));
-      await writeFile(join(bench.folder, segments[2]!.file), 'half');
+      await rm(join(bench.folder, segments[0].file));
+      await writeFile(join(bench.folder, segments[2].file), 'half');
 
       expect((await bench.read()).segments).toEqual([segments[1]]);
     });
 
     it('gives no number of a run twice if its map is missing', async () => {
       const { runs } = await bench.record(plain);
-      await rm(join(bench.folder, runs[0]!.init));
+      await rm(join(bench.folder, runs[0].init));
 
       const list = await bench.record(withBFrames);
 
@@ -330,6 +330,6 @@ describe('Recorder', () => {
     bench.send(recorder, plain.packets);
 
     expect(reports.length).toBeGreaterThanOrEqual(5);
-    expect(reports.slice(1).every((at, index) => at - reports[index]! >= 1_000)).toBe(true);
+    expect(reports.slice(1).every((at, index) => at - reports[index] >= 1_000)).toBe(true);
   });
 });

@@ -24,7 +24,7 @@ export interface RecorderOptions {
   /** folder of this recording, created if missing */
   folder: string;
   recordingId: string;
-  /** public name of the own stream */
+  /** public name of the stream */
   name: string;
   /** ms since the epoch */
   now: () => number;
@@ -153,17 +153,17 @@ export class Recorder implements MediaSink {
       return;
     }
     const plan = planner.place(draft);
-    const isNewRun = plan !== this.storedRun?.plan;
-    const originMs = isNewRun ? draft.startMs : this.storedRun!.originMs;
+    const storedRun = this.storedRun?.plan === plan ? this.storedRun : null;
+    const originMs = storedRun?.originMs ?? draft.startMs;
     const packaged = await packageSegment(draft, plan.audio !== null, originMs);
-    if (isNewRun) {
+    if (!storedRun) {
       const run = { ...plan, init: await writeImmutableFile(folder, '.mp4', packaged.init) };
       await manifest.addRun(run);
       this.storedRun = { plan, originMs };
     }
     const segment = {
       file: await writeImmutableFile(folder, '.m4s', packaged.media),
-      startsAt: clock.place({ ...draft, offsetMs: draft.clockOffsetMs }, isNewRun),
+      startsAt: clock.place({ ...draft, offsetMs: draft.clockOffsetMs }, !storedRun),
       durationMs: draft.endMs - draft.startMs,
       bytes: packaged.media.byteLength,
       run: plan.run,

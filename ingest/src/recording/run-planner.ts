@@ -4,7 +4,7 @@ import type { SegmentDraft } from './segmenter.js';
 
 /** Silence from which a segment counts as one without audio, in ms. */
 const MAX_SILENCE_MS = 2_000;
-/** The same while the run has no audio, so that audio that returns is nearly complete from the start. */
+/** Limit of the silence while a run has no audio, in ms: returning audio has to be nearly complete from the start. */
 const MAX_SILENCE_ON_RETURN_MS = 500;
 /** Target durations of playlists in seconds: few, so that irregular key frames change the playlist rarely. */
 const TARGET_DURATIONS = [2, 3, 5, 10, 20];
@@ -33,8 +33,7 @@ export class RunPlanner {
 
   private planRun(draft: SegmentDraft, hasAudio: boolean, targetDuration: number): RunPlan {
     const previous = this.current ?? this.last;
-    const keepsPlaylist =
-      previous && previous.targetDuration === targetDuration && (previous.audio !== null) === hasAudio;
+    const keepsPlaylist = previous?.targetDuration === targetDuration && (previous.audio !== null) === hasAudio;
     const { codec, width, height } = draft.video;
     return {
       run: previous ? previous.run + 1 : 0,
@@ -47,7 +46,7 @@ export class RunPlanner {
 
   private hasAudio({ frames, audio, startMs, endMs }: SegmentDraft): boolean {
     if (!audio || frames.length === 0) return false;
-    const isReturning = this.current !== null && this.current.audio === null;
+    const isReturning = this.current?.audio === null;
     const limitMs = isReturning ? MAX_SILENCE_ON_RETURN_MS : MAX_SILENCE_MS;
     return longestSilenceMs(frames, audio, startMs, endMs) < limitMs;
   }
