@@ -46,11 +46,14 @@ describe('writeMultivariantPlaylist', () => {
   });
 
   it('describes only the runs of a live playlist', () => {
-    const list = createList([{ segments: 2 }, { segments: 2, playlist: 1, audio: null }]);
+    const list = createList([
+      { segments: 2 },
+      { segments: 2, playlist: 1, video: { ...createRun().video, codec: 'avc1.42c01e' } },
+    ]);
 
     const [variant] = parseMultivariantPlaylist(writeMultivariantPlaylist(list, { uri, playlist: 1 })).variants;
 
-    expect(variant.codecs).toBe('avc1.64001f');
+    expect(variant.codecs).toBe('avc1.42c01e,mp4a.40.2');
   });
 
   it('returns null before the first segment within the bounds', () => {

@@ -40,7 +40,7 @@ export function writeMultivariantPlaylist(list: RecordingList, options: Multivar
 
 function codecsOf(runs: Run[]): string {
   const video = runs.map((run) => run.video.codec);
-  const audio = runs.flatMap((run) => run.audio?.codec ?? []);
+  const audio = runs.map((run) => run.audio.codec);
   return [...new Set([...video, ...audio])].join(',');
 }
 

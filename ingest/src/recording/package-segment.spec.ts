@@ -31,7 +31,7 @@ async function packageAndRead(
   const inits: string[] = [];
   const parts: Uint8Array[] = [];
   for (const draft of drafts) {
-    const { init, media } = await packageSegment(draft, true, drafts[0].startMs);
+    const { init, media } = await packageSegment(draft, draft.audio!, draft.frames, drafts[0].startMs);
     if (parts.length === 0) parts.push(init);
     inits.push(Buffer.from(init).toString('latin1'));
     parts.push(media);

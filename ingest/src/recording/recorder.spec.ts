@@ -1,6 +1,6 @@
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isAudio, isPicture, loopPackets, readFixture, shiftPackets } from '../../test/support/flv-fixture.js';
+import { isAudio, isPicture, loopPackets, readFixture, shiftPackets, timeOf } from '../../test/support/flv-fixture.js';
 import { checkRevisions } from '../../test/support/hls-checks.js';
 import { RecordingBench, STARTED_AT } from '../../test/support/recording-bench.js';
 import type { Packet } from '../media.js';
@@ -72,11 +72,11 @@ describe('Recorder', () => {
     expect(list.segments[0].startsAt).toBe(STARTED_AT + firstPicture.decodeMs + 700);
   });
 
-  it('stores nothing but video when announced audio does not come', async () => {
+  it('stores silence when announced audio does not come', async () => {
     const list = await bench.record({ ...plain, packets: plain.packets.filter(isPicture) });
 
     expect(list.segments).toHaveLength(3);
-    expect(list.runs.map((run) => run.audio)).toEqual([null]);
+    expect(list.runs.map(({ hasSound, audio }) => [hasSound, audio.channels])).toEqual([[false, 1]]);
   });
 
   it('begins new runs when audio falls silent and when it returns', async () => {
@@ -86,12 +86,20 @@ describe('Recorder', () => {
 
     const list = await bench.record({ ...plain, packets });
 
-    expect(list.runs.map(({ audio, playlist }) => [audio !== null, playlist])).toEqual([
+    expect(list.runs.map(({ hasSound, playlist }) => [hasSound, playlist])).toEqual([
       [true, 0],
-      [false, 1],
-      [true, 2],
+      [false, 0],
+      [true, 0],
     ]);
     expect(list.segments.reduce((sum, segment) => sum + segment.durationMs, 0)).toBe(18_000);
+  });
+
+  it('stores no run of less than 0.5 s', async () => {
+    const packets = shiftPackets(plain.packets, 20_000).filter((packet) => timeOf(packet) < 20_400);
+
+    const { runs, segments } = await bench.record({ ...plain, packets: [...plain.packets, ...packets] });
+
+    expect([runs.length, segments.length]).toEqual([1, 3]);
   });
 
   it('begins a new run with its own map when the settings change', async () => {

@@ -30,6 +30,8 @@ export interface AudioTrack extends AacFormat {
 export interface SegmentDraft {
   /** whether the packets before do not lead up to this segment */
   startsRun: boolean;
+  /** whether the next segment begins a new run for certain */
+  endsRun: boolean;
   startMs: number;
   endMs: number;
   /** in decoding order */
@@ -223,6 +225,7 @@ export class Segmenter {
     const frames = this.takeAudio(segment.audioEpoch, endMs);
     this.onSegment({
       startsRun: segment.startsRun,
+      endsRun: next === null || next.startsRun,
       startMs,
       endMs,
       pictures: segment.pictures,
