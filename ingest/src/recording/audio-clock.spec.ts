@@ -19,7 +19,7 @@ describe('AudioClock', () => {
     expect(clock.place(DATA, 71)?.position).toBe(1_024);
   });
 
-  it('sets the position anew when the times are ahead by more than 50 ms', () => {
+  it('corrects the position when the times are ahead by more than 50 ms', () => {
     const clock = new AudioClock(FORMAT);
     clock.place(DATA, 0);
 

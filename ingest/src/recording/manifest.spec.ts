@@ -19,7 +19,7 @@ describe('ManifestReader', () => {
     expect(await new ManifestReader(folder).refresh()).toBe(false);
   });
 
-  it('reads what a writer appended', async () => {
+  it('reads the lines of a writer', async () => {
     const writer = await ManifestWriter.open(folder, 'recording-1', 'court-1');
     await writer.addRun(createRun());
     await writer.addSegment(createSegment());

@@ -46,7 +46,7 @@ export class ManifestWriter {
   }
 }
 
-/** Reads the manifest of a recording, and later what was appended to it. */
+/** Reads the manifest of a recording. Each refresh reads the lines that were appended since. */
 export class ManifestReader {
   readonly list: RecordingList = { recordingId: '', name: '', runs: [], segments: [] };
   private readonly file: string;

@@ -50,7 +50,7 @@ describe('Measurements', () => {
     }));
     send(packets);
 
-    expect(measurements.tracks()[0]!.bitrate).toBe(1_000_000);
+    expect(measurements.tracks()[0].bitrate).toBe(1_000_000);
   });
 
   it('reports the age of the first key frame until the second arrives', () => {
@@ -69,7 +69,7 @@ describe('Measurements', () => {
     expect(measurements.tracks().map((track) => track.kind)).toEqual(['audio']);
   });
 
-  it('measures anew after new settings', () => {
+  it('restarts the measurement after new settings', () => {
     send(pictures(0, 4_000));
     measurements.config(videoConfig(2));
     send(pictures(4_000, 5_000, 60_000));

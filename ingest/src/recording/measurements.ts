@@ -6,7 +6,7 @@ const WINDOW_MS = 4_000;
 /** Larger steps of the times are no duration, in ms. */
 const MAX_STEP_MS = 5_000;
 
-/** Sizes of a track's packets over the last seconds of its own clock. */
+/** Sizes of a track's packets over the last seconds by the encoder's clock. */
 class Meter {
   private packets: { atMs: number; bytes: number }[] = [];
   private bytes = 0;
@@ -20,7 +20,7 @@ class Meter {
     this.packets.push({ atMs, bytes });
     this.bytes += bytes;
     let expired = 0;
-    while (this.packets[expired]!.atMs < atMs - WINDOW_MS) this.bytes -= this.packets[expired++]!.bytes;
+    while (this.packets[expired].atMs < atMs - WINDOW_MS) this.bytes -= this.packets[expired++].bytes;
     if (expired > 0) this.packets.splice(0, expired);
   }
 

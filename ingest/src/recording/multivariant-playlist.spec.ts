@@ -7,7 +7,7 @@ const uri = 'live-0.m3u8';
 describe('writeMultivariantPlaylist', () => {
   it('describes the tracks with measured bandwidths', () => {
     const list = createList([{ segments: 3 }]);
-    list.segments[1]!.bytes = 1_300_000;
+    list.segments[1].bytes = 1_300_000;
 
     const { variants, independentSegments } = parseMultivariantPlaylist(writeMultivariantPlaylist(list, { uri }));
 
@@ -25,11 +25,11 @@ describe('writeMultivariantPlaylist', () => {
 
   it('ignores short segments for the peak', () => {
     const list = createList([{ segments: 3 }]);
-    list.segments[1]!.durationMs = 40;
+    list.segments[1].durationMs = 40;
 
     const [variant] = parseMultivariantPlaylist(writeMultivariantPlaylist(list, { uri })).variants;
 
-    expect(variant!.bandwidth).toBe(variant!.averageBandwidth);
+    expect(variant.bandwidth).toBe(variant.averageBandwidth);
   });
 
   it('names each codec of the listed runs', () => {
@@ -46,11 +46,14 @@ describe('writeMultivariantPlaylist', () => {
   });
 
   it('describes only the runs of a live playlist', () => {
-    const list = createList([{ segments: 2 }, { segments: 2, playlist: 1, audio: null }]);
+    const list = createList([
+      { segments: 2 },
+      { segments: 2, playlist: 1, video: { ...createRun().video, codec: 'avc1.42c01e' } },
+    ]);
 
     const [variant] = parseMultivariantPlaylist(writeMultivariantPlaylist(list, { uri, playlist: 1 })).variants;
 
-    expect(variant!.codecs).toBe('avc1.64001f');
+    expect(variant.codecs).toBe('avc1.42c01e,mp4a.40.2');
   });
 
   it('returns null before the first segment within the bounds', () => {

@@ -13,15 +13,14 @@ export interface MultivariantOptions extends PlaylistBounds {
 
 /** Writes `index.m3u8` for one media playlist. Returns null if there is no segment to play. */
 export function writeMultivariantPlaylist(list: RecordingList, options: MultivariantOptions): string | null {
-  const numbers = new Map(list.runs.map((run) => [run.run, run]));
-  const isListed = (segment: Segment): boolean =>
-    options.playlist === undefined || numbers.get(segment.run)?.playlist === options.playlist;
-  const segments = segmentsWithin(list, options).filter((segment) => numbers.has(segment.run) && isListed(segment));
-  const last = segments.at(-1);
-  if (!last) return null;
-  const runNumbers = new Set(segments.map((segment) => segment.run));
-  const runs = list.runs.filter((run) => runNumbers.has(run.run));
-  const { video } = numbers.get(last.run)!;
+  const bounded = Map.groupBy(segmentsWithin(list, options), (segment) => segment.run);
+  const runs = list.runs.filter(
+    ({ run, playlist }) => bounded.has(run) && (options.playlist === undefined || playlist === options.playlist),
+  );
+  const segments = runs.flatMap(({ run }) => bounded.get(run) ?? []);
+  const lastRun = runs.at(-1);
+  if (!lastRun) return null;
+  const { video } = lastRun;
   const attributes = [
     `BANDWIDTH=${peakBandwidth(segments, runs)}`,
     `AVERAGE-BANDWIDTH=${averageBandwidth(segments)}`,
@@ -41,7 +40,7 @@ export function writeMultivariantPlaylist(list: RecordingList, options: Multivar
 
 function codecsOf(runs: Run[]): string {
   const video = runs.map((run) => run.video.codec);
-  const audio = runs.flatMap((run) => run.audio?.codec ?? []);
+  const audio = runs.map((run) => run.audio.codec);
   return [...new Set([...video, ...audio])].join(',');
 }
 

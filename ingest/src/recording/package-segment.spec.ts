@@ -31,7 +31,7 @@ async function packageAndRead(
   const inits: string[] = [];
   const parts: Uint8Array[] = [];
   for (const draft of drafts) {
-    const { init, media } = await packageSegment(draft, true, drafts[0]!.startMs);
+    const { init, media } = await packageSegment(draft, draft.audio!, draft.frames, drafts[0].startMs);
     if (parts.length === 0) parts.push(init);
     inits.push(Buffer.from(init).toString('latin1'));
     parts.push(media);
@@ -57,18 +57,18 @@ describe('packageSegment', () => {
   it('copies the pictures with their presentation times', async () => {
     const { video } = await packageAndRead(withBFrames);
 
-    const start = pictures[0]!.presentMs;
+    const start = pictures[0].presentMs;
     expect(video.map(({ timestamp, isKey }) => [Math.round(timestamp * 1_000), isKey])).toEqual(
       pictures.map(({ presentMs, isKeyFrame }) => [presentMs - start, isKeyFrame]),
     );
-    expect(video.every(({ data }, index) => Buffer.compare(data, pictures[index]!.data) === 0)).toBe(true);
+    expect(video.every(({ data }, index) => Buffer.compare(data, pictures[index].data) === 0)).toBe(true);
   });
 
   it('leaves no gap between pictures, across segments', async () => {
     const { video } = await packageAndRead(withBFrames);
 
     const byTime = video.toSorted((a, b) => a.timestamp - b.timestamp);
-    const gaps = byTime.slice(1).map(({ timestamp }, index) => timestamp - byTime[index]!.timestamp);
+    const gaps = byTime.slice(1).map(({ timestamp }, index) => timestamp - byTime[index].timestamp);
     expect(gaps.every((gap) => Math.abs(gap - 0.04) < 1e-6)).toBe(true);
     expect(video.reduce((sum, { duration }) => sum + duration, 0)).toBeCloseTo(6, 6);
   });
@@ -77,7 +77,7 @@ describe('packageSegment', () => {
     const { audio } = await packageAndRead(readFixture('plain'));
 
     const samples = audio.map(({ timestamp }) => Math.round(timestamp * 48_000));
-    expect(samples.slice(1).every((sample, index) => sample - samples[index]! === 1_024)).toBe(true);
+    expect(samples.slice(1).every((sample, index) => sample - samples[index] === 1_024)).toBe(true);
   });
 
   it('copies AAC frames without their times of arrival', async () => {

@@ -6,7 +6,8 @@ import {
   EncodedVideoPacketSource,
   Output,
 } from 'mediabunny';
-import type { SegmentDraft } from './segmenter.js';
+import type { AudioFrame } from './audio-clock.js';
+import type { AudioTrack, SegmentDraft } from './segmenter.js';
 
 /** Ticks per second of video times: a multiple of the milliseconds that encoders send. */
 const VIDEO_TIMESCALE = 90_000;
@@ -18,12 +19,13 @@ export interface PackagedSegment {
 }
 
 /**
- * Copies the packets of a segment into CMAF. Each segment is an output of its own, because an output that lasts for the whole run would
- * decide itself about cuts. `originMs` is the start of the run by the encoder's clock.
+ * Copies the packets of a segment into CMAF. Each segment is a separate output: an output of the whole run would choose the cuts, and
+ * wait for announced audio. `originMs` is the start of the run by the encoder's clock.
  */
 export async function packageSegment(
   draft: SegmentDraft,
-  hasAudio: boolean,
+  track: AudioTrack,
+  frames: AudioFrame[],
   originMs: number,
 ): Promise<PackagedSegment> {
   const target = new BufferTarget();
@@ -33,51 +35,41 @@ export async function packageSegment(
   const { codec, width, height, description } = draft.video;
   const videoConfig = { codec, codedWidth: width, codedHeight: height, description };
   output.addVideoTrack(video, { frameRate: VIDEO_TIMESCALE, decoderConfig: videoConfig });
-  const audio = hasAudio ? addAudioTrack(output, draft) : null;
+  const audio = new EncodedAudioPacketSource('aac');
+  const audioConfig = {
+    codec: track.config.codec,
+    sampleRate: track.sampleRate,
+    numberOfChannels: track.config.channels,
+    description: track.config.description,
+  };
+  output.addAudioTrack(audio, { decoderConfig: audioConfig });
   await output.start();
 
   const ends = pictureEnds(draft);
   for (const [index, picture] of draft.pictures.entries()) {
-    const startMs = draft.presentMs[index]!;
+    const startMs = draft.presentMs[index];
     const seconds = (startMs - originMs) / 1000;
-    const duration = (ends[index]! - startMs) / 1000;
+    const duration = (ends[index] - startMs) / 1000;
     const packet = new EncodedPacket(picture.data, picture.isKeyFrame ? 'key' : 'delta', seconds, duration);
     await video.add(packet, { decoderConfig: videoConfig });
   }
-  if (audio) {
-    const origin = Math.round((originMs * audio.sampleRate) / 1000);
-    const duration = audio.samplesPerFrame / audio.sampleRate;
-    for (const frame of draft.frames) {
-      const seconds = Math.max(0, frame.position - origin) / audio.sampleRate;
-      const packet = new EncodedPacket(frame.data, 'key', seconds, duration);
-      await audio.source.add(packet, { decoderConfig: audio.config });
-    }
+  const origin = Math.round((originMs * track.sampleRate) / 1000);
+  const frameSeconds = track.samplesPerFrame / track.sampleRate;
+  for (const frame of frames) {
+    const seconds = Math.max(0, frame.position - origin) / track.sampleRate;
+    await audio.add(new EncodedPacket(frame.data, 'key', seconds, frameSeconds), { decoderConfig: audioConfig });
   }
   await output.finalize();
   return { init: bytesOf(initTarget), media: bytesOf(target) };
 }
 
-function addAudioTrack(output: Output, draft: SegmentDraft) {
-  if (!draft.audio) throw new Error('The segment has no settings for its audio.');
-  const { config, sampleRate, samplesPerFrame } = draft.audio;
-  const source = new EncodedAudioPacketSource('aac');
-  const audioConfig = {
-    codec: config.codec,
-    sampleRate,
-    numberOfChannels: config.channels,
-    description: config.description,
-  };
-  output.addAudioTrack(source, { decoderConfig: audioConfig });
-  return { source, config: audioConfig, sampleRate, samplesPerFrame };
-}
-
 /** Returns the instants at which the next picture replaces each picture, in ms. */
 function pictureEnds({ presentMs, endMs }: SegmentDraft): number[] {
-  const order = presentMs.map((_, index) => index).sort((a, b) => presentMs[a]! - presentMs[b]!);
+  const order = presentMs.map((_, index) => index).sort((a, b) => presentMs[a] - presentMs[b]);
   const ends: number[] = [];
   for (const [rank, index] of order.entries()) {
-    const next = order[rank + 1];
-    ends[index] = next === undefined ? endMs : presentMs[next]!;
+    const next = order.at(rank + 1);
+    ends[index] = next === undefined ? endMs : presentMs[next];
   }
   return ends;
 }

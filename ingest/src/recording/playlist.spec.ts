@@ -61,8 +61,8 @@ describe('writeLivePlaylist', () => {
 
     const [before, after] = [0, 1].map((playlist) => parseMediaPlaylist(writeLivePlaylist(list, { playlist })));
 
-    expect([before!.targetDuration, before!.segments.length]).toEqual([2, 4]);
-    expect([after!.targetDuration, after!.segments.length]).toEqual([10, 4]);
+    expect([before.targetDuration, before.segments.length]).toEqual([2, 4]);
+    expect([after.targetDuration, after.segments.length]).toEqual([10, 4]);
   });
 
   it('lists nothing before the opening or after the end', () => {
@@ -126,7 +126,7 @@ describe('writeRewindPlaylist', () => {
   it('begins with the run of its first segment', () => {
     const list = createList([{ segments: 2 }, { segments: 2 }]);
 
-    const text = writeRewindPlaylist(list, { playlist: 0, from: list.segments[2]!.startsAt });
+    const text = writeRewindPlaylist(list, { playlist: 0, from: list.segments[2].startsAt });
 
     expect(text).toContain('#EXT-X-DISCONTINUITY-SEQUENCE:1\n');
     expect(listSegments(parseMediaPlaylist(text)).map(({ discontinuity, map }) => [discontinuity, map])).toEqual([
@@ -147,7 +147,7 @@ describe('writeReplayPlaylist', () => {
 
     expect([playlist.playlistType, playlist.endlist, playlist.targetDuration]).toEqual(['VOD', true, 10]);
     expect(playlist.segments).toHaveLength(6);
-    expect(playlist.segments[0]!.uri).toBe(`media/${list.segments[1]!.file}`);
-    expect(playlist.segments[0]!.map.uri).toBe('media/init-0.mp4');
+    expect(playlist.segments[0].uri).toBe(`media/${list.segments[1].file}`);
+    expect(playlist.segments[0].map.uri).toBe('media/init-0.mp4');
   });
 });

@@ -135,15 +135,15 @@ function longestTarget(runs: Run[]): number {
 }
 
 function countSkipped(entries: Entry[], skipUntilS: number): number {
-  let keptMs = 0;
+  let listedMs = 0;
   let skipped = entries.length;
-  while (skipped > 0 && keptMs < skipUntilS * 1000) keptMs += entries[--skipped]!.segment.durationMs;
+  while (skipped > 0 && listedMs < skipUntilS * 1000) listedMs += entries[--skipped].segment.durationMs;
   return skipped;
 }
 
 function writeMediaPlaylist(layout: Layout): string | null {
   const { entries, isSliding, skipped, prefix } = layout;
-  const [first] = entries;
+  const first = entries.at(0);
   if (!first) return null;
   const firstHasTag = isSliding && first.startsRun;
   const lines = [
@@ -157,7 +157,7 @@ function writeMediaPlaylist(layout: Layout): string | null {
   ];
   if (skipped > 0) lines.push(`#EXT-X-SKIP:SKIPPED-SEGMENTS=${skipped}`);
   for (let index = skipped; index < entries.length; index++) {
-    const { segment, run, startsRun } = entries[index]!;
+    const { segment, run, startsRun } = entries[index];
     if (startsRun && (index > 0 || firstHasTag)) lines.push('#EXT-X-DISCONTINUITY');
     if (startsRun || index === skipped) lines.push(`#EXT-X-MAP:URI="${prefix}${run.init}"`);
     lines.push(

@@ -7,9 +7,11 @@ const OBSERVED_MS = 30_000;
 export class ProgramClock {
   /** server's clock minus encoder's clock, in ms */
   private offsetMs = 0;
+  /** by the encoder's clock */
+  private runStartMs = 0;
   private arrivals: { endMs: number; offsetMs: number }[] = [];
 
-  /** Both instants are those of the last segment that is already stored, in ms since the epoch. */
+  /** Both instants belong to the last segment that is already stored, in ms since the epoch. */
   constructor(
     private lastStartsAt = -Infinity,
     private lastEndsAt = -Infinity,
@@ -23,11 +25,12 @@ export class ProgramClock {
     const { startMs, endMs, offsetMs } = segment;
     if (startsRun) {
       this.offsetMs = offsetMs;
+      this.runStartMs = startMs;
       this.arrivals = [];
     }
     this.arrivals.push({ endMs, offsetMs });
     this.arrivals = this.arrivals.filter((arrival) => arrival.endMs > endMs - OBSERVED_MS);
-    this.followDrift(offsetMs);
+    this.followDrift(offsetMs, endMs - this.runStartMs >= OBSERVED_MS);
 
     const earliest = startsRun ? this.lastEndsAt : this.lastStartsAt + 1;
     const startsAt = Math.max(Math.round(startMs + this.offsetMs), earliest);
@@ -36,15 +39,12 @@ export class ProgramClock {
     return startsAt;
   }
 
-  private followDrift(offsetMs: number): void {
+  private followDrift(offsetMs: number, isObserved: boolean): void {
     // Packets cannot arrive before they were sent, so an early one proves that the anchor is too late.
     if (offsetMs <= this.offsetMs - MAX_DRIFT_MS) {
       this.offsetMs = offsetMs;
       return;
     }
-    const [oldest] = this.arrivals;
-    const lastEndMs = this.arrivals.at(-1)!.endMs;
-    const isObserved = oldest!.endMs <= lastEndMs - OBSERVED_MS + 5_000;
     const fastest = Math.min(...this.arrivals.map((arrival) => arrival.offsetMs));
     if (isObserved && fastest >= this.offsetMs + MAX_DRIFT_MS) this.offsetMs = fastest;
   }

@@ -1,6 +1,6 @@
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isAudio, isPicture, loopPackets, readFixture, shiftPackets } from '../../test/support/flv-fixture.js';
+import { isAudio, isPicture, loopPackets, readFixture, shiftPackets, timeOf } from '../../test/support/flv-fixture.js';
 import { checkRevisions } from '../../test/support/hls-checks.js';
 import { RecordingBench, STARTED_AT } from '../../test/support/recording-bench.js';
 import type { Packet } from '../media.js';
@@ -69,14 +69,14 @@ describe('Recorder', () => {
     const list = await bench.record(plain, 700);
 
     const firstPicture = plain.packets.find(isPicture)!;
-    expect(list.segments[0]!.startsAt).toBe(STARTED_AT + firstPicture.decodeMs + 700);
+    expect(list.segments[0].startsAt).toBe(STARTED_AT + firstPicture.decodeMs + 700);
   });
 
-  it('stores nothing but video when announced audio does not come', async () => {
+  it('stores silence when announced audio does not come', async () => {
     const list = await bench.record({ ...plain, packets: plain.packets.filter(isPicture) });
 
     expect(list.segments).toHaveLength(3);
-    expect(list.runs.map((run) => run.audio)).toEqual([null]);
+    expect(list.runs.map(({ hasSound, audio }) => [hasSound, audio.channels])).toEqual([[false, 1]]);
   });
 
   it('begins new runs when audio falls silent and when it returns', async () => {
@@ -86,12 +86,20 @@ describe('Recorder', () => {
 
     const list = await bench.record({ ...plain, packets });
 
-    expect(list.runs.map(({ audio, playlist }) => [audio !== null, playlist])).toEqual([
+    expect(list.runs.map(({ hasSound, playlist }) => [hasSound, playlist])).toEqual([
       [true, 0],
-      [false, 1],
-      [true, 2],
+      [false, 0],
+      [true, 0],
     ]);
     expect(list.segments.reduce((sum, segment) => sum + segment.durationMs, 0)).toBe(18_000);
+  });
+
+  it('stores no run of less than 0.5 s', async () => {
+    const packets = shiftPackets(plain.packets, 20_000).filter((packet) => timeOf(packet) < 20_400);
+
+    const { runs, segments } = await bench.record({ ...plain, packets: [...plain.packets, ...packets] });
+
+    expect([runs.length, segments.length]).toEqual([1, 3]);
   });
 
   it('begins a new run with its own map when the settings change', async () => {
@@ -116,7 +124,7 @@ describe('Recorder', () => {
     const { recordingId, name, segments } = await bench.read();
     expect([recordingId, name]).toEqual(['recording-1', 'court-1']);
     expect(segments.map((segment) => segment.run)).toEqual([0, 0, 0, 1, 1, 1]);
-    expect(segments[3]!.startsAt).toBe(STARTED_AT + 9_000);
+    expect(segments[3].startsAt).toBe(STARTED_AT + 9_000);
   });
 
   it('ends the recorder of a connection that a newer connection replaces', async () => {
@@ -136,8 +144,8 @@ describe('Recorder', () => {
   it('begins a new playlist when key frames become rarer', async () => {
     const packets = loopPackets(plain.packets, 20).map((packet): Packet => {
       if (!isPicture(packet)) return packet;
-      const isKept = packet.decodeMs < 7_000 || packet.decodeMs > 13_000;
-      return { ...packet, isKeyFrame: packet.isKeyFrame && isKept };
+      const isRequired = packet.decodeMs < 7_000 || packet.decodeMs > 13_000;
+      return { ...packet, isKeyFrame: packet.isKeyFrame && isRequired };
     });
 
     const { runs } = await bench.record({ ...plain, packets });
@@ -203,7 +211,7 @@ describe('Recorder', () => {
 
       const { segments, runs } = await bench.read();
       expect(segments).toHaveLength(1);
-      expect(segments[0]!.durationMs).toBeLessThanOrEqual(runs[0]!.targetDuration * 1_000 + 499);
+      expect(segments[0].durationMs).toBeLessThanOrEqual(runs[0].targetDuration * 1_000 + 499);
     });
   });
 
@@ -264,15 +272,15 @@ describe('Recorder', () => {
 
     it('does not list segments whose file is missing or incomplete', async () => {
       const { segments } = await bench.record(plain);
-      await rm(join(bench.folder, segments[0]!.file));
-      await writeFile(join(bench.folder, segments[2]!.file), 'half');
+      await rm(join(bench.folder, segments[0].file));
+      await writeFile(join(bench.folder, segments[2].file), 'half');
 
       expect((await bench.read()).segments).toEqual([segments[1]]);
     });
 
     it('gives no number of a run twice if its map is missing', async () => {
       const { runs } = await bench.record(plain);
-      await rm(join(bench.folder, runs[0]!.init));
+      await rm(join(bench.folder, runs[0].init));
 
       const list = await bench.record(withBFrames);
 
@@ -330,6 +338,6 @@ describe('Recorder', () => {
     bench.send(recorder, plain.packets);
 
     expect(reports.length).toBeGreaterThanOrEqual(5);
-    expect(reports.slice(1).every((at, index) => at - reports[index]! >= 1_000)).toBe(true);
+    expect(reports.slice(1).every((at, index) => at - reports[index] >= 1_000)).toBe(true);
   });
 });

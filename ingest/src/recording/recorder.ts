@@ -2,17 +2,20 @@ import { mkdir } from 'node:fs/promises';
 import type { SegmentState, TrackState } from '../control/protocol.js';
 import type { Disconnect, EndReason, MediaSink, Packet, TrackConfig, VideoPacket } from '../media.js';
 import { adviseEncoder } from './advice.js';
+import { AudioFill } from './audio-fill.js';
 import { ManifestWriter } from './manifest.js';
 import { Measurements } from './measurements.js';
 import { packageSegment } from './package-segment.js';
 import { ProgramClock } from './program-clock.js';
-import { RunPlanner, type RunPlan } from './run-planner.js';
+import { RunPlanner, type PlannedRun } from './run-planner.js';
 import { readFreeBytes, removeTemporaryFiles, writeImmutableFile } from './segment-files.js';
 import { Segmenter, type SegmentDraft } from './segmenter.js';
 
 /** Longest time without a key frame, in ms. */
 const MAX_KEY_FRAME_PAUSE_MS = 20_000;
 const MEASURE_EVERY_MS = 1_000;
+/** Shorter runs are not stored, in ms. */
+const MIN_RUN_MS = 500;
 const DISK_FULL_CODES = ['ENOSPC', 'EDQUOT'];
 
 const NO_KEY_FRAME =
@@ -24,7 +27,7 @@ export interface RecorderOptions {
   /** folder of this recording, created if missing */
   folder: string;
   recordingId: string;
-  /** public name of the own stream */
+  /** public name of the stream */
   name: string;
   /** ms since the epoch */
   now: () => number;
@@ -39,8 +42,9 @@ export interface RecorderOptions {
   disconnect: Disconnect;
 }
 
-interface StoredRun {
-  plan: RunPlan;
+interface CurrentRun {
+  planned: PlannedRun;
+  fill: AudioFill;
   /** start of the run by the encoder's clock, in ms */
   originMs: number;
 }
@@ -62,7 +66,7 @@ export class Recorder implements MediaSink {
   private readonly segmenter = new Segmenter((draft) => this.enqueue(draft));
   private readonly measurements = new Measurements();
   private folder: Promise<OpenFolder> | null = null;
-  private storedRun: StoredRun | null = null;
+  private run: CurrentRun | null = null;
   private queue: Promise<void> = Promise.resolve();
   private queuedBytes = 0;
   private hasEnded = false;
@@ -144,7 +148,7 @@ export class Recorder implements MediaSink {
   }
 
   private async store(draft: SegmentDraft): Promise<void> {
-    if (this.cannotStore) return;
+    if (this.cannotStore || isTooShort(draft)) return;
     const { folder, recordingId, minFreeBytes, freeBytes = readFreeBytes, onSegment } = this.options;
     this.folder ??= this.openFolder();
     const { manifest, planner, clock } = await this.folder;
@@ -152,24 +156,27 @@ export class Recorder implements MediaSink {
       this.failToStore('disk-full', DISK_FULL);
       return;
     }
-    const plan = planner.place(draft);
-    const isNewRun = plan !== this.storedRun?.plan;
-    const originMs = isNewRun ? draft.startMs : this.storedRun!.originMs;
-    const packaged = await packageSegment(draft, plan.audio !== null, originMs);
-    if (isNewRun) {
-      const run = { ...plan, init: await writeImmutableFile(folder, '.mp4', packaged.init) };
-      await manifest.addRun(run);
-      this.storedRun = { plan, originMs };
-    }
+    const previous = this.run;
+    const { planned, fill, originMs } = (this.run = this.runOf(planner.place(draft), draft));
+    const isNewRun = this.run !== previous;
+    const { run, track } = planned;
+    const frames = fill.fill(run.hasSound ? draft.frames : [], draft.endMs, draft.endsRun || !run.hasSound);
+    const packaged = await packageSegment(draft, track, frames, originMs);
+    if (isNewRun) await manifest.addRun({ ...run, init: await writeImmutableFile(folder, '.mp4', packaged.init) });
     const segment = {
       file: await writeImmutableFile(folder, '.m4s', packaged.media),
       startsAt: clock.place({ ...draft, offsetMs: draft.clockOffsetMs }, isNewRun),
       durationMs: draft.endMs - draft.startMs,
       bytes: packaged.media.byteLength,
-      run: plan.run,
+      run: run.run,
     };
     await manifest.addSegment(segment);
     onSegment({ recordingId, ...segment });
+  }
+
+  private runOf(planned: PlannedRun, { startMs }: SegmentDraft): CurrentRun {
+    if (this.run?.planned === planned) return this.run;
+    return { planned, fill: new AudioFill(planned.track, startMs), originMs: startMs };
   }
 
   private async openFolder(): Promise<OpenFolder> {
@@ -200,4 +207,9 @@ export class Recorder implements MediaSink {
     this.cannotStore = true;
     this.fail(reason, text);
   }
+}
+
+/** Whether a segment is a run that players would hardly show, as when the encoder breaks off right after its start. */
+function isTooShort({ startsRun, endsRun, startMs, endMs }: SegmentDraft): boolean {
+  return startsRun && endsRun && endMs - startMs < MIN_RUN_MS;
 }

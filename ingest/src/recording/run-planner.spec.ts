@@ -1,7 +1,7 @@
 import { audioConfig, pictures, videoConfig } from '../../test/support/packets.js';
 import { parseAacFormat } from './aac-format.js';
 import type { Run } from './recording-list.js';
-import { RunPlanner, type RunPlan } from './run-planner.js';
+import { RunPlanner, type PlannedRun } from './run-planner.js';
 import type { SegmentDraft } from './segmenter.js';
 
 const AAC_FRAME_MS = (1_024 * 1_000) / 48_000;
@@ -29,6 +29,7 @@ function createDraft({
   const packets = pictures(0, endMs);
   return {
     startsRun,
+    endsRun: false,
     startMs: 0,
     endMs,
     pictures: packets,
@@ -48,7 +49,7 @@ describe('RunPlanner', () => {
     planner = new RunPlanner(null);
   });
 
-  const place = (options?: DraftOptions): RunPlan => planner.place(createDraft(options));
+  const place = (options?: DraftOptions): PlannedRun['run'] => planner.place(createDraft(options)).run;
 
   it('describes the tracks of the first run', () => {
     expect(place({ startsRun: true })).toEqual({
@@ -57,6 +58,7 @@ describe('RunPlanner', () => {
       targetDuration: 2,
       video: { codec: 'avc1.64001f', width: 64, height: 36, fps: 25 },
       audio: { codec: 'mp4a.40.2', sampleRate: 48_000, channels: 1 },
+      hasSound: true,
     });
   });
 
@@ -72,14 +74,14 @@ describe('RunPlanner', () => {
     expect(place({ startsRun: true })).toMatchObject({ run: 1, playlist: 0 });
   });
 
-  it('begins a run without audio when announced audio does not come', () => {
-    expect(place({ startsRun: true, audio: null }).audio).toBeNull();
+  it('begins a silent run when announced audio does not come', () => {
+    expect(place({ startsRun: true, audio: null })).toMatchObject({ hasSound: false, audio: { channels: 1 } });
   });
 
   it('begins a new run when audio is silent for 2 s', () => {
     place({ startsRun: true, seconds: 4 });
 
-    expect(place({ seconds: 4, audio: [0, 1_900] })).toMatchObject({ run: 1, playlist: 1, audio: null });
+    expect(place({ seconds: 4, audio: [0, 1_900] })).toMatchObject({ run: 1, playlist: 0, hasSound: false });
   });
 
   it('continues the run when audio is silent for less than 2 s', () => {
@@ -88,10 +90,16 @@ describe('RunPlanner', () => {
     expect(place({ audio: [0, 100] })).toBe(first);
   });
 
+  it('continues the run with a short last segment that has no audio', () => {
+    const first = place({ startsRun: true });
+
+    expect(place({ seconds: 1, audio: null })).toBe(first);
+  });
+
   it('begins a new run when audio returns', () => {
     place({ startsRun: true, audio: null });
 
-    expect(place()).toMatchObject({ run: 1, playlist: 1, audio: { channels: 1 } });
+    expect(place()).toMatchObject({ run: 1, playlist: 0, hasSound: true });
   });
 
   it('waits for a segment that audio fills nearly when audio returns', () => {
@@ -115,6 +123,6 @@ describe('RunPlanner', () => {
   it('begins a new playlist when a later connection has shorter segments', () => {
     const last: Run = { ...place({ startsRun: true, seconds: 8 }), init: 'init.mp4' };
 
-    expect(new RunPlanner(last).place(createDraft())).toMatchObject({ run: 1, playlist: 1, targetDuration: 2 });
+    expect(new RunPlanner(last).place(createDraft()).run).toMatchObject({ run: 1, playlist: 1, targetDuration: 2 });
   });
 });

@@ -81,7 +81,7 @@ describe('Segmenter', () => {
       send([keyFrame(0, { presentMs: 80 }), picture(40, { presentMs: 40 }), picture(80, { presentMs: 120 })]);
       segmenter.endRun();
 
-      expect(drafts[0]!.presentMs).toEqual([80, 120]);
+      expect(drafts[0].presentMs).toEqual([80, 120]);
     });
   });
 
@@ -90,7 +90,7 @@ describe('Segmenter', () => {
       const jitter = [0, -1, 1, -2];
       send(
         pictures(0, 4_100).map((packet, index) => {
-          const time = packet.decodeMs + (packet.isKeyFrame ? 0 : jitter[index % 4]!);
+          const time = packet.decodeMs + (packet.isKeyFrame ? 0 : jitter[index % 4]);
           return { ...packet, decodeMs: time, presentMs: time };
         }),
       );
@@ -103,7 +103,7 @@ describe('Segmenter', () => {
       send([keyFrame(0), picture(33), picture(33), picture(34), picture(100)]);
       segmenter.endRun();
 
-      expect(drafts[0]!.presentMs).toEqual([0, 33, 34, 35, 100]);
+      expect(drafts[0].presentMs).toEqual([0, 33, 34, 35, 100]);
     });
 
     it('accepts negative decoding times at the start', () => {
@@ -192,8 +192,8 @@ describe('Segmenter', () => {
       send(interleave(pictures(0, 4_200), audioFrames(0, 4_200)));
 
       const [first, second] = drafts;
-      expect(first!.frames.at(-1)!.presentMs).toBeLessThan(2_000);
-      expect(second!.frames[0]!.position).toBe(first!.frames.at(-1)!.position + 1_024);
+      expect(first.frames.at(-1)!.presentMs).toBeLessThan(2_000);
+      expect(second.frames[0].position).toBe(first.frames.at(-1)!.position + 1_024);
     });
 
     it('waits for audio that arrives after its pictures', () => {
@@ -205,7 +205,7 @@ describe('Segmenter', () => {
 
       send(arrivals.map((arrival) => arrival.packet));
 
-      expect(drafts[0]!.frames).toHaveLength(94);
+      expect(drafts[0].frames).toHaveLength(94);
     });
 
     it('waits no longer than 500 ms for audio', () => {

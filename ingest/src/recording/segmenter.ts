@@ -30,6 +30,8 @@ export interface AudioTrack extends AacFormat {
 export interface SegmentDraft {
   /** whether the packets before do not lead up to this segment */
   startsRun: boolean;
+  /** whether the next segment begins a new run for certain */
+  endsRun: boolean;
   startMs: number;
   endMs: number;
   /** in decoding order */
@@ -124,7 +126,7 @@ export class Segmenter {
     this.lastDecodeMs = continues ? Math.max(picture.decodeMs, this.lastDecodeMs ?? -Infinity) : picture.decodeMs;
     if (!isReordered) return;
 
-    if (picture.isKeyFrame) this.addKeyFrame(picture, arrivedAt);
+    if (picture.isKeyFrame) this.addKeyFrame(picture, this.video, arrivedAt);
     else if (this.open) this.addToSegment(this.open, picture, arrivedAt);
     this.closeIfComplete();
   }
@@ -155,7 +157,7 @@ export class Segmenter {
     this.lastAudioMs = null;
   }
 
-  private addKeyFrame(picture: VideoPacket, arrivedAt: number): void {
+  private addKeyFrame(picture: VideoPacket, video: VideoConfig, arrivedAt: number): void {
     const { open } = this;
     const startsRun = !open || this.runEnds;
     const interval = picture.presentMs - this.lastKeyMs;
@@ -172,7 +174,7 @@ export class Segmenter {
     this.runEnds = false;
     const segment: OpenSegment = {
       startsRun,
-      video: this.video!,
+      video,
       audio: this.audio,
       audioEpoch: this.audioEpoch,
       key: picture,
@@ -200,12 +202,10 @@ export class Segmenter {
   private closeIfComplete(): void {
     const { open, closing } = this;
     if (!open || !closing || !open.hasFollowers) return;
-    const awaitsAudio =
-      !open.startsRun &&
-      this.queuedAudio.length > 0 &&
-      this.queuedAudio.at(-1)!.frame.presentMs < open.earliestMs &&
-      this.lastDecodeMs! - open.key.decodeMs < AUDIO_WAIT_MS;
-    if (awaitsAudio) return;
+    const lastFrame = this.queuedAudio.at(-1)?.frame;
+    const isLate = lastFrame !== undefined && lastFrame.presentMs < open.earliestMs;
+    const hasWaited = (this.lastDecodeMs ?? 0) - open.key.decodeMs >= AUDIO_WAIT_MS;
+    if (isLate && !hasWaited && !open.startsRun) return;
     this.close(closing, open);
     this.closing = null;
   }
@@ -225,6 +225,7 @@ export class Segmenter {
     const frames = this.takeAudio(segment.audioEpoch, endMs);
     this.onSegment({
       startsRun: segment.startsRun,
+      endsRun: next === null || next.startsRun,
       startMs,
       endMs,
       pictures: segment.pictures,
@@ -241,13 +242,13 @@ export class Segmenter {
   private takeAudio(epoch: number, endMs: number): AudioFrame[] {
     let count = 0;
     while (count < this.queuedAudio.length) {
-      const entry = this.queuedAudio[count]!;
+      const entry = this.queuedAudio[count];
       if (entry.epoch > epoch || (entry.epoch === epoch && entry.frame.presentMs >= endMs)) break;
       count++;
     }
-    const taken = this.queuedAudio.splice(0, count);
-    for (const { frame } of taken) this.audioBytes -= frame.data.byteLength + PACKET_OVERHEAD;
-    return taken.filter((entry) => entry.epoch === epoch).map((entry) => entry.frame);
+    const removed = this.queuedAudio.splice(0, count);
+    for (const { frame } of removed) this.audioBytes -= frame.data.byteLength + PACKET_OVERHEAD;
+    return removed.filter((entry) => entry.epoch === epoch).map((entry) => entry.frame);
   }
 
   private startAudioClock(): void {

@@ -38,7 +38,7 @@ function readVideoTag(fixture: Partial<Fixture> & { packets: Packet[] }, body: B
     fixture.video = { kind: 'video', description: data, codec, width: 64, height: 36 };
   } else if (body[1] === 1) {
     const presentMs = decodeMs + body.readIntBE(2, 3);
-    fixture.packets.push({ kind: 'video', data, decodeMs, presentMs, isKeyFrame: body[0]! >> 4 === 1 });
+    fixture.packets.push({ kind: 'video', data, decodeMs, presentMs, isKeyFrame: body[0] >> 4 === 1 });
   }
 }
 

@@ -36,9 +36,9 @@ interface ListedSegment {
 
 /** Returns the segments that a player knows after reading a playlist. A delta update needs the revision before. */
 export function listSegments(playlist: MediaPlaylist, before: ListedSegment[] = []): ListedSegment[] {
-  const known = new Map(before.map((segment) => [segment.sequence, segment]));
+  const listedBefore = new Map(before.map((segment) => [segment.sequence, segment]));
   const skipped = Array.from({ length: playlist.skip }, (_, index) => {
-    const segment = known.get((playlist.mediaSequenceBase ?? 0) + index);
+    const segment = listedBefore.get((playlist.mediaSequenceBase ?? 0) + index);
     if (!segment) throw new Error('The delta update skips a segment that was not listed before.');
     return segment;
   });
@@ -80,12 +80,13 @@ function compareHeaders(before: MediaPlaylist, after: MediaPlaylist): void {
 }
 
 function compareSegments(before: ListedSegment[], after: ListedSegment[], mayOnlyGrow: boolean): void {
-  const [first] = after;
+  const first = after.at(0);
   const last = before.at(-1);
-  if (!first || !last) throw new Error('The playlist lists no segment.');
+  const newest = after.at(-1);
+  if (!first || !last || !newest) throw new Error('The playlist lists no segment.');
   if (first.sequence > last.sequence + 1) throw new Error('The playlist skips a segment.');
-  if (mayOnlyGrow && first.sequence !== before[0]!.sequence) throw new Error('A segment left a growing playlist.');
-  if (after.at(-1)!.sequence < last.sequence) throw new Error('A segment left at the end.');
+  if (mayOnlyGrow && first.sequence !== before[0].sequence) throw new Error('A segment left a growing playlist.');
+  if (newest.sequence < last.sequence) throw new Error('A segment left at the end.');
   const listed = new Map(after.map((segment) => [segment.sequence, segment]));
   for (const segment of before.filter(({ sequence }) => sequence >= first.sequence)) {
     if (JSON.stringify(listed.get(segment.sequence)) !== JSON.stringify(segment)) {

@@ -62,7 +62,7 @@ export class RecordingBench {
   /** Waits until the recorder ends the connection. */
   async waitForDisconnect(): Promise<{ reason: EndReason; text: string }> {
     while (this.disconnects.length === 0) await once(this.changes, 'change');
-    return this.disconnects[0]!;
+    return this.disconnects[0];
   }
 
   /** Sends packets that arrive at the speed of their times, `lateMs` after them. */

@@ -34,6 +34,7 @@ export function createRun(overrides: Partial<Run> = {}): Run {
     init: 'init.mp4',
     video: { codec: 'avc1.64001f', width: 1_280, height: 720, fps: 25 },
     audio: { codec: 'mp4a.40.2', sampleRate: 48_000, channels: 2 },
+    hasSound: true,
     ...overrides,
   };
 }
