@@ -168,8 +168,8 @@ export class RtmpPublisher {
     const [name, , , info] = decodeAmf(payload);
     this.received.push(textOf(name));
     if (name !== 'onStatus' || !(info instanceof Map)) return;
-    const [level, code, description] = ['level', 'code', 'description'].map((key) => textOf(info.get(key)));
-    this.statuses.push({ level, code, description });
+    const field = (key: keyof PublishStatus): string => textOf(info.get(key));
+    this.statuses.push({ level: field('level'), code: field('code'), description: field('description') });
   }
 
   private wake(): void {
