@@ -5,16 +5,16 @@ import { createServer } from 'node:net';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import type { SegmentState } from '../../ingest/src/control/protocol.js';
-import { readRecording } from '../../ingest/src/recording/read-recording.js';
-import { RtmpPublisher } from '../../ingest/src/rtmp/client/rtmp-publisher.js';
-import type { IngestSettings } from '../../ingest/src/settings.js';
-import { loopPackets, readFixture } from '../../ingest/test/support/flv-fixture.js';
-import { TestService } from '../../ingest/test/support/test-service.js';
-import { freePort } from '../support/servers.js';
-import { eventually } from '../support/wait.js';
+import type { SegmentState } from './control/protocol.js';
+import { readRecording } from './recording/read-recording.js';
+import { RtmpPublisher } from './rtmp/client/rtmp-publisher.js';
+import type { IngestSettings } from './settings.js';
+import { loopPackets, readFixture } from '../test/support/flv-fixture.js';
+import { TestService } from '../test/support/test-service.js';
+import { freePort } from '../../test/support/servers.js';
+import { eventually } from '../../test/support/wait.js';
 
-const PROGRAM = resolve('ingest/dist/ingest.js');
+const PROGRAM = resolve(import.meta.dirname, '../dist/ingest.js');
 
 /** The ingest in a separate process, as the supervisor starts it, and a process of the service that accepts every encoder. */
 describe('the process of the ingest', () => {
