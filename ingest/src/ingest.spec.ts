@@ -103,7 +103,7 @@ describe('the process of the ingest', () => {
     await publish(nextService, 12);
     const [next] = await segments(nextService, 1);
 
-    expect(next?.run).toBe(1);
+    expect(next.run).toBe(1);
     const list = await readRecording(recording());
     expect(list?.runs.map(({ run }) => run)).toEqual([0, 1]);
   });
@@ -135,6 +135,6 @@ describe('the process of the ingest', () => {
     const [entry, ...rest] = output().trim().split('\n');
     expect(rest).toEqual([]);
     const message = `Port ${port} is in use on 127.0.0.1. Set RTMP_PORT to a free port.`;
-    expect(JSON.parse(entry ?? '')).toMatchObject({ level: 'error', context: 'Ingest', message });
+    expect(JSON.parse(entry)).toMatchObject({ level: 'error', context: 'Ingest', message });
   });
 });
