@@ -194,6 +194,17 @@ describe('RtmpServer with hostile clients', () => {
     expect(stage.sink.ends).toEqual(['unsupported']);
   });
 
+  it('ends a connection that floods it with empty messages', async () => {
+    stage = await RtmpStage.start();
+    const publisher = await stage.publish();
+    publisher.send({ type: MESSAGE.VIDEO, timestamp: 0, payload: Buffer.alloc(0) });
+
+    publisher.socket.write(Buffer.alloc(30_000, 0xc4));
+
+    expect(await errorOf(publisher)).toMatchObject({ description: expect.stringContaining('too many messages') });
+    expect(stage.sink.ends).toEqual(['protocol-error']);
+  });
+
   it('accepts the bit rate over a longer time', async () => {
     stage = await RtmpStage.start({ limits: { maxBitrate: 1_000_000 } });
     const publisher = await stage.publish();

@@ -1,17 +1,22 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { RtmpStage } from '../../test/support/rtmp-stage.js';
 
+const hasOpenssl = spawnSync('openssl', ['version']).error === undefined;
 const V1 = Buffer.from('PROXY TCP4 203.0.113.7 10.0.0.1 4711 1935\r\n');
 const V2 = Buffer.concat([
   Buffer.from('\r\n\r\n\0\r\nQUIT\n', 'latin1'),
   Buffer.from([0x21, 0x11, 0, 12, 203, 0, 113, 7, 10, 0, 0, 1, 0, 80, 7, 143]),
 ]);
 
-describe('RtmpServer behind TLS and proxies', () => {
+(hasOpenssl ? describe : describe.skip)('RtmpServer behind TLS and proxies', () => {
   let stage: RtmpStage;
   afterEach(() => stage.close());
 
-  const tls = createCertificate();
+  let tls: { cert: string; key: string };
+  beforeAll(() => {
+    tls = createCertificate();
+  });
+
   const trustedProxies = ['127.0.0.0/8'];
 
   it('receives streams over TLS', async () => {

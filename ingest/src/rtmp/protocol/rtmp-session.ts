@@ -50,6 +50,8 @@ const PLAY_COMMANDS = new Set(['play', 'play2', 'receiveAudio', 'receiveVideo', 
 export class RtmpSession {
   /** as the encoder names itself, printable, at most 100 characters */
   encoder = '';
+  /** number of messages that were read */
+  messageCount = 0;
   private handshake: ServerHandshake | null = new ServerHandshake();
   private readonly reader: ChunkReader;
   private readonly writer = new ChunkWriter();
@@ -107,6 +109,7 @@ export class RtmpSession {
     while (this.state !== 'authorizing' && this.state !== 'ended') {
       const message = this.reader.next();
       if (!message) return;
+      this.messageCount++;
       this.read(message);
     }
   }

@@ -4,11 +4,11 @@ import type { Disconnect, EndReason, MediaSink } from '../../media.js';
 import { END_TEXTS } from '../end-texts.js';
 import { MediaReader } from '../media/media-reader.js';
 import { RtmpSession } from '../protocol/rtmp-session.js';
-import { RtmpError } from '../rtmp-error.js';
-import { BitrateLimit } from './bitrate-limit.js';
+import { protocolError, RtmpError, unsupported } from '../rtmp-error.js';
 import type { RtmpLimits } from './limits.js';
 import { parsePublishAddress } from './publish-address.js';
 import type { RejectionLog } from './rejection-log.js';
+import { TokenBucket } from './token-bucket.js';
 
 export interface AuthorizeRequest {
   connectionId: string;
@@ -50,9 +50,10 @@ export interface ConnectionOptions {
 /** Time in which a refused encoder reads the text before its connection is destroyed. */
 const LINGER_MS = 1_000;
 /** Responses that a client has not read, in bytes. */
-const MAX_UNREAD_BYTES = 524_288;
+const MAX_UNREAD_BYTES = 262_144;
 /** Bytes that may arrive while the key is checked: the socket is paused, which takes effect after the current read. */
 const MAX_PENDING_BYTES = 1_048_576;
+const BITS_PER_MEGABIT = 1_000_000;
 const CHECK_FAILED = 'The server cannot check the stream key at the moment. Start the stream again in a minute.';
 const FAILED = 'The server failed to process the stream. Start the stream again.';
 /** Ends of which the encoder knows already. */
@@ -67,7 +68,8 @@ export class RtmpConnection {
   ended: Promise<void> = Promise.resolve();
   private state: 'opening' | 'authorizing' | 'publishing' | 'ended' = 'opening';
   private readonly session: RtmpSession;
-  private readonly bitrate: BitrateLimit;
+  private readonly bits: TokenBucket;
+  private readonly messages: TokenBucket;
   private sink: MediaSink | null = null;
   private media: MediaReader | null = null;
   private receivedBytes = 0;
@@ -82,7 +84,8 @@ export class RtmpConnection {
   ) {
     const { limits, now } = options;
     this.openedAt = this.lastMediaAt = now();
-    this.bitrate = new BitrateLimit(limits.maxBitrate, this.openedAt);
+    this.bits = new TokenBucket(limits.maxBitrate, this.openedAt);
+    this.messages = new TokenBucket(limits.maxMessageRate, this.openedAt);
     this.session = new RtmpSession(limits, {
       send: (bytes) => this.send(bytes),
       publish: (request) => {
@@ -170,12 +173,21 @@ export class RtmpConnection {
     // All responses to these bytes leave in one write.
     this.socket.cork();
     this.guard(() => {
-      this.bitrate.take(bytes.length, this.options.now());
+      this.checkBitrate(bytes.length);
+      const { messageCount } = this.session;
       this.session.receive(bytes);
-      if (this.session.pendingBytes > MAX_PENDING_BYTES) throw new RtmpError('protocol-error', FAILED);
+      const count = this.session.messageCount - messageCount;
+      if (!this.messages.take(count, this.options.now())) throw protocolError('too many messages');
+      if (this.session.pendingBytes > MAX_PENDING_BYTES) throw protocolError('data before the key was checked');
       this.checkUnpackaged();
     });
     this.socket.uncork();
+  }
+
+  private checkBitrate(bytes: number): void {
+    if (this.bits.take(bytes * 8, this.options.now())) return;
+    const limit = Math.round((this.options.limits.maxBitrate / BITS_PER_MEGABIT) * 10) / 10;
+    throw unsupported(`The bit rate is above ${limit} Mbit/s. Set a lower bit rate in the encoder.`);
   }
 
   private checkUnpackaged(): void {

@@ -15,6 +15,8 @@ export interface RtmpLimits {
   maxChunkStreams: number;
   /** in bits per second over a few seconds, with all overhead */
   maxBitrate: number;
+  /** per second over a few seconds: messages without payload cost time, but hardly any bits */
+  maxMessageRate: number;
   /** received by one connection and not yet packaged */
   maxUnpackagedBytes: number;
   /** total of all connections */
@@ -31,6 +33,7 @@ export const DEFAULT_LIMITS: Readonly<RtmpLimits> = {
   maxMessageBytes: 4 * 1_048_576,
   maxChunkStreams: 16,
   maxBitrate: 50_000_000,
+  maxMessageRate: 5_000,
   maxUnpackagedBytes: 32 * 1_048_576,
   maxTotalUnpackagedBytes: 256 * 1_048_576,
 };
