@@ -162,11 +162,6 @@ export class RtmpConnection {
     this.options.onEnd(this, reason, safeText);
   }
 
-  /** Closes the socket without waiting for the encoder. */
-  destroy(): void {
-    this.socket.destroy();
-  }
-
   private receive(bytes: Buffer): void {
     if (this.state === 'ended') return;
     this.receivedBytes += bytes.length;
