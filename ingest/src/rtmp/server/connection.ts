@@ -149,10 +149,7 @@ export class RtmpConnection {
     this.socket.resume();
     setTimeout(() => this.socket.destroy(), LINGER_MS).unref();
 
-    if (sink) {
-      const stored = new Promise<void>((resolve) => resolve(sink.end(reason)));
-      this.ended = stored.catch((error: unknown) => this.logError('Failed to end the recording', error));
-    }
+    if (sink) this.endSink(sink, reason);
     const safeText = this.withoutKey(text);
     if (state === 'publishing')
       this.options.log(`RTMP connection ${this.id} of ${this.name} ended (${reason}): ${safeText}`);
@@ -160,6 +157,11 @@ export class RtmpConnection {
       this.options.rejections.log(`Rejected RTMP connection ${this.id} from ${this.address}: ${safeText}`);
     }
     this.options.onEnd(this, reason, safeText);
+  }
+
+  private endSink(sink: MediaSink, reason: EndReason): void {
+    const stored = new Promise<void>((resolve) => resolve(sink.end(reason)));
+    this.ended = stored.catch((error: unknown) => this.logError('Failed to end the recording', error));
   }
 
   private receive(bytes: Buffer): void {
@@ -203,7 +205,11 @@ export class RtmpConnection {
       this.name = name;
       this.lastMediaAt = this.options.now();
       await this.options.claim(name, this);
-      if (!this.hasEnded()) this.start(result.sink());
+      if (this.hasEnded()) return;
+      const sink = result.sink();
+      // A sink may disconnect while it is created.
+      if (this.hasEnded()) this.endSink(sink, 'kicked');
+      else this.start(sink);
     } catch (error) {
       if (error instanceof RtmpError) return this.finish(error.reason, error.message);
       this.logError('Failed to check a stream key', error);
