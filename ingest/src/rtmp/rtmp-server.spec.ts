@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { eventually } from '../../../test/support/wait.js';
 import { audioPacket, audioSettings, avcRecord, videoPacket, videoSettings } from '../../test/support/media-samples.js';
+import { RecordingSink } from '../../test/support/recording-sink.js';
 import { KEY, REFUSAL, RtmpStage, STREAM } from '../../test/support/rtmp-stage.js';
 import { MESSAGE } from './protocol/message.js';
 import type { AuthorizeResult } from './rtmp-server.js';
@@ -142,6 +143,25 @@ describe('RtmpServer', () => {
       description: 'Set a key-frame interval of 2 s.',
     });
     expect(await ended()).toBe('no-key-frame');
+  });
+
+  it('ends a sink that disconnects while it is created', async () => {
+    const sink = new RecordingSink();
+    stage = await RtmpStage.start({
+      authorize: ({ disconnect }) =>
+        Promise.resolve({
+          allow: true,
+          sink: () => {
+            disconnect('disk-full', 'The disk is full.');
+            return sink;
+          },
+        }),
+    });
+
+    await expect(stage.publish()).rejects.toThrow('The disk is full.');
+
+    expect(sink.ends).toEqual(['kicked']);
+    expect(stage.server.list()).toEqual([]);
   });
 
   it('ends a stream in H.265 with the setting to change', async () => {

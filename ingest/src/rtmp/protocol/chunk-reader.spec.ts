@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { ChunkReader } from './chunk-reader.js';
 import { ChunkWriter } from './chunk-writer.js';
 import type { RtmpMessage } from './message.js';
@@ -109,6 +110,19 @@ describe('ChunkReader', () => {
 
   it('rejects a message that is announced above the limit', () => {
     expect(() => read(bytes('04 000000 ffffff 09 01000000'))).toThrow('message too large');
+  });
+
+  it('allocates memory for received bytes, not for announced lengths', () => {
+    const allocate = jest.spyOn(Buffer, 'allocUnsafe');
+    const announcements = Array.from({ length: 16 }, (_, index) =>
+      new ChunkWriter().write(10 + index, message(100_000)).subarray(0, 20),
+    );
+
+    read(...announcements);
+
+    const allocatedBytes = allocate.mock.calls.reduce((sum, [size]) => sum + size, 0);
+    allocate.mockRestore();
+    expect(allocatedBytes).toBeLessThan(100_000);
   });
 
   it('rejects a 17th chunk stream', () => {

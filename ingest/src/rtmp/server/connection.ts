@@ -50,7 +50,7 @@ export interface ConnectionOptions {
 /** Time in which a refused encoder reads the text before its connection is destroyed. */
 const LINGER_MS = 1_000;
 /** Responses that a client has not read, in bytes. */
-const MAX_UNREAD_BYTES = 524_288;
+const MAX_UNREAD_BYTES = 262_144;
 /** Bytes that may arrive while the key is checked: the socket is paused, which takes effect after the current read. */
 const MAX_PENDING_BYTES = 1_048_576;
 const BITS_PER_MEGABIT = 1_000_000;
@@ -149,10 +149,7 @@ export class RtmpConnection {
     this.socket.resume();
     setTimeout(() => this.socket.destroy(), LINGER_MS).unref();
 
-    if (sink) {
-      const stored = new Promise<void>((resolve) => resolve(sink.end(reason)));
-      this.ended = stored.catch((error: unknown) => this.logError('Failed to end the recording', error));
-    }
+    if (sink) this.endSink(sink, reason);
     const safeText = this.withoutKey(text);
     if (state === 'publishing')
       this.options.log(`RTMP connection ${this.id} of ${this.name} ended (${reason}): ${safeText}`);
@@ -162,9 +159,9 @@ export class RtmpConnection {
     this.options.onEnd(this, reason, safeText);
   }
 
-  /** Closes the socket without waiting for the encoder. */
-  destroy(): void {
-    this.socket.destroy();
+  private endSink(sink: MediaSink, reason: EndReason): void {
+    const stored = new Promise<void>((resolve) => resolve(sink.end(reason)));
+    this.ended = stored.catch((error: unknown) => this.logError('Failed to end the recording', error));
   }
 
   private receive(bytes: Buffer): void {
@@ -208,7 +205,11 @@ export class RtmpConnection {
       this.name = name;
       this.lastMediaAt = this.options.now();
       await this.options.claim(name, this);
-      if (!this.hasEnded()) this.start(result.sink());
+      if (this.hasEnded()) return;
+      const sink = result.sink();
+      // A sink may disconnect while it is created.
+      if (this.hasEnded()) this.endSink(sink, 'kicked');
+      else this.start(sink);
     } catch (error) {
       if (error instanceof RtmpError) return this.finish(error.reason, error.message);
       this.logError('Failed to check a stream key', error);
