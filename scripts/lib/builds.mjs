@@ -5,7 +5,15 @@ import { environment, inRoot } from './paths.mjs';
 
 /** Inputs of the parts for browsers, in addition to their own sources. */
 const BROWSER_INPUTS = ['scripts/compress.mjs', 'src/contract', 'client'];
-const SERVER_INPUTS = ['nest-cli.json', 'tsconfig.json', 'tsconfig.build.json', 'scripts/bundle-server.mjs', 'src'];
+/** The bundle contains the messages that the service and the ingest exchange. */
+const SERVER_INPUTS = [
+  'nest-cli.json',
+  'tsconfig.json',
+  'tsconfig.build.json',
+  'scripts/bundle-server.mjs',
+  'ingest/src/control',
+  'src',
+];
 
 /**
  * The built parts, in rows that are built concurrently. In a row, each part requires the previous part. `commands` build
