@@ -8,7 +8,7 @@ import { loneText } from './scripts/lint/lone-text.mjs';
 import { noText } from './scripts/lint/no-text.mjs';
 import { commentSentence, namedThing } from './scripts/lint/plain-english.mjs';
 
-const PRODUCT = ['{src,client/src,admin/src,site/src,player/src,embedded-mongo/src}/**/*.{ts,tsx,astro}'];
+const PRODUCT = ['{src,client/src,admin/src,site/src,player/src,ingest/src,embedded-mongo/src}/**/*.{ts,tsx,astro}'];
 const TESTS = ['**/*.{spec,test}.{ts,tsx}', 'test/**', 'embedded-mongo/test/**'];
 
 /** Restrictions of syntax, which a later block of rules for the same files replaces as a whole. */

@@ -80,6 +80,12 @@ export default {
       testMatch: ['<rootDir>/player/src/**/*.spec.ts'],
     },
     {
+      ...base,
+      displayName: 'ingest',
+      roots: ['<rootDir>/ingest/src'],
+      testMatch: ['<rootDir>/ingest/src/**/*.spec.ts'],
+    },
+    {
       ...server,
       displayName: 'faults',
       roots: ['<rootDir>/src', '<rootDir>/test'],

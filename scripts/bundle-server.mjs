@@ -49,6 +49,16 @@ const mongoose = {
   },
 };
 
+/**
+ * Turns the polyfill of decorators into an ES module. A bundler runs a CommonJS module only after the other imports of its
+ * importer, and decorators of Nest's modules would run before.
+ */
+const reflectMetadata = {
+  name: 'reflect-metadata',
+  transform: (code, id) =>
+    id.endsWith('/reflect-metadata/Reflect.js') ? { code: `${code}\nexport {};\n`, map: null } : null,
+};
+
 const LEAN = '\0lean/';
 
 /** Returns a module whose functions load the package when they are called. */
@@ -94,7 +104,7 @@ await runMain(async () => {
     input: Object.fromEntries(files.map((file) => [file.replace(/\.js$/, ''), inRoot('dist', file)])),
     platform: 'node',
     external: EXTERNAL,
-    plugins: [addresses, mongoose, lean],
+    plugins: [addresses, mongoose, reflectMetadata, lean],
     // Packages try to load optional packages, which may be absent.
     onLog: (_, log) =>
       void ((log.code === 'UNRESOLVED_IMPORT' && log.id?.includes('node_modules')) || problems.push(log.message)),

@@ -21,6 +21,7 @@ import { backupConfig } from './platform/backup/backup.config.js';
 import { readConfig, type Config } from './platform/config/config.js';
 import { PLATFORM_VARIABLES } from './platform/config/platform-variables.js';
 import type { Variable, Variables } from './platform/config/variables.js';
+import { ingestConfig, recordingsConfig } from './platform/processes/ingest.config.js';
 import { metricsConfig } from './platform/metrics/metrics.config.js';
 import { tracingConfig } from './platform/tracing/tracing.config.js';
 import { uploadsConfig } from './platform/uploads/uploads.config.js';
@@ -44,6 +45,8 @@ const PARTS = [
   webhookPrivateHosts,
   mailConfig,
   streamCheckMs,
+  ingestConfig,
+  recordingsConfig,
   activityKept,
   securityKept,
   pushesKept,

@@ -86,6 +86,11 @@ export class Service {
     }
   }
 
+  /** Port on which the service listens, or null before it listens. */
+  get listeningPort(): number | null {
+    return this.port;
+  }
+
   /** Returns the address of the site. */
   addressOf({ publicUrl, port }: Pick<Config, 'publicUrl' | 'port'>): string {
     return publicUrl ?? `http://localhost:${this.port ?? port}`;

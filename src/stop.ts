@@ -3,7 +3,7 @@ import type { RunningDatabase } from './platform/database/server/embedded.js';
 import type { Service } from './serve.js';
 
 /** Maximum time for the database to finish acknowledged writes, in ms. */
-const DATABASE_MS = 800;
+export const DATABASE_MS = 800;
 
 /** Durations of a shutdown, in ms. */
 export interface StopTimes {

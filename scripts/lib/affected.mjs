@@ -161,6 +161,7 @@ const PLATFORM = {
   http: faults('log-secrets lost-sockets'),
   outbox: faults('event-streams instances-restart'),
   pages: faults('nginx-cache page-memory'),
+  processes: faults('supervisor'),
   realtime: faults('event-streams'),
   redis: faults('instances-redis'),
   standby: faults('standby-processes'),
@@ -223,6 +224,7 @@ export const ROWS = [
       STORY,
     ],
   },
+  { what: 'the ingest', files: /^ingest\/(src|test)\//, tests: [/^ingest\//, faults('supervisor')] },
   {
     what: 'the embedded database',
     // The tests of everything run in its environment.

@@ -5,7 +5,15 @@ import { environment, inRoot } from './paths.mjs';
 
 /** Inputs of the parts for browsers, in addition to their own sources. */
 const BROWSER_INPUTS = ['scripts/compress.mjs', 'src/contract', 'client'];
-const SERVER_INPUTS = ['nest-cli.json', 'tsconfig.json', 'tsconfig.build.json', 'scripts/bundle-server.mjs', 'src'];
+/** The bundle contains the messages that the service and the ingest exchange. */
+const SERVER_INPUTS = [
+  'nest-cli.json',
+  'tsconfig.json',
+  'tsconfig.build.json',
+  'scripts/bundle-server.mjs',
+  'ingest/src/control',
+  'src',
+];
 
 /**
  * The built parts, in rows that are built concurrently. In a row, each part requires the previous part. `commands` build
@@ -23,6 +31,13 @@ export const ROWS = [
       inputs: ['embedded-mongo'],
       folder: 'embedded-mongo/dist',
       commands: ['tsc -p embedded-mongo/tsconfig.build.json'],
+    },
+    {
+      name: 'ingest',
+      title: 'the ingest',
+      inputs: ['ingest'],
+      folder: 'ingest/dist',
+      commands: ['tsc -p ingest/tsconfig.build.json'],
     },
     {
       name: 'server',
@@ -84,7 +99,7 @@ export const BUILDS = ROWS.flat();
 /** Names of the parts that the product consists of. */
 export const PRODUCT = BUILDS.filter(({ isTypes }) => !isTypes).map(({ name }) => name);
 /** Names of the parts from which the types of the client are built. */
-export const CLIENT = ['embedded-mongo', 'server', 'client'];
+export const CLIENT = ['embedded-mongo', 'ingest', 'server', 'client'];
 /** Names of the parts that type checks require. The embedded database has no types before its build. */
 export const TYPES = [...CLIENT, 'messages'];
 

@@ -5,7 +5,7 @@ import { CLIENT, PRODUCT } from './builds.mjs';
 import { changeSince } from './change.mjs';
 import { ROOT } from './paths.mjs';
 
-const UNITS = /^((client|admin|site|player)\/)?src\/.*\.(spec|test)\.tsx?$/;
+const UNITS = /^((client|admin|site|player|ingest)\/)?src\/.*\.(spec|test)\.tsx?$/;
 const API = /^test\/api\//;
 
 /** Tests that read the generated description of the API or the types of the client. */
@@ -17,10 +17,15 @@ const READS_CLIENT = /^test\/(api\/(released-api|described-limits)|tooling\/(cli
  */
 export const SUITES = {
   unit: {
-    builds: ['embedded-mongo'],
+    builds: ['embedded-mongo', 'ingest'],
     runs: [
       // The first results come from here, after a few seconds.
-      { title: 'units', projects: ['server', 'dashboard', 'components', 'site', 'player'], files: UNITS, minutes: 15 },
+      {
+        title: 'units',
+        projects: ['server', 'dashboard', 'components', 'site', 'player', 'ingest'],
+        files: UNITS,
+        minutes: 15,
+      },
       {
         title: 'API, tools and embedded database',
         projects: ['server', 'embedded-mongo'],
@@ -47,7 +52,7 @@ export const SUITES = {
     ],
   },
   mongodb: {
-    builds: ['embedded-mongo'],
+    builds: ['embedded-mongo', 'ingest'],
     mongodb: true,
     runs: [
       {
@@ -85,7 +90,7 @@ export const suiteOf = (file) =>
 
 /** The paths of all test files in the checkout, with `/` between folders. */
 export function testFiles() {
-  return ['src', 'client/src', 'test', 'admin/src', 'site/src', 'player/src', 'embedded-mongo/test']
+  return ['src', 'client/src', 'test', 'admin/src', 'site/src', 'player/src', 'ingest/src', 'embedded-mongo/test']
     .filter((folder) => existsSync(join(ROOT, folder)))
     .flatMap((folder) =>
       readdirSync(join(ROOT, folder), { recursive: true })

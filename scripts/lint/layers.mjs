@@ -24,7 +24,7 @@ export const LAYERS = [
   },
   {
     name: 'the program',
-    files: /^src\/(cli\/|[^/]+$)/,
+    files: /^src\/(cli\/|supervisor\/|[^/]+$)/,
     uses: ['the contract', 'the platform', 'the modules', 'the demo'],
     banned: [REACT],
   },

@@ -25,7 +25,7 @@ const SECRET_KEY = 'not secret: the key of the data folders that tests open';
  * @param {string} file
  */
 export async function makeData(file) {
-  await prepare(['embedded-mongo', 'server']);
+  await prepare(['embedded-mongo', 'ingest', 'server']);
   const folder = await mkdtemp(join(tmpdir(), 'nepsh-data-'));
   try {
     const facts = await whileRunning(folder, factsOf);

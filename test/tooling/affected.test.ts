@@ -14,7 +14,14 @@ const WIDE = ['.ci', 'assets', 'client', 'src', 'test'];
 /** Paths with a row, at least one in each of the other folders. */
 const PATHS_WITH_ROW = [
   ...['.github/workflows/ci.yml', 'admin/src/x.ts', 'bench/x.ts', 'deploy/nginx/x.conf', 'docs/x.md'],
-  ...['docs-site/src/x.css', 'embedded-mongo/src/x.ts', 'player/src/x.ts', 'scripts/release/x.mjs', 'site/src/x.ts'],
+  ...[
+    'docs-site/src/x.css',
+    'embedded-mongo/src/x.ts',
+    'ingest/src/x.ts',
+    'player/src/x.ts',
+    'scripts/release/x.mjs',
+    'site/src/x.ts',
+  ],
 ];
 const GENERATED = ['.building', '.git', 'coverage', 'data', 'dist', 'dist-dev', 'node_modules', 'test-results'];
 const ALL: string[] = testFiles();

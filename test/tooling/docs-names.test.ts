@@ -130,7 +130,7 @@ describe('the documentation of variables', () => {
 
 describe('the documentation of the structure', () => {
   const STRUCTURE = PAGES.filter((page) => /^docs\/(architecture|adr\/)/.test(page));
-  const FOLDERS = '{src,client/src,admin/src,site,player,embedded-mongo/src,scripts,test}';
+  const FOLDERS = '{src,client/src,admin/src,site,player,ingest/src,embedded-mongo/src,scripts,test}';
   const files = globSync(`${FOLDERS}/**/*.{ts,tsx,mjs,js,astro}`, {
     cwd: ROOT,
     exclude: (name) => /^(node_modules|dist|\.astro)$/.test(basename(name)),

@@ -7,6 +7,6 @@ export const startCommand = (): Command =>
     .addHelpText(...examples('nepsh start', 'PORT=8080 nepsh start'))
     .action(async () => {
       // The import happens here, so that other commands do not load the entire service.
-      const { start } = await import('../../start.js');
-      await start(process.env);
+      const { run } = await import('../../run.js');
+      await run(process.env, null);
     });

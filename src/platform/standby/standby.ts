@@ -40,12 +40,15 @@ export class Standby {
 
   private constructor(private readonly client: mongo.MongoClient) {}
 
-  /** @param isSoleUser whether no other process uses the database, so that all stored entries belong to dead processes */
-  static async join(uri: string, isSoleUser: boolean): Promise<Standby> {
+  /**
+   * @param isSoleUser whether no other process of the service uses the database, so that all stored entries belong to dead processes
+   * @param isSeparate whether the database outlives processes of the service, so that a command may be older than this process
+   */
+  static async join(uri: string, isSoleUser: boolean, isSeparate = !isSoleUser): Promise<Standby> {
     const options = { ...answerTimes(isSoleUser), maxPoolSize: 1 };
     const instance = new Standby(await new mongoose.mongo.MongoClient(uri, options).connect());
     try {
-      await instance.forget(isSoleUser);
+      await instance.forget(isSoleUser, isSeparate);
       // Registers before the first check for commands: a command that started too early for this process to see then sees this
       // process.
       await instance.renew();
@@ -57,12 +60,12 @@ export class Standby {
   }
 
   /**
-   * Deletes the entries of killed processes. In the embedded database, deletes all entries, because commands on it ended with the
-   * previous process.
+   * Deletes the entries of killed processes. In the embedded database, deletes all entries. Commands on it ended with the previous
+   * process, unless the database is separate.
    */
-  private async forget(isSoleUser: boolean): Promise<void> {
+  private async forget(isSoleUser: boolean, isSeparate: boolean): Promise<void> {
     await processesIn(this.db).deleteMany(isSoleUser ? {} : { expiresAt: { $lt: new Date(Date.now() - LISTED_MS) } });
-    if (isSoleUser) await commandIn(this.db).deleteOne({ _id: 'current' });
+    if (isSoleUser && !isSeparate) await commandIn(this.db).deleteOne({ _id: 'current' });
   }
 
   private get db(): mongo.Db {

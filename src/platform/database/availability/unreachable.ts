@@ -1,5 +1,3 @@
-import mongoose from 'mongoose';
-
 /** MongoDB's codes AuthenticationFailed and Unauthorized. */
 const REFUSED: ReadonlySet<unknown> = new Set([18, 13]);
 
@@ -12,7 +10,7 @@ export function unreachableSentence(error: unknown): string | null {
   if (isUnreachable(error)) {
     return `MONGODB_URI points to a database that cannot be reached (${error.message}). ${EXAMPLE}`;
   }
-  if (error instanceof mongoose.mongo.MongoServerError && REFUSED.has(error.code)) {
+  if (error instanceof Error && error.name === 'MongoServerError' && 'code' in error && REFUSED.has(error.code)) {
     return `MONGODB_URI points to a database that rejects the user (${error.message}). ${EXAMPLE}`;
   }
   // The driver has two errors of this name and no error class for an invalid host.
@@ -22,7 +20,8 @@ export function unreachableSentence(error: unknown): string | null {
   return null;
 }
 
+/** Errors of the driver and of mongoose. Their names are compared because processes without a database use this module. */
+const UNREACHABLE: ReadonlySet<string> = new Set(['MongoServerSelectionError', 'MongooseServerSelectionError']);
+
 /** Returns whether no server responded in time. */
-export const isUnreachable = (error: unknown): error is Error =>
-  error instanceof mongoose.Error.MongooseServerSelectionError ||
-  error instanceof mongoose.mongo.MongoServerSelectionError;
+export const isUnreachable = (error: unknown): error is Error => error instanceof Error && UNREACHABLE.has(error.name);

@@ -2,14 +2,15 @@ import { once } from 'node:events';
 import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import mongoose from 'mongoose';
 import type { Config } from '../../config/config.js';
 import { databaseFolder, finishFolderSwitch } from './folder-switch.js';
 
-/** Connection to the data: the operator's MongoDB, or the embedded database that this process started. */
+/** Connection to the data: the operator's MongoDB, or the embedded database. */
 export interface RunningDatabase {
   uri: string;
   embedded: boolean;
+  /** Whether the database runs in another process and continues when this process ends. */
+  isSeparate: boolean;
   close(): Promise<void>;
 }
 
@@ -41,7 +42,7 @@ const ADDRESS_FILE = 'database-address';
 export async function openDatabase(config: Config): Promise<OpenDatabase> {
   if (config.mongodbUri) return { ...(await startDatabase(config)), isServiceRunning: false };
   const uri = await runningAddress(config);
-  if (uri) return { uri, embedded: false, isServiceRunning: true, close: () => Promise.resolve() };
+  if (uri) return { ...separateDatabase(uri), embedded: false, isServiceRunning: true };
   finishFolderSwitch(config);
   if (!existsSync(databaseFolder(config))) {
     throw new Error(`${config.dataDir} contains no database. Set DATA_DIR to the service's folder.`);
@@ -84,6 +85,8 @@ async function isListening(uri: string): Promise<boolean> {
 
 /** Returns whether a database responds at an address. */
 async function isResponding(uri: string): Promise<boolean> {
+  // Loaded on demand: the process of the embedded database needs no driver.
+  const { default: mongoose } = await import('mongoose');
   const client = new mongoose.mongo.MongoClient(uri, { serverSelectionTimeoutMS: RESPONSE_TIMEOUT_MS });
   try {
     await client.db().command({ ping: 1 });
@@ -95,10 +98,19 @@ async function isResponding(uri: string): Promise<boolean> {
   }
 }
 
+/** Returns the embedded database that another process runs. */
+export const separateDatabase = (uri: string): RunningDatabase => ({
+  uri,
+  embedded: true,
+  isSeparate: true,
+  close: () => Promise.resolve(),
+});
+
 /** Starts the embedded database unless the operator names a MongoDB. */
-export async function startDatabase(config: Config): Promise<RunningDatabase> {
+export async function startDatabase(config: Pick<Config, 'dataDir' | 'mongodbUri'>): Promise<RunningDatabase> {
   if (config.mongodbUri) {
-    return { uri: withDatabaseName(config.mongodbUri), embedded: false, close: () => Promise.resolve() };
+    const uri = withDatabaseName(config.mongodbUri);
+    return { uri, embedded: false, isSeparate: true, close: () => Promise.resolve() };
   }
   finishFolderSwitch(config);
   // Loaded on demand: a deployment on MongoDB needs neither this code nor SQLite.
@@ -116,5 +128,5 @@ export async function startDatabase(config: Config): Promise<RunningDatabase> {
     rmSync(address, { force: true });
     return running.close();
   };
-  return { uri, embedded: true, close };
+  return { uri, embedded: true, isSeparate: false, close };
 }

@@ -1,0 +1,28 @@
+import { describe, expect, it } from '@jest/globals';
+import { Socket } from 'node:net';
+import { readMessages } from './lines.js';
+import type { ServiceMessage } from './protocol.js';
+
+/** Returns the messages that a connection receives in chunks. */
+function messagesIn(chunks: readonly Buffer[]): ServiceMessage[] {
+  const socket = new Socket();
+  const messages: ServiceMessage[] = [];
+  readMessages<ServiceMessage>(socket, (message) => messages.push(message));
+  for (const chunk of chunks) socket.emit('data', chunk);
+  return messages;
+}
+
+const DISCONNECT: ServiceMessage = { type: 'disconnect', connectionId: 'ä', text: '✓' };
+const BYTES = Buffer.from(`${JSON.stringify(DISCONNECT)}\n{"type":"list"}\n{"type":"li`);
+
+describe('readMessages', () => {
+  it('returns each complete line of a chunk', () => {
+    expect(messagesIn([BYTES])).toEqual([DISCONNECT, { type: 'list' }]);
+  });
+
+  it('joins lines whose characters are split between chunks', () => {
+    const bytes = Array.from(BYTES, (byte) => Buffer.from([byte]));
+
+    expect(messagesIn(bytes)).toEqual([DISCONNECT, { type: 'list' }]);
+  });
+});

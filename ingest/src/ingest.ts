@@ -1,0 +1,46 @@
+import { logTo } from './log.js';
+import { Receiver } from './receiver.js';
+import type { IngestSettings } from './settings.js';
+
+/** Program of the ingest. Its argument is the settings in JSON. It ends when its supervisor stops it or ends. */
+const settings = JSON.parse(process.argv[2] ?? '') as IngestSettings;
+const log = logTo(settings.logFormat);
+let receiver: Receiver | undefined;
+let isEnding = false;
+
+async function end(): Promise<void> {
+  if (isEnding) return;
+  isEnding = true;
+  await receiver?.stop();
+  log('info', 'Stopped.');
+  process.exit(0);
+}
+
+function fail(sentence: string): never {
+  log('error', sentence);
+  process.exit(1);
+}
+
+/** Returns the reason why the ingest could not start. */
+function sentenceOf(error: unknown): string {
+  const { code, message }: NodeJS.ErrnoException = error instanceof Error ? error : new Error(String(error));
+  const { host, port } = settings.rtmp;
+  if (code === 'EADDRINUSE') return `Port ${port} is in use on ${host}. Set RTMP_PORT to a free port.`;
+  if (code === 'EADDRNOTAVAIL') return `RTMP_BIND ${host} is not an address of this machine.`;
+  return `Failed to start the ingest: ${message}`;
+}
+
+process.on('uncaughtException', (error) => fail(`The ingest failed: ${error.stack ?? error.message}`));
+// A terminal or service manager sends signals to all processes. The supervisor stops the ingest after the service.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
+process.on('message', (message: { type: string }) => {
+  if (message.type === 'stop') void end();
+});
+process.once('disconnect', () => void end());
+
+try {
+  receiver = new Receiver(settings, log);
+  await receiver.start();
+} catch (error) {
+  fail(sentenceOf(error));
+}

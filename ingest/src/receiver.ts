@@ -1,0 +1,122 @@
+import { readFileSync } from 'node:fs';
+import { mkdir, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ControlServer } from './control/control-server.js';
+import type { PublisherState } from './control/protocol.js';
+import type { Log } from './log.js';
+import type { EndReason, MediaSink } from './media.js';
+import { Recorder } from './recording/recorder.js';
+import { RtmpServer, type AuthorizeRequest, type AuthorizeResult, type Publisher } from './rtmp/rtmp-server.js';
+import type { IngestSettings } from './settings.js';
+
+const LOOPBACK = /^(127\.|::1$|localhost$)/;
+/** Ids name folders. */
+const RECORDING_ID = /^[\w-]{1,64}$/;
+
+/** Receives the streams of encoders that the service authorizes, records them, and reports to the service. */
+export class Receiver {
+  private readonly control: ControlServer;
+  private readonly rtmp: RtmpServer;
+  private readonly publishers = new Map<string, PublisherState>();
+  private minFreeBytes = 0;
+
+  /** Throws if the files for RTMPS cannot be read. */
+  constructor(
+    private readonly settings: IngestSettings,
+    private readonly log: Log,
+  ) {
+    const { host, port, tls, trustedProxies } = settings.rtmp;
+    this.control = new ControlServer({
+      publishers: () => [...this.publishers.values()],
+      disconnect: (connectionId, text) => this.rtmp.disconnect(connectionId, text),
+    });
+    this.rtmp = new RtmpServer({
+      host,
+      port,
+      trustedProxies,
+      ...(tls && { tls: { cert: readPem('RTMPS_CERT', tls.cert), key: readPem('RTMPS_KEY', tls.key) } }),
+      log: (text) => log('info', text),
+      authorize: (request) => this.authorize(request),
+      onUp: (publisher) => this.reportUp(publisher),
+      onDown: (publisher, reason, text) => this.reportDown(publisher, reason, text),
+    });
+  }
+
+  /** Resolves to the port for RTMP when encoders and the service can connect. */
+  async start(): Promise<number> {
+    const { recordings, rtmp, socket } = this.settings;
+    await mkdir(recordings.dir, { recursive: true, mode: 0o700 });
+    const { blocks, bsize } = await statfs(recordings.dir);
+    this.minFreeBytes = Math.max(recordings.minFree.bytes, recordings.minFree.share * blocks * bsize);
+    await this.control.listen(socket);
+    const port = await this.rtmp.listen();
+    const scheme = rtmp.tls ? 'RTMPS' : 'RTMP';
+    this.log('info', `Listening for encoders on ${rtmp.host}, port ${port} (${scheme}).`);
+    if (!rtmp.tls && !LOOPBACK.test(rtmp.host))
+      this.log('warn', 'Encoders send their keys without encryption. Set RTMPS_CERT and RTMPS_KEY for RTMPS.');
+    return port;
+  }
+
+  /** Disconnects all encoders. Resolves when everything received is stored. */
+  async stop(): Promise<void> {
+    await this.rtmp.close();
+    await this.control.close();
+  }
+
+  private async authorize(request: AuthorizeRequest): Promise<AuthorizeResult> {
+    const { connectionId, name, key, address, encoder } = request;
+    const authorization = await this.control.authorize({ connectionId, name, key, address, encoder });
+    if (!authorization.allow) return authorization;
+    const { recordingId } = authorization;
+    if (!RECORDING_ID.test(recordingId)) throw new Error('The id of a recording cannot name a folder.');
+    return { allow: true, sink: () => this.record(request, recordingId) };
+  }
+
+  private record(
+    { connectionId, name, address, encoder, disconnect }: AuthorizeRequest,
+    recordingId: string,
+  ): MediaSink {
+    const publisher = { connectionId, name, recordingId, address, encoder, since: null, tracks: [], advice: [] };
+    this.publishers.set(connectionId, publisher);
+    return new Recorder({
+      folder: join(this.settings.recordings.dir, recordingId),
+      recordingId,
+      name,
+      now: () => Date.now(),
+      minFreeBytes: this.minFreeBytes,
+      onSegment: (segment) => this.control.publish({ type: 'segment', connectionId, segment }),
+      onMeasured: (tracks, advice) => this.reportState(connectionId, { tracks, advice }),
+      disconnect,
+    });
+  }
+
+  private reportUp({ connectionId }: Publisher): void {
+    const publisher = this.publishers.get(connectionId);
+    if (publisher) this.control.publish({ type: 'up', publisher });
+  }
+
+  /** The first measurement follows the first packet. */
+  private reportState(connectionId: string, measured: Pick<PublisherState, 'tracks' | 'advice'>): void {
+    const before = this.publishers.get(connectionId);
+    if (!before) return;
+    const publisher = { ...before, ...measured, since: before.since ?? Date.now() };
+    this.publishers.set(connectionId, publisher);
+    this.control.publish({ type: 'state', publisher });
+  }
+
+  private reportDown({ connectionId }: Publisher, reason: EndReason, text: string): void {
+    const publisher = this.publishers.get(connectionId);
+    if (!publisher) return;
+    this.publishers.delete(connectionId);
+    const { name, recordingId } = publisher;
+    this.control.publish({ type: 'down', connectionId, name, recordingId, reason, text, at: Date.now() });
+  }
+}
+
+function readPem(variable: string, path: string): Buffer {
+  try {
+    return readFileSync(path);
+  } catch (error) {
+    throw new Error(`The file of ${variable} cannot be read (${(error as Error).message}).`, { cause: error });
+  }
+}

@@ -1,0 +1,56 @@
+import { RtmpError } from '../rtmp-error.js';
+import type { RtmpConnection } from './connection.js';
+import type { RtmpLimits } from './limits.js';
+
+const IN_USE = 'Another encoder already sends this stream. Stop that encoder, or switch to this one in the dashboard.';
+const TOO_MANY = 'The server receives its maximum number of streams. Stop another stream first.';
+
+/** Paths of accepted connections: one publisher for each. */
+export class PublisherRegistry {
+  private readonly publishers = new Map<string, RtmpConnection>();
+  /** ends of sinks that still store media, by path */
+  private readonly endings = new Map<string, Promise<void>>();
+
+  constructor(private readonly limits: Readonly<RtmpLimits>) {}
+
+  /**
+   * Reserves a path. Replaces a silent publisher, and waits until the sink of the previous one has stored everything. Rejects
+   * with an RtmpError if another encoder sends media or the server has its maximum number of publishers.
+   */
+  async claim(name: string, connection: RtmpConnection): Promise<void> {
+    const current = this.publishers.get(name);
+    if (current && current.silentMs < this.limits.takeoverMs) throw new RtmpError('kicked', IN_USE);
+    if (!current && this.publishers.size >= this.limits.maxPublishers) throw new RtmpError('kicked', TOO_MANY);
+    current?.finish('replaced');
+    this.publishers.set(name, connection);
+    await this.endings.get(name);
+  }
+
+  /** Frees the path of a connection that has ended. */
+  release(connection: RtmpConnection): void {
+    const { name, ended } = connection;
+    if (name === null || this.publishers.get(name) !== connection) return;
+    this.publishers.delete(name);
+    const ending = Promise.all([this.endings.get(name), ended]).then(() => {
+      if (this.endings.get(name) === ending) this.endings.delete(name);
+    });
+    this.endings.set(name, ending);
+  }
+
+  /** Resolves when the sinks of all ended connections have stored everything. */
+  async whenEnded(): Promise<void> {
+    await Promise.all(this.endings.values());
+  }
+
+  /** Ends the connection with the most unpackaged bytes while all together exceed the limit. */
+  checkUnpackaged(): void {
+    const publishing = [...this.publishers.values()].sort((a, b) => a.unpackagedBytes - b.unpackagedBytes);
+    let total = publishing.reduce((sum, { unpackagedBytes }) => sum + unpackagedBytes, 0);
+    while (total > this.limits.maxTotalUnpackagedBytes) {
+      const largest = publishing.pop();
+      if (!largest) return;
+      total -= largest.unpackagedBytes;
+      largest.finish('too-much-unpackaged');
+    }
+  }
+}
