@@ -5,6 +5,7 @@ import { pushDeliveryConfig } from './modules/push-delivery/push-delivery.config
 import { devicesKept } from './modules/devices/device.config.js';
 import { streamsKept } from './modules/games/game.config.js';
 import { mailConfig } from './modules/mail/mail.config.js';
+import { rtmpConfig } from './modules/own-streams/own-streams.config.js';
 import { pushesKept } from './modules/notifications/push.config.js';
 import { defaultTimeZone } from './modules/settings/default-zone.config.js';
 import { adZones } from './modules/ads/ads.config.js';
@@ -28,6 +29,7 @@ import { uploadsConfig } from './platform/uploads/uploads.config.js';
 /** Configuration parts of the modules and the platform, in the order in which invalid variables are reported. */
 const PARTS = [
   mediaDir,
+  rtmpConfig,
   uploadsConfig,
   socialLinks,
   adZones,

@@ -1,0 +1,189 @@
+import { Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/common';
+import type { IngestMessage, ServiceMessage } from '@nepsh/ingest/protocol';
+import { connect, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { backoff } from '../../../contract/backoff.js';
+import { isObject } from '../../../contract/is-object.js';
+import { SECOND } from '../../../contract/time/units.js';
+import { Clock, type Cancel } from '../../../platform/clock/clock.js';
+import type { Config } from '../../../platform/config/config.js';
+import { InjectConfig } from '../../../platform/config/config.module.js';
+import { MediaServer, type Authorize, type MediaListener, type PublisherState } from '../media-server.js';
+import { IngestStarter } from './ingest-starter.js';
+import { LineReader } from './line-reader.js';
+
+/** Waits between attempts to connect. The ingest starts within a second, or was restarted. */
+const waitAfter = backoff({ base: 100, maximum: 2 * SECOND, jitter: 'equal' });
+/** Time without a connection after which the streams count as down, in ms. An ingest that restarts is back earlier. */
+const LOST_MS = 5 * SECOND;
+
+const UNAVAILABLE = 'The service is not available right now. Try again in a moment.';
+const LOST = { reason: 'connection-lost', text: 'The connection was lost.' };
+
+/** Adapter of the media port for the embedded ingest: JSON messages over its socket in the data folder. */
+@Injectable()
+export class IngestClient extends MediaServer implements BeforeApplicationShutdown {
+  private readonly logger = new Logger('ingest');
+  private readonly listeners: MediaListener[] = [];
+  private readonly connected = new Map<string, PublisherState>();
+  private authorize: Authorize = () => Promise.resolve({ allow: false, text: UNAVAILABLE });
+  private socket: Socket | null = null;
+  private isStarted = false;
+  private isStopping = false;
+  /** Whether the ingest has reported the connected encoders. */
+  private isKnown = false;
+  private failures = 0;
+  private cancelRetry: Cancel = () => undefined;
+  private cancelLoss: Cancel = () => undefined;
+
+  constructor(
+    @InjectConfig() private readonly config: Config,
+    private readonly starter: IngestStarter,
+    private readonly clock: Clock,
+  ) {
+    super();
+  }
+
+  start(): void {
+    if (this.isStarted || this.isStopping) return;
+    this.isStarted = true;
+    this.starter.start();
+    this.expectConnection();
+    void this.open();
+  }
+
+  beforeApplicationShutdown(): void {
+    this.isStopping = true;
+    this.cancelRetry();
+    this.cancelLoss();
+    this.socket?.destroy();
+  }
+
+  authorizeWith(authorize: Authorize): void {
+    this.authorize = authorize;
+  }
+
+  listen(listener: MediaListener): void {
+    this.listeners.push(listener);
+  }
+
+  publishers(): readonly PublisherState[] | null {
+    return this.isKnown ? [...this.connected.values()] : null;
+  }
+
+  disconnect(name: string, text: string): void {
+    for (const { connectionId, name: publisherName } of this.connected.values()) {
+      if (publisherName === name) this.send({ type: 'disconnect', connectionId, text });
+    }
+  }
+
+  /** Treats all encoders as disconnected if the ingest does not report them within `LOST_MS`. */
+  private expectConnection(): void {
+    this.cancelLoss();
+    this.cancelLoss = this.clock.after(LOST_MS, () => this.replaceAll([]));
+  }
+
+  private async open(): Promise<void> {
+    const { SOCKET_FILE, MAX_MESSAGE_BYTES } = await import('@nepsh/ingest/protocol');
+    if (this.isStopping) return;
+    const socket = connect(join(this.config.dataDir, SOCKET_FILE));
+    const lines = new LineReader(MAX_MESSAGE_BYTES);
+    this.socket = socket;
+    socket.on('data', (chunk: Buffer) => {
+      const received = lines.read(chunk);
+      if (received === null || !received.every((line) => this.receive(line, socket))) {
+        this.logger.error('The ingest sent an invalid message. Connecting again.');
+        socket.destroy();
+      }
+    });
+    // The event 'close' follows.
+    socket.on('error', () => undefined);
+    socket.on('close', () => this.retry());
+  }
+
+  private retry(): void {
+    this.socket = null;
+    if (this.isStopping) return;
+    // The first failure after a connection starts the time after which the streams count as down.
+    if (this.failures === 0 && this.isKnown) {
+      this.logger.warn('The connection to the ingest was lost. Connecting again.');
+      this.starter.start();
+      this.expectConnection();
+    }
+    this.failures += 1;
+    this.cancelRetry = this.clock.after(waitAfter(this.failures), () => void this.open());
+  }
+
+  /** Handles a message. Returns false if the line is not a message. Errors never contain the line, because it may contain a key. */
+  private receive(line: string, socket: Socket): boolean {
+    let message: unknown;
+    try {
+      message = JSON.parse(line);
+    } catch {
+      return false;
+    }
+    if (!isObject(message) || typeof message['type'] !== 'string') return false;
+    this.handle(message as unknown as IngestMessage, socket);
+    return true;
+  }
+
+  private handle(message: IngestMessage, socket: Socket): void {
+    switch (message.type) {
+      case 'hello':
+        this.failures = 0;
+        this.cancelLoss();
+        return this.replaceAll(message.publishers);
+      case 'authorize':
+        return void this.answer(message, socket);
+      case 'up':
+        return this.add(message.publisher);
+      case 'state':
+        // The message may follow the end of a connection that this process already knows.
+        if (!this.connected.has(message.publisher.connectionId)) return;
+        this.connected.set(message.publisher.connectionId, message.publisher);
+        return this.tell((listener) => listener.measured?.(message.publisher));
+      case 'segment':
+        return this.tell((listener) => listener.segment?.(message.segment));
+      case 'down':
+        return this.remove(message);
+    }
+  }
+
+  /** Replaces the connected encoders by the reported ones, and announces the differences. */
+  private replaceAll(publishers: readonly PublisherState[]): void {
+    this.isKnown = true;
+    const ids = new Set(publishers.map(({ connectionId }) => connectionId));
+    for (const { connectionId, name } of [...this.connected.values()]) {
+      if (!ids.has(connectionId)) this.remove({ connectionId, name, ...LOST, at: this.clock.now() });
+    }
+    for (const publisher of publishers) this.add(publisher);
+  }
+
+  private add(publisher: PublisherState): void {
+    const isNew = !this.connected.has(publisher.connectionId);
+    this.connected.set(publisher.connectionId, publisher);
+    this.tell((listener) => (isNew ? listener.up?.(publisher) : listener.measured?.(publisher)));
+  }
+
+  private remove({ connectionId, name, reason, text, at }: Parameters<NonNullable<MediaListener['down']>>[0]): void {
+    if (!this.connected.delete(connectionId)) return;
+    this.tell((listener) => listener.down?.({ connectionId, name, reason, text, at }));
+  }
+
+  private tell(call: (listener: MediaListener) => void): void {
+    for (const listener of this.listeners) call(listener);
+  }
+
+  private async answer(attempt: Extract<IngestMessage, { type: 'authorize' }>, socket: Socket): Promise<void> {
+    const { id, name, key, address } = attempt;
+    const decision = await this.authorize({ name, key, address }).catch((error: unknown) => {
+      this.logger.error(`Failed to check a stream key: ${error instanceof Error ? error.name : 'unknown error'}`);
+      return { allow: false as const, text: UNAVAILABLE };
+    });
+    this.send({ type: 'authorized', id, ...decision }, socket);
+  }
+
+  private send(message: ServiceMessage, socket = this.socket): void {
+    if (socket?.writable) socket.write(`${JSON.stringify(message)}\n`);
+  }
+}
