@@ -28,6 +28,8 @@ export function attemptOf(streamKey: string, more: Partial<Attempt> = {}): Attem
 export class FakeIngest {
   readonly received: ServiceMessage[] = [];
   readonly publishers = new Map<string, PublisherState>();
+  /** Number of connections of service processes so far. */
+  accepted = 0;
   private readonly sockets = new Set<Socket>();
 
   private constructor(
@@ -130,9 +132,12 @@ export class FakeIngest {
 
   private accept(socket: Socket): void {
     this.sockets.add(socket);
+    this.accepted += 1;
     socket.on('close', () => this.sockets.delete(socket));
     socket.on('error', () => undefined);
-    createInterface({ input: socket }).on('line', (line) => this.received.push(JSON.parse(line) as ServiceMessage));
+    createInterface({ input: socket })
+      .on('line', (line) => this.received.push(JSON.parse(line) as ServiceMessage))
+      .on('error', () => undefined);
     socket.write(`${JSON.stringify({ type: 'hello', publishers: [...this.publishers.values()] })}\n`);
   }
 }

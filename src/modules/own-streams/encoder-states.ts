@@ -8,6 +8,7 @@ import { ConcurrencyLimiter } from '../../platform/concurrency-limiter.js';
 import { UnitOfWork } from '../../platform/database/transactions/unit-of-work.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
 import { EventHub } from '../../platform/realtime/event-hub.js';
+import { ConnectedEncoders } from './connected-encoders.js';
 import { KeyCheck } from './key-check.js';
 import { MediaServer, type Departure, type PublisherState } from './media-server.js';
 import { OwnStreamReads } from './own-stream-reads.js';
@@ -30,6 +31,7 @@ export class EncoderStates implements OnModuleInit {
     private readonly reads: OwnStreamReads,
     private readonly check: KeyCheck,
     private readonly media: MediaServer,
+    private readonly encoders: ConnectedEncoders,
     private readonly unit: UnitOfWork,
     private readonly outbox: Outbox,
     private readonly hub: EventHub,
@@ -39,9 +41,9 @@ export class EncoderStates implements OnModuleInit {
   onModuleInit(): void {
     this.media.authorizeWith((attempt) => this.check.authorize(attempt));
     this.media.listen({
-      up: (publisher) => this.handle(publisher.name, () => this.storeUp(publisher)),
-      measured: ({ name }) => this.publishMeasured(name),
-      down: (departure) => this.handle(departure.name, () => this.storeDown(departure)),
+      up: (publisher) => this.handle(publisher.name, () => this.connect(publisher)),
+      measured: (publisher) => this.measure(publisher),
+      down: (departure) => this.handle(departure.name, () => this.leave(departure)),
     });
   }
 
@@ -50,6 +52,23 @@ export class EncoderStates implements OnModuleInit {
     const lastDown = { connectionId, at: new Date(at), text };
     const filter = { name, 'lastDown.connectionId': { $ne: connectionId } };
     await this.store(filter, { $set: { lastDown }, $inc: { drops: INTENDED.has(reason) ? 0 : 1 } });
+  }
+
+  /** Readers see the encoder after the end of its connection, until the reason is stored. */
+  private async leave(departure: Departure): Promise<void> {
+    try {
+      await this.storeDown(departure);
+    } finally {
+      this.encoders.remove(departure);
+    }
+  }
+
+  private async connect(publisher: PublisherState): Promise<void> {
+    try {
+      await this.storeUp(publisher);
+    } finally {
+      this.encoders.add(publisher);
+    }
   }
 
   private async storeUp({ name, connectionId, since }: PublisherState): Promise<void> {
@@ -65,7 +84,9 @@ export class EncoderStates implements OnModuleInit {
   }
 
   /** Publishes measurements, unless earlier ones of the same stream still wait for the database. */
-  private publishMeasured(name: string): void {
+  private measure(publisher: PublisherState): void {
+    const { name } = publisher;
+    this.encoders.measure(publisher);
     if (this.publishing.has(name)) return;
     this.publishing.add(name);
     this.handle(name, () => Promise.resolve(this.publishing.delete(name)));

@@ -16,6 +16,7 @@ import { GAME_MODEL, type GameDoc, type StreamDoc } from '../games/game.schema.j
 import { STREAM_HEALTH_MODEL, type StreamHealthDoc } from '../games/stream-health.schema.js';
 import { StreamStates, type StreamAt } from '../streams/health/stream-states.js';
 import { writeHealth } from '../streams/health/write-health.js';
+import { ConnectedEncoders } from './connected-encoders.js';
 import { EncoderStates } from './encoder-states.js';
 import { refusalOf } from './key-window.js';
 import { KeyWindows } from './key-windows.js';
@@ -57,7 +58,8 @@ export class EncoderWatch implements OnApplicationBootstrap, BeforeApplicationSh
     @InjectModel(GAME_MODEL) private readonly games: Model<GameDoc>,
     @InjectModel(STREAM_HEALTH_MODEL) private readonly health: Model<StreamHealthDoc>,
     private readonly states: StreamStates,
-    private readonly encoders: EncoderStates,
+    private readonly encoderStates: EncoderStates,
+    private readonly encoders: ConnectedEncoders,
     private readonly windows: KeyWindows,
     private readonly media: MediaServer,
     private readonly reader: EventReader,
@@ -71,8 +73,8 @@ export class EncoderWatch implements OnApplicationBootstrap, BeforeApplicationSh
   onApplicationBootstrap(): void {
     if (this.config.get(rtmpConfig).port === null) return;
     const wake = (): void => this.worker.wake();
-    this.media.listen({ up: wake, down: wake });
-    this.worker.wokenBy(this.reader.listen((events) => events.some(({ name }) => name === 'game') && wake()));
+    const wakeForGames = this.reader.listen((events) => events.some(({ name }) => name === 'game') && wake());
+    this.worker.wokenBy(this.encoders.listen(wake), wakeForGames);
     this.worker.start();
   }
 
@@ -88,9 +90,8 @@ export class EncoderWatch implements OnApplicationBootstrap, BeforeApplicationSh
   }
 
   private async compare(publishers: readonly PublisherState[], mayGoOn: () => boolean): Promise<void> {
-    const byName = new Map(publishers.map((publisher) => [publisher.name, publisher]));
     const docs = await this.model
-      .find({ $or: [{ finishedAt: null }, { name: { $in: [...byName.keys()] } }] })
+      .find({ $or: [{ finishedAt: null }, { name: { $in: publishers.map(({ name }) => name) } }] })
       .lean<OwnStreamDoc[]>();
     const ids = docs.map(({ gameId }) => gameId);
     const games = await this.games.find({ _id: { $in: ids } }, GAME_FIELDS).lean<GameDoc[]>();
@@ -98,7 +99,7 @@ export class EncoderWatch implements OnApplicationBootstrap, BeforeApplicationSh
     const watched = docs.flatMap((doc): Watched[] => {
       const game = gamesById.get(doc.gameId.toHexString());
       const entry = game?.streams.find(({ _id }) => _id.equals(doc.streamId));
-      return game && entry ? [{ doc, game, entry, publisher: byName.get(doc.name) }] : [];
+      return game && entry ? [{ doc, game, entry, publisher: this.encoders.find(doc.name) }] : [];
     });
     if (!mayGoOn()) return;
     await this.storeEnds(watched);
@@ -115,7 +116,7 @@ export class EncoderWatch implements OnApplicationBootstrap, BeforeApplicationSh
       }
       if (lastUp && !publisher && lastDown?.connectionId !== lastUp.connectionId) {
         const { connectionId } = lastUp;
-        await this.encoders.storeDown({ connectionId, name, ...NOT_REPORTED, at: this.clock.now() });
+        await this.encoderStates.storeDown({ connectionId, name, ...NOT_REPORTED, at: this.clock.now() });
       }
     }
   }

@@ -11,9 +11,9 @@ import { ApiError } from '../../platform/http/errors/api-error.js';
 import type { ListPage } from '../../platform/http/lists/list.interceptor.js';
 import type { ListQuery } from '../../platform/http/lists/list-query.js';
 import { GAME_MODEL, type GameDoc } from '../games/game.schema.js';
+import { ConnectedEncoders } from './connected-encoders.js';
 import { keyOpensAt, type KeyRules } from './key-window.js';
 import { KeyWindows } from './key-windows.js';
-import { MediaServer, type PublisherState } from './media-server.js';
 import { statusOf } from './own-stream-status.js';
 import { OWN_STREAM_MODEL, type OwnStreamDoc } from './own-stream.schema.js';
 
@@ -32,7 +32,7 @@ export class OwnStreamReads {
   constructor(
     @InjectModel(OWN_STREAM_MODEL) private readonly model: Model<OwnStreamDoc>,
     @InjectModel(GAME_MODEL) private readonly games: Model<GameDoc>,
-    private readonly media: MediaServer,
+    private readonly encoders: ConnectedEncoders,
     private readonly windows: KeyWindows,
     private readonly clock: Clock,
   ) {}
@@ -87,11 +87,7 @@ export class OwnStreamReads {
   }
 
   private status(doc: OwnStreamDoc, game: Pick<GameDoc, 'status'> | null): OwnStreamStatus {
-    return statusOf(doc, game, this.publisherOf(doc), this.clock.now());
-  }
-
-  private publisherOf({ name }: OwnStreamDoc): PublisherState | undefined {
-    return this.media.publishers()?.find((publisher) => publisher.name === name);
+    return statusOf(doc, game, this.encoders.find(doc.name), this.clock.now());
   }
 }
 

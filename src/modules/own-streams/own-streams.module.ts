@@ -4,6 +4,7 @@ import { GamesModule } from '../games/games.module.js';
 import { RecordsModule } from '../records/records.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { StreamHealthModule } from '../streams/health/stream-health.module.js';
+import { ConnectedEncoders } from './connected-encoders.js';
 import { EncoderStates } from './encoder-states.js';
 import { EncoderWatch } from './encoder-watch.js';
 import { GameEntries } from './game-entries.js';
@@ -34,6 +35,7 @@ import { OwnStreamsService } from './own-streams.service.js';
     GameEntries,
     KeyCheck,
     KeyWindows,
+    ConnectedEncoders,
     EncoderStates,
     EncoderWatch,
     IngestStarter,
