@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Types } from 'mongoose';
 import type { StreamListRecord } from '../../src/contract/records/match.record.js';
+import { databaseOf } from '../support/api.js';
 import { signIn } from '../support/app.js';
 import { EventListener, isChangeOf, type ReceivedEvent } from '../support/events.js';
 import { attemptOf, FakeIngest } from '../support/fake-ingest.js';
@@ -295,6 +297,19 @@ describe('the connection to the ingest', () => {
     stage.ingest.send({ type: 'up', publisher: unknown });
 
     expect((await stage.ingest.disconnected(unknown)).text).toBe('The stream was deleted.');
+  });
+
+  it('stores the end of a connection that no process has seen', async () => {
+    const created = await stage.soon();
+    const lastUp = { connectionId: 'c-earlier', at: new Date(stage.clock.now() - MINUTE) };
+    const _id = new Types.ObjectId(created.ownStream._id);
+
+    await databaseOf(stage.test).collection('ownStreams').updateOne({ _id }, { $set: { lastUp } });
+
+    expect(await stage.until(created, ({ drops }) => drops === 1)).toMatchObject({
+      state: 'down',
+      reason: 'The connection was lost.',
+    });
   });
 
   it('is opened by another process of the service when there is a key', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { randomBytes } from 'node:crypto';
+import { AppLogger } from '../../src/platform/app-logger.js';
 import { Collector } from '../support/collector.js';
 import { databaseOf } from '../support/api.js';
 import { EventListener, isChangeOf } from '../support/events.js';
@@ -18,20 +19,22 @@ describe('the secret of a stream key', () => {
   let collector: Collector;
 
   beforeAll(async () => {
-    for (const stream of [process.stdout, process.stderr]) {
-      jest.spyOn(stream, 'write').mockImplementation((text) => {
-        output.push(String(text));
-        return true;
-      });
-    }
     collector = await Collector.start();
     stage = await OwnStreamStage.start({
       LOG_REQUESTS: 'true',
       METRICS_TOKEN,
       OTEL_EXPORTER_OTLP_ENDPOINT: `${collector.url}/`,
     });
+    for (const stream of [process.stdout, process.stderr]) {
+      jest.spyOn(stream, 'write').mockImplementation((text) => {
+        output.push(String(text));
+        return true;
+      });
+    }
+    stage.test.app.useLogger(new AppLogger({ json: true }));
   });
   afterAll(async () => {
+    stage.test.app.useLogger(false);
     await stage.close();
     await collector.stop();
     jest.restoreAllMocks();

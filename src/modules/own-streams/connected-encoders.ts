@@ -7,6 +7,11 @@ export class ConnectedEncoders {
   private readonly byName = new Map<string, PublisherState>();
   private readonly listeners = new Set<() => void>();
 
+  /** Returns a copy of the connected encoders. */
+  all(): ReadonlyMap<string, PublisherState> {
+    return new Map(this.byName);
+  }
+
   find(name: string): PublisherState | undefined {
     return this.byName.get(name);
   }

@@ -29,6 +29,9 @@ const EVERY_MS = 2 * SECOND;
 /** Maximum time without progress, in ms. A run that hangs for longer leaves the lease to other processes. */
 const MAX_STALL_MS = MINUTE;
 
+/** Time within which every process knows a new connection, in milliseconds. */
+const REPORTED_MS = 10 * SECOND;
+
 const NO_ENCODER = 'No encoder is connected.';
 const DELETED = 'The stream was deleted.';
 const NOT_REPORTED = { reason: 'connection-lost', text: 'The connection was lost.' };
@@ -90,6 +93,8 @@ export class EncoderWatch implements OnApplicationBootstrap, BeforeApplicationSh
   }
 
   private async compare(publishers: readonly PublisherState[], mayGoOn: () => boolean): Promise<void> {
+    // The encoders come first: the documents then have the reasons of those that have left.
+    const connected = this.encoders.all();
     const docs = await this.model
       .find({ $or: [{ finishedAt: null }, { name: { $in: publishers.map(({ name }) => name) } }] })
       .lean<OwnStreamDoc[]>();
@@ -99,7 +104,7 @@ export class EncoderWatch implements OnApplicationBootstrap, BeforeApplicationSh
     const watched = docs.flatMap((doc): Watched[] => {
       const game = gamesById.get(doc.gameId.toHexString());
       const entry = game?.streams.find(({ _id }) => _id.equals(doc.streamId));
-      return game && entry ? [{ doc, game, entry, publisher: this.encoders.find(doc.name) }] : [];
+      return game && entry ? [{ doc, game, entry, publisher: connected.get(doc.name) }] : [];
     });
     if (!mayGoOn()) return;
     await this.storeEnds(watched);
@@ -114,9 +119,10 @@ export class EncoderWatch implements OnApplicationBootstrap, BeforeApplicationSh
       if (game.status === 'Finished' && finishedAt === null) {
         await this.model.updateOne({ _id, finishedAt: null }, { $set: { finishedAt: game.updatedAt } });
       }
-      if (lastUp && !publisher && lastDown?.connectionId !== lastUp.connectionId) {
-        const { connectionId } = lastUp;
-        await this.encoderStates.storeDown({ connectionId, name, ...NOT_REPORTED, at: this.clock.now() });
+      const now = this.clock.now();
+      const isOpen = lastUp && lastDown?.connectionId !== lastUp.connectionId;
+      if (isOpen && !publisher && now - lastUp.at.getTime() > REPORTED_MS) {
+        await this.encoderStates.storeDown({ connectionId: lastUp.connectionId, name, ...NOT_REPORTED, at: now });
       }
     }
   }
