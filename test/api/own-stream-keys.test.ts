@@ -57,20 +57,20 @@ describe('the key of an own stream', () => {
   });
 
   it('works for 30 minutes after the game has finished', async () => {
-    const own = await OwnStreamStage.start();
+    const other = await OwnStreamStage.start();
     try {
-      const created = await own.live();
-      await own.change(created.game, { status: 'Finished' });
+      const created = await other.live();
+      await other.change(created.game, { status: 'Finished' });
 
-      own.clock.advance(30 * MINUTE - 1);
-      const before = await own.ingest.authorize(attemptOf(created.key));
-      own.clock.advance(1);
-      const after = await own.ingest.authorize(attemptOf(created.key));
+      other.clock.advance(30 * MINUTE - 1);
+      const before = await other.ingest.authorize(attemptOf(created.key));
+      other.clock.advance(1);
+      const after = await other.ingest.authorize(attemptOf(created.key));
 
       expect(before).toMatchObject({ allow: true });
       expect(after).toMatchObject({ allow: false, text: expect.stringMatching(/^The game has ended/) });
     } finally {
-      await own.close();
+      await other.close();
     }
   });
 

@@ -9,7 +9,7 @@ import { eventually } from './wait.js';
 /** File of the socket, as in the protocol. */
 const SOCKET_FILE = 'ingest.sock';
 
-type Answer = Extract<ServiceMessage, { type: 'authorized' }>;
+type Decision = Extract<ServiceMessage, { type: 'authorized' }>;
 
 /** Encoder of a test. */
 export interface Attempt {
@@ -65,24 +65,24 @@ export class FakeIngest {
   }
 
   /** Asks the service whether an encoder may publish. */
-  async authorize({ name, key, address = '203.0.113.7' }: Attempt): Promise<Answer> {
+  async authorize({ name, key, address = '203.0.113.7' }: Attempt): Promise<Decision> {
     await this.untilConnected();
     const id = randomUUID();
     this.send({ type: 'authorize', id, connectionId: `c-${id}`, name, key, address, encoder: 'obs-test' });
     return eventually(() =>
-      this.received.find((message): message is Answer => message.type === 'authorized' && message.id === id),
+      this.received.find((message): message is Decision => message.type === 'authorized' && message.id === id),
     );
   }
 
-  /** Connects an encoder: asks for permission, then reports its first media. */
+  /** Connects an encoder: requests permission, then reports its first media. */
   async connect(streamKey: string, since: number): Promise<PublisherState> {
     const attempt = attemptOf(streamKey);
-    const answer = await this.authorize(attempt);
-    if (!answer.allow) throw new Error(answer.text);
+    const decision = await this.authorize(attempt);
+    if (!decision.allow) throw new Error(decision.text);
     const publisher: PublisherState = {
-      connectionId: `c-${answer.id}`,
+      connectionId: `c-${decision.id}`,
       name: attempt.name,
-      recordingId: answer.recordingId,
+      recordingId: decision.recordingId,
       address: '203.0.113.7',
       encoder: 'obs-test',
       since,

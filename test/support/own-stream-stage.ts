@@ -43,7 +43,7 @@ export class OwnStreamStage {
 
   readonly admin = new Api(this.test, { authorization: this.auth.authorization });
 
-  /** Creates a game that starts in so many minutes. */
+  /** Creates a game. `minutes` is the time until its kick-off. */
   game(minutes: number, more: Record<string, unknown> = {}): Promise<GameRecord> {
     return makeGame(this.test, this.auth, this.stage, this.clock.now() + minutes * MINUTE, more);
   }

@@ -23,7 +23,7 @@ export class OwnStreamTrack {
   sampleRate?: number;
 }
 
-/** What staff see of an own stream while a game is live. */
+/** State of an own stream with the measurements of its encoder. */
 export class OwnStreamStatus {
   state!: OwnStreamState;
   /** Start of the state, ISO 8601, UTC. */
@@ -36,7 +36,7 @@ export class OwnStreamStatus {
   drops!: number;
   /** Sentences about settings of the encoder that viewers would notice. */
   advice!: string[];
-  /** Sentence that tells why the last encoder disconnected. Empty while an encoder is connected and before the first one. */
+  /** Reason why the last encoder disconnected, as a sentence. Empty while an encoder is connected and before the first one. */
   reason!: string;
 }
 

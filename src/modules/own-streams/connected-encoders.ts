@@ -18,7 +18,7 @@ export class ConnectedEncoders {
 
   add(publisher: PublisherState): void {
     this.byName.set(publisher.name, publisher);
-    this.tell();
+    this.notify();
   }
 
   /** Replaces the measurements of an encoder, unless another connection has replaced it. */
@@ -29,7 +29,7 @@ export class ConnectedEncoders {
   /** Removes an encoder, unless another connection has replaced it. */
   remove(publisher: Pick<PublisherState, 'name' | 'connectionId'>): void {
     if (this.isConnected(publisher)) this.byName.delete(publisher.name);
-    this.tell();
+    this.notify();
   }
 
   /** Calls back after an encoder was added or removed. Returns a function that removes the listener. */
@@ -42,7 +42,7 @@ export class ConnectedEncoders {
     return this.byName.get(name)?.connectionId === connectionId;
   }
 
-  private tell(): void {
+  private notify(): void {
     for (const listener of this.listeners) listener();
   }
 }

@@ -93,7 +93,7 @@ export class EncoderWatch implements OnApplicationBootstrap, BeforeApplicationSh
   }
 
   private async compare(publishers: readonly PublisherState[], mayGoOn: () => boolean): Promise<void> {
-    // The encoders come first: the documents then have the reasons of those that have left.
+    // Encoders are read before the documents, which then contain the reasons of all ended connections.
     const connected = this.encoders.all();
     const docs = await this.model
       .find({ $or: [{ finishedAt: null }, { name: { $in: publishers.map(({ name }) => name) } }] })

@@ -57,9 +57,9 @@ export class GameEntries implements GameListener, OnModuleInit {
   /** Deletes the own streams whose entries were removed or have another address, and stores the end of the game. */
   async gameChanged(before: GameDoc, after: GameDoc): Promise<void> {
     const addresses = new Map(after.streams.map(({ _id, url }) => [_id.toHexString(), url]));
-    const own = before.streams.filter(({ url }) => isOwnAddress(url));
-    if (own.length === 0) return;
-    const removed = own.filter(({ _id, url }) => addresses.get(_id.toHexString()) !== url).map(({ _id }) => _id);
+    const ownEntries = before.streams.filter(({ url }) => isOwnAddress(url));
+    if (ownEntries.length === 0) return;
+    const removed = ownEntries.filter(({ _id, url }) => addresses.get(_id.toHexString()) !== url).map(({ _id }) => _id);
     if (removed.length > 0) await this.forget({ streamId: { $in: removed } });
     if ((before.status === 'Finished') === (after.status === 'Finished')) return;
     const finishedAt = after.status === 'Finished' ? this.clock.date() : null;

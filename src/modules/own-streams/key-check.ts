@@ -51,8 +51,8 @@ export class KeyCheck {
   }
 
   /**
-   * Logs a wrong key, unless its address has sent too many. A right key is never refused because of wrong ones: an encoder with
-   * an old key must not block the other cameras of its club, and nobody can guess a key.
+   * Logs a wrong key, unless its address has sent too many. A correct key always works, because an encoder with an old
+   * key must not block the other cameras of its club. Guessing a key of 192 bits is impossible.
    */
   private async refuseWrong(reason: Fault, address: string): Promise<Authorization> {
     if (!(await this.limits.hasLeft(networkOf(address), WRONG_KEYS))) return refuse(TEXTS.tooMany);

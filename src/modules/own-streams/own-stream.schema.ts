@@ -15,7 +15,7 @@ const upFields = {
 
 const downFields = {
   ...upFields,
-  /** Sentence that tells why the connection ended. */
+  /** Reason for the end, as a sentence. */
   text: { type: String, default: '' },
 };
 

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 
-/** Letters and digits that nobody confuses when a name is read aloud or typed. */
+/** Letters and digits that are easy to distinguish when a name is read aloud or typed. */
 const NAME_CHARACTERS = 'bcdfghjkmnpqrstvwxz23456789';
 const NAME_LENGTH = 10;
 const NAME = new RegExp(`^[${NAME_CHARACTERS}]{${NAME_LENGTH}}$`);

@@ -134,16 +134,16 @@ export class IngestClient extends MediaServer implements BeforeApplicationShutdo
         this.cancelLoss();
         return this.replaceAll(message.publishers);
       case 'authorize':
-        return void this.answer(message, socket);
+        return void this.respond(message, socket);
       case 'up':
         return this.add(message.publisher);
       case 'state':
         // The message may follow the end of a connection that this process already knows.
         if (!this.connected.has(message.publisher.connectionId)) return;
         this.connected.set(message.publisher.connectionId, message.publisher);
-        return this.tell((listener) => listener.measured?.(message.publisher));
+        return this.notify((listener) => listener.measured?.(message.publisher));
       case 'segment':
-        return this.tell((listener) => listener.segment?.(message.segment));
+        return this.notify((listener) => listener.segment?.(message.segment));
       case 'down':
         return this.remove(message);
     }
@@ -162,19 +162,19 @@ export class IngestClient extends MediaServer implements BeforeApplicationShutdo
   private add(publisher: PublisherState): void {
     const isNew = !this.connected.has(publisher.connectionId);
     this.connected.set(publisher.connectionId, publisher);
-    this.tell((listener) => (isNew ? listener.up?.(publisher) : listener.measured?.(publisher)));
+    this.notify((listener) => (isNew ? listener.up?.(publisher) : listener.measured?.(publisher)));
   }
 
   private remove({ connectionId, name, reason, text, at }: Parameters<NonNullable<MediaListener['down']>>[0]): void {
     if (!this.connected.delete(connectionId)) return;
-    this.tell((listener) => listener.down?.({ connectionId, name, reason, text, at }));
+    this.notify((listener) => listener.down?.({ connectionId, name, reason, text, at }));
   }
 
-  private tell(call: (listener: MediaListener) => void): void {
+  private notify(call: (listener: MediaListener) => void): void {
     for (const listener of this.listeners) call(listener);
   }
 
-  private async answer(attempt: Extract<IngestMessage, { type: 'authorize' }>, socket: Socket): Promise<void> {
+  private async respond(attempt: Extract<IngestMessage, { type: 'authorize' }>, socket: Socket): Promise<void> {
     const { id, name, key, address } = attempt;
     const decision = await this.authorize({ name, key, address }).catch((error: unknown) => {
       this.logger.error(`Failed to check a stream key: ${error instanceof Error ? error.name : 'unknown error'}`);
