@@ -57,6 +57,7 @@ export const END_REASONS = [
   'too-much-unpackaged',
   'protocol-error',
   'disk-full',
+  'storage-failed',
   'shutdown',
 ] as const;
 export type EndReason = (typeof END_REASONS)[number];
