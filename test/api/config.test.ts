@@ -87,7 +87,7 @@ const BAD: Record<string, string[]> = {
   CONNECTIONS_PER_ADDRESS: ['0', 'many'],
   REQUEST_TIMEOUT_SECONDS: ['0', 'soon'],
   RATE_LIMIT_REGISTER: ['0', 'many'],
-  RTMP_PORT: ['0', '65536', 'rtmp'],
+  RTMP_PORT: ['-1', '65536', 'rtmp'],
   RTMP_URL: [
     'example.org/live',
     'https://example.org/live',
@@ -117,6 +117,7 @@ const FREE = [
   'DATA_DIR',
   'BRAND_NAME',
   'MEDIA_DIR',
+  'RECORDINGS_DIR',
   'UPLOADS_DIR',
   'UPLOADS_S3_BUCKET',
   'UPLOADS_S3_REGION',

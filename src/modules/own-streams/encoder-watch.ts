@@ -18,11 +18,11 @@ import { StreamStates, type StreamAt } from '../streams/health/stream-states.js'
 import { writeHealth } from '../streams/health/write-health.js';
 import { ConnectedEncoders } from './connected-encoders.js';
 import { EncoderStates } from './encoder-states.js';
+import { ingestConfig } from './ingest.config.js';
 import { refusalOf } from './key-window.js';
 import { KeyWindows } from './key-windows.js';
 import { MediaServer, type PublisherState } from './media-server.js';
 import { OWN_STREAM_MODEL, type OwnStreamDoc } from './own-stream.schema.js';
-import { rtmpConfig } from './own-streams.config.js';
 
 const JOB = 'own-streams';
 const EVERY_MS = 2 * SECOND;
@@ -74,7 +74,7 @@ export class EncoderWatch implements OnApplicationBootstrap, BeforeApplicationSh
   }
 
   onApplicationBootstrap(): void {
-    if (this.config.get(rtmpConfig).port === null) return;
+    if (this.config.get(ingestConfig) === null) return;
     const wake = (): void => this.worker.wake();
     const wakeForGames = this.reader.listen((events) => events.some(({ name }) => name === 'game') && wake());
     this.worker.wokenBy(this.encoders.listen(wake), wakeForGames);

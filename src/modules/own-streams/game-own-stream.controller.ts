@@ -4,20 +4,14 @@ import type { FastifyRequest } from 'fastify';
 import type { Types } from 'mongoose';
 import { OwnStreamDto } from '../../contract/dto/own-stream.dto.js';
 import { OwnStreamKeyResponse } from '../../contract/records/own-stream.record.js';
-import type { Config } from '../../platform/config/config.js';
-import { InjectConfig } from '../../platform/config/config.module.js';
 import { CurrentCaller, RequiresAll, type Caller } from '../../platform/http/access/access.js';
 import { Id } from '../../platform/http/lists/params.js';
 import { OwnStreamsService } from './own-streams.service.js';
-import { rtmpConfig } from './own-streams.config.js';
 
 @ApiTags('own streams')
 @Controller('matches/:matchId/game/:gameId/own-stream')
 export class GameOwnStreamController {
-  constructor(
-    private readonly ownStreams: OwnStreamsService,
-    @InjectConfig() private readonly config: Config,
-  ) {}
+  constructor(private readonly ownStreams: OwnStreamsService) {}
 
   /**
    * Creates an own stream and adds it to the streams of the game. Only this response contains the key. Returns 409
@@ -32,12 +26,7 @@ export class GameOwnStreamController {
     @CurrentCaller() caller: Caller,
     @Req() { hostname }: FastifyRequest,
   ): Promise<OwnStreamKeyResponse> {
-    const { ownStream, key } = await this.ownStreams.create({ matchId, gameId }, body, caller);
-    const server = this.config.get(rtmpConfig).serverFor(hostname);
-    return {
-      message: 'Own stream created. Copy the key now, because it is shown only once.',
-      ownStream,
-      ingest: { server, key },
-    };
+    const created = await this.ownStreams.create({ matchId, gameId }, body, hostname, caller);
+    return { message: 'Own stream created. Copy the key now, because it is shown only once.', ...created };
   }
 }

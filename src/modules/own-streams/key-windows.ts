@@ -4,7 +4,7 @@ import { InjectConfig } from '../../platform/config/config.module.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { keyStateOf, type KeyedGame, type KeyRules, type KeyState } from './key-window.js';
 import type { OwnStreamDoc } from './own-stream.schema.js';
-import { rtmpConfig } from './own-streams.config.js';
+import { ownStreamsConfig } from './own-streams.config.js';
 
 /** Applies the current settings to the time in which keys work. */
 @Injectable()
@@ -21,6 +21,6 @@ export class KeyWindows {
 
   async rules(): Promise<KeyRules> {
     const { goLive } = await this.settings.latest();
-    return { opensMs: this.config.get(rtmpConfig).keyOpensMs, shiftMinutes: goLive.shiftMinutes };
+    return { opensMs: this.config.get(ownStreamsConfig).keyOpensMs, shiftMinutes: goLive.shiftMinutes };
   }
 }

@@ -8,17 +8,6 @@ const APP = 'live';
 const STANDARD_PORT = 1935;
 const MAX_MINUTES = DAY / MINUTE;
 
-/** Value of a port that is off. */
-const OFF = 0;
-
-const rtmpPort = makeExactValidator<number>((input) => {
-  if (input === 'off') return OFF;
-  const value = Number(input);
-  if (!Number.isInteger(value) || value < 1 || value > 65_535)
-    throw new Error('must be a port from 1 to 65535, or off');
-  return value;
-});
-
 const rtmpUrl = makeValidator((input) => {
   const url = URL.canParse(input) ? new URL(input) : null;
   if (!/^rtmps?:$/.test(url?.protocol ?? '') || !url?.hostname || /[?#@]/.test(input)) {
@@ -35,25 +24,18 @@ const minutes = makeExactValidator<number>((input) => {
 });
 
 /** Settings of the streams that encoders send to this service. */
-export interface RtmpConfig {
-  /** Port for encoders, or null if own streams are off. */
-  port: number | null;
+export interface OwnStreamsConfig {
   /** Time before the kick-off from which a key works, in milliseconds. */
   keyOpensMs: number;
   /**
    * Returns the server address for encoders.
    * @param host host of the request, which is used if neither RTMP_URL nor PUBLIC_URL is set
    */
-  serverFor(host: string): string;
+  serverFor(host: string, port: number): string;
 }
 
-export const rtmpConfig = declareConfig(
+export const ownStreamsConfig = declareConfig(
   {
-    RTMP_PORT: rtmpPort({
-      default: OFF,
-      desc: 'port for encoders that send own streams over RTMP, or off',
-      example: '1935',
-    }),
     RTMP_URL: rtmpUrl({
       default: undefined,
       desc: 'server address that staff copy into encoders',
@@ -65,12 +47,11 @@ export const rtmpConfig = declareConfig(
       example: '120',
     }),
   },
-  ({ RTMP_PORT, RTMP_URL, STREAM_KEY_MINUTES }, { publicUrl }): RtmpConfig => ({
-    port: RTMP_PORT === OFF ? null : RTMP_PORT,
+  ({ RTMP_URL, STREAM_KEY_MINUTES }, { publicUrl }): OwnStreamsConfig => ({
     keyOpensMs: STREAM_KEY_MINUTES * MINUTE,
-    serverFor: (host) => RTMP_URL ?? addressOf(publicUrl ? new URL(publicUrl).hostname : host, RTMP_PORT),
+    serverFor: (host, port) => RTMP_URL ?? addressOf(publicUrl ? new URL(publicUrl).hostname : host, port),
   }),
 );
 
 const addressOf = (host: string, port: number): string =>
-  `rtmp://${host}${port === STANDARD_PORT || port === OFF ? '' : `:${port}`}/${APP}`;
+  `rtmp://${host}${port === STANDARD_PORT ? '' : `:${port}`}/${APP}`;

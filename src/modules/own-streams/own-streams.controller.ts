@@ -8,15 +8,12 @@ import {
   OwnStreamsResponse,
   type OwnStreamRecord,
 } from '../../contract/records/own-stream.record.js';
-import type { Config } from '../../platform/config/config.js';
-import { InjectConfig } from '../../platform/config/config.module.js';
 import { CurrentCaller, Requires, type Caller } from '../../platform/http/access/access.js';
 import { ListParams, type ListQuery } from '../../platform/http/lists/list-query.js';
 import { List, type ListPage } from '../../platform/http/lists/list.interceptor.js';
 import { Id, IfMatch } from '../../platform/http/lists/params.js';
 import { OwnStreamReads } from './own-stream-reads.js';
 import { OwnStreamsService } from './own-streams.service.js';
-import { rtmpConfig } from './own-streams.config.js';
 
 @ApiTags('own streams')
 @Controller('own-streams')
@@ -24,7 +21,6 @@ export class OwnStreamsController {
   constructor(
     private readonly ownStreams: OwnStreamsService,
     private readonly reads: OwnStreamReads,
-    @InjectConfig() private readonly config: Config,
   ) {}
 
   /** Lists the streams that encoders send to this service, newest first, with the measurements of connected encoders. */
@@ -51,13 +47,8 @@ export class OwnStreamsController {
     @IfMatch() ifMatch: number | null,
     @Req() { hostname }: FastifyRequest,
   ): Promise<OwnStreamKeyResponse> {
-    const { ownStream, key } = await this.ownStreams.replaceKey(id, ifMatch, caller);
-    const server = this.config.get(rtmpConfig).serverFor(hostname);
-    return {
-      message: 'New key created. Copy the key now, because it is shown only once.',
-      ownStream,
-      ingest: { server, key },
-    };
+    const created = await this.ownStreams.replaceKey(id, ifMatch, hostname, caller);
+    return { message: 'New key created. Copy the key now, because it is shown only once.', ...created };
   }
 
   /** Revokes the key. A connected encoder is disconnected. */

@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { Types, type Model } from 'mongoose';
 import type { OwnStreamDto } from '../../contract/dto/own-stream.dto.js';
 import { LIMITS } from '../../contract/limits.js';
-import type { OwnStreamRecord } from '../../contract/records/own-stream.record.js';
+import type { IngestAddress, OwnStreamRecord } from '../../contract/records/own-stream.record.js';
 import { STREAM_DEFAULTS } from '../../contract/streams.js';
 import type { Config } from '../../platform/config/config.js';
 import { InjectConfig } from '../../platform/config/config.module.js';
@@ -18,10 +18,11 @@ import type { RecordStore } from '../records/record-store.js';
 import { RecordTools } from '../records/record-tools.js';
 import { writerHolds } from '../records/writer.js';
 import { GameEntries } from './game-entries.js';
+import { ingestConfig } from './ingest.config.js';
 import { MediaServer } from './media-server.js';
 import { loggedOwnStream, OwnStreamReads } from './own-stream-reads.js';
 import { OWN_STREAM_MODEL, ownStreamWords, type OwnStreamDoc } from './own-stream.schema.js';
-import { rtmpConfig } from './own-streams.config.js';
+import { ownStreamsConfig } from './own-streams.config.js';
 import { keyFor, makeName, makeSecret } from './stream-keys.js';
 
 /** Title of an own stream for visitors if staff choose none. */
@@ -32,10 +33,10 @@ const REVOKED = 'The stream key was revoked.';
 const DELETED = 'The stream was deleted.';
 const BY_STAFF = 'Staff disconnected the encoder.';
 
-/** An own stream with its key, which is returned only once. */
+/** An own stream with the settings of its encoder. The key is returned only once. */
 interface WithKey {
   ownStream: OwnStreamRecord;
-  key: string;
+  ingest: IngestAddress;
 }
 
 /** Manages the streams that encoders send to this service. */
@@ -65,9 +66,10 @@ export class OwnStreamsService {
   /**
    * Creates an own stream and its entry in the streams of the game. Throws OWN_STREAMS_OFF, GAME_NOT_FOUND, GAME_HAS_ENDED, and
    * VALIDATION_FAILED if the game has too many streams.
+   * @param host host of the request
    */
-  async create(path: GamePath, dto: OwnStreamDto, caller: Caller): Promise<WithKey> {
-    this.requireOn();
+  async create(path: GamePath, dto: OwnStreamDto, host: string, caller: Caller): Promise<WithKey> {
+    const server = this.serverFor(host);
     const { secret, keyHash } = makeSecret();
     const recordingId = new Types.ObjectId().toHexString();
     const name = makeName();
@@ -88,18 +90,18 @@ export class OwnStreamsService {
     this.media.start();
     const doc = created.at(-1);
     if (!doc) throw new ApiError('OWN_STREAM_NOT_FOUND');
-    return { ownStream: await this.reads.recordOf(doc), key: keyFor(name, secret) };
+    return { ownStream: await this.reads.recordOf(doc), ingest: { server, key: keyFor(name, secret) } };
   }
 
   /** Replaces the key. The old key stops immediately. Throws OWN_STREAMS_OFF, OWN_STREAM_NOT_FOUND, and STALE_WRITE. */
-  async replaceKey(id: Types.ObjectId, ifMatch: number | null, caller: Caller): Promise<WithKey> {
-    this.requireOn();
+  async replaceKey(id: Types.ObjectId, ifMatch: number | null, host: string, caller: Caller): Promise<WithKey> {
+    const server = this.serverFor(host);
     const { secret, keyHash } = makeSecret();
     const action = (doc: OwnStreamDoc): string => `Created a new key for the ${this.store.kind.labelOf(doc)}`;
     const then = (doc: OwnStreamDoc): Promise<void> => this.disconnectAfterCommit(doc, REPLACED);
     const doc = await this.store.update(id, { ifMatch, change: () => ({ keyHash }), action, then }, caller);
     this.media.start();
-    return { ownStream: await this.reads.recordOf(doc), key: keyFor(doc.name, secret) };
+    return { ownStream: await this.reads.recordOf(doc), ingest: { server, key: keyFor(doc.name, secret) } };
   }
 
   /** Revokes the key. Throws OWN_STREAM_NOT_FOUND and STALE_WRITE. */
@@ -137,8 +139,11 @@ export class OwnStreamsService {
     return Promise.resolve();
   }
 
-  private requireOn(): void {
-    if (this.config.get(rtmpConfig).port === null) throw new ApiError('OWN_STREAMS_OFF');
+  /** Returns the server address for encoders. Throws OWN_STREAMS_OFF. */
+  private serverFor(host: string): string {
+    const ingest = this.config.get(ingestConfig);
+    if (ingest === null) throw new ApiError('OWN_STREAMS_OFF');
+    return this.config.get(ownStreamsConfig).serverFor(host, ingest.port);
   }
 }
 
