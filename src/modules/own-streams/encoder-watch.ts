@@ -47,8 +47,8 @@ interface Watched {
 }
 
 /**
- * Compares own streams with the connected encoders: stores the health of their entries and the end of their games, and disconnects
- * encoders whose key has expired. The process that holds the lease does so; each process starts the media server once there is a
+ * Compares own streams with the connected encoders: stores the health of their entries, the opening and the end of their games, and
+ * disconnects encoders whose key has expired. The process that holds the lease does so; each process starts the media server once there is a
  * key.
  */
 @Injectable()
@@ -107,6 +107,7 @@ export class EncoderWatch implements OnApplicationBootstrap, BeforeApplicationSh
       return game && entry ? [{ doc, game, entry, publisher: connected.get(doc.name) }] : [];
     });
     if (!mayGoOn()) return;
+    for (const { doc, game } of watched) await this.windows.opened(doc, game, this.clock.now());
     await this.storeEnds(watched);
     await this.disconnectExpired(watched, publishers);
     await this.storeHealth(watched);

@@ -18,6 +18,7 @@ const doc = (more: Partial<OwnStreamDoc> = {}): OwnStreamDoc => ({
   recordingId: new Types.ObjectId().toHexString(),
   keyHash: null,
   drops: 0,
+  openedAt: null,
   finishedAt: null,
   words: [],
   revision: 1,

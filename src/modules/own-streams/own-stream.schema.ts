@@ -34,10 +34,12 @@ const fields = {
   recordingId: { type: String, required: true },
   /** Hash of the key, so that a copy of the database does not allow publishing. Null after the key was revoked. */
   keyHash: { type: String, default: null, secret: true, ...typed<string | null>() },
-  // The media server writes the next four fields without a revision.
+  // The next five fields are written without a revision.
   lastUp: { type: new Schema(upFields, { _id: false }), ...typed<Connected>() },
   lastDown: { type: new Schema(downFields, { _id: false }), ...typed<Disconnected>() },
   drops: { type: Number, default: 0 },
+  /** Instant from which the recording is public, or null before the streams of the game open. */
+  openedAt: { type: Date, default: null },
   /** End of the game, or null if the game has not finished. */
   finishedAt: { type: Date, default: null },
   ...searchable,

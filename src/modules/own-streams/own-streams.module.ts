@@ -18,6 +18,8 @@ import { OwnStreamReads } from './own-stream-reads.js';
 import { OWN_STREAM_MODEL, ownStreamSchema } from './own-stream.schema.js';
 import { OwnStreamsController } from './own-streams.controller.js';
 import { OwnStreamsService } from './own-streams.service.js';
+import { LivePlayback } from './playback/live-playback.js';
+import { RecordingLists } from './playback/recording-lists.js';
 
 /** Streams that encoders send to this service. */
 @Module({
@@ -38,6 +40,8 @@ import { OwnStreamsService } from './own-streams.service.js';
     ConnectedEncoders,
     EncoderStates,
     EncoderWatch,
+    LivePlayback,
+    RecordingLists,
     IngestStarter,
     IngestClient,
     { provide: MediaServer, useExisting: IngestClient },

@@ -84,7 +84,7 @@ export class OwnStreamsService {
     const action = ({ title }: GameDoc): string => `Changed the streams of ${title}`;
     const add = async ({ _id: gameId, matchId }: GameDoc): Promise<void> => {
       const fields = { name, title: entry.title, matchId, gameId, streamId: entry._id, recordingId, keyHash };
-      created.push(await this.store.add({ ...fields, drops: 0, finishedAt: null }, caller));
+      created.push(await this.store.add({ ...fields, drops: 0, openedAt: null, finishedAt: null }, caller));
     };
     await this.games.write(path, { ifMatch: null, change, action, then: add }, caller);
     this.media.start();
