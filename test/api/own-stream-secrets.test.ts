@@ -106,7 +106,21 @@ describe('the secret of a stream key', () => {
     expect(Object.entries(texts).filter(([, text]) => secrets.some((one) => text.includes(one)))).toEqual([]);
     // Each text is about this own stream, or at least not empty.
     expect(texts.activity).toContain('Planted');
-    expect(texts.output).toContain('/key');
+    expect(texts.output).toMatch(/POST \/api\/own-streams\/[\da-f]{24}\/key 200/);
     for (const text of Object.values(texts)) expect(text.length).toBeGreaterThan(100);
+  });
+
+  it('is not in the log of requests to its playback address', async () => {
+    const { game } = await stage.live();
+    const { url = '' } = (await stage.readGame(game)).streamUrls[0] ?? {};
+    const claims = JSON.parse(Buffer.from(url.split('.')[1] ?? '', 'base64url').toString()) as { url: string };
+    const token = claims.url.split('/')[2] ?? '';
+
+    await fetch(`${stage.test.url}${claims.url}?token=${token}`);
+
+    await eventually(() => output.some((line) => line.includes('index.m3u8')) || undefined);
+    expect(token).toMatch(/^live-/);
+    expect(output.join('')).toMatch(/GET \/live\/token-[\da-f]{8}\/index\.m3u8 404/);
+    expect(output.join('')).not.toContain(token);
   });
 });
