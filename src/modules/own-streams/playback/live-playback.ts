@@ -67,14 +67,14 @@ export class LivePlayback {
     const playlist = playlistAt(recording, range);
     if (name === 'index.m3u8') {
       const uri = `${from === 'start' ? 'rewind' : 'live'}-${playlist}.m3u8`;
-      return found(writeMultivariantPlaylist(list, { ...bounds, uri, playlist }));
+      return requirePlaylist(writeMultivariantPlaylist(list, { ...bounds, uri, playlist }));
     }
     const [, kind, number] = PLAYLIST.exec(name) ?? [];
     if (kind === undefined) throw new ApiError('NOT_FOUND');
     const requested = Number(number);
     // An earlier playlist has ended: players continue with the one that `index.m3u8` names.
     const options = { ...bounds, playlist: requested, isEnded: isEnded || requested < playlist };
-    return found(
+    return requirePlaylist(
       kind === 'live'
         ? writeLivePlaylist(list, options)
         : writeRewindPlaylist(list, { ...options, isDelta: skip === 'YES' }),
@@ -135,7 +135,7 @@ function playlistAt({ list }: OpenRecording, { from, to }: PublicRange): number 
   return list.runs.find(({ run }) => run === newest?.run)?.playlist ?? 0;
 }
 
-function found(playlist: string | null): string {
+function requirePlaylist(playlist: string | null): string {
   if (playlist === null) throw new ApiError('STREAM_NOT_FOUND');
   return playlist;
 }
