@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { IngestStarter } from './ingest-starter.js';
 
 describe('IngestStarter', () => {
-  const { argv, send } = process;
+  const { argv } = process;
+  const original = Object.getOwnPropertyDescriptor(process, 'send');
   const messages: unknown[] = [];
 
   beforeEach(() => {
@@ -11,8 +12,8 @@ describe('IngestStarter', () => {
   });
   afterEach(() => {
     process.argv = argv;
-    if (send) process.send = send;
-    else delete process.send;
+    delete process.send;
+    if (original) Object.defineProperty(process, 'send', original);
   });
 
   it('asks the supervisor for the ingest', () => {
