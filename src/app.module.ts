@@ -22,6 +22,7 @@ import { MatchRequestsModule } from './modules/match-requests/requests.module.js
 import { MatchesModule } from './modules/matches/matches.module.js';
 import { NotificationsModule } from './modules/notifications/notifications.module.js';
 import { OverviewModule } from './modules/overview/overview.module.js';
+import { OwnStreamsModule } from './modules/own-streams/own-streams.module.js';
 import { PicturesModule } from './modules/pictures/pictures.module.js';
 import { PresenceModule } from './modules/presence/presence.module.js';
 import { ReplaysModule } from './modules/replays/replays.module.js';
@@ -70,6 +71,7 @@ export class AppModule {
         CalendarsModule,
         StreamsModule,
         StreamHealthModule,
+        OwnStreamsModule,
         FaqsModule,
         MailModule,
         ContactsModule,

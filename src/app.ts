@@ -6,6 +6,8 @@ import type { LoggerService } from '@nestjs/common';
 import type { FastifyInstance } from 'fastify';
 import type { Connection } from 'mongoose';
 import { AppModule, type Runtime } from './app.module.js';
+import { LivePlayback } from './modules/own-streams/playback/live-playback.js';
+import { serveLive } from './modules/own-streams/playback/serve-live.js';
 import { mediaDir } from './modules/streams/media.config.js';
 import { serveMedia } from './modules/streams/media.js';
 import { SessionGuard } from './modules/accounts/sessions/session.guard.js';
@@ -125,6 +127,7 @@ export async function createApp(runtime: Runtime, logger: LoggerService | false)
   app.useGlobalFilters(new ErrorFilter());
   serveApiDocs(app, config);
   await serveMedia(server, config.get(mediaDir));
+  await serveLive(server, app.get(LivePlayback));
   await serveUploads(server, app.get<UploadStore>(UPLOAD_STORE));
   await app.get(MetricsServer).serveOn(server);
   await app.get(IndexBuilder).build();

@@ -5,6 +5,7 @@ import { pushDeliveryConfig } from './modules/push-delivery/push-delivery.config
 import { devicesKept } from './modules/devices/device.config.js';
 import { streamsKept } from './modules/games/game.config.js';
 import { mailConfig } from './modules/mail/mail.config.js';
+import { ownStreamsConfig } from './modules/own-streams/own-streams.config.js';
 import { pushesKept } from './modules/notifications/push.config.js';
 import { defaultTimeZone } from './modules/settings/default-zone.config.js';
 import { adZones } from './modules/ads/ads.config.js';
@@ -29,6 +30,9 @@ import { uploadsConfig } from './platform/uploads/uploads.config.js';
 /** Configuration parts of the modules and the platform, in the order in which invalid variables are reported. */
 const PARTS = [
   mediaDir,
+  ingestConfig,
+  recordingsConfig,
+  ownStreamsConfig,
   uploadsConfig,
   socialLinks,
   adZones,
@@ -45,8 +49,6 @@ const PARTS = [
   webhookPrivateHosts,
   mailConfig,
   streamCheckMs,
-  ingestConfig,
-  recordingsConfig,
   activityKept,
   securityKept,
   pushesKept,

@@ -11,6 +11,7 @@ import { matches } from './matches/resource.js';
 import { media } from './media/resource.js';
 import { mobileNotifications } from './mobile-notifications/resource.js';
 import { notifications } from './notifications/resource.js';
+import { ownStreams } from './own-streams/resource.js';
 import { profile } from './profile/section.js';
 import { replays } from './replays/resource.js';
 import { requests } from './requests/resource.js';
@@ -32,6 +33,7 @@ export const resources: DashboardResources = {
   games,
   requests,
   streams,
+  'own-streams': ownStreams,
   leagues,
   teams,
   replays,

@@ -1,4 +1,5 @@
 import type { GameStatus } from './games.js';
+import type { OwnStreamStatus } from './records/own-stream.record.js';
 import type { PushProgress } from './records/notification.record.js';
 import type { RecordPresence } from './records/presence.record.js';
 import type { ResourceDefinition } from './resources/definition.js';
@@ -67,6 +68,15 @@ export interface PresenceEvent {
   records: RecordPresence[];
 }
 
+/**
+ * State of an own stream. Sent to staff who can list own streams, on each change and at most once per second while an encoder is
+ * connected. The event is not stored, so clients load the list again after a reconnect.
+ */
+export interface OwnStreamEvent extends OwnStreamStatus {
+  ownStreamId: string;
+  gameId: string;
+}
+
 /** Events of `GET /api/events`: names, and shapes of their data. */
 export interface EventMap {
   game: GameEvent;
@@ -81,6 +91,7 @@ export interface EventMap {
   'stream-down': StreamDownEvent;
   watching: WatchingEvent;
   presence: PresenceEvent;
+  'own-stream': OwnStreamEvent;
 }
 export type EventName = keyof EventMap;
 
@@ -96,6 +107,7 @@ export const EVENT_NAMES: readonly EventName[] = [
   'stream-down',
   'watching',
   'presence',
+  'own-stream',
 ];
 
 /** Events that describe a state instead of a change. The last event is valid until the next event of the same name. */

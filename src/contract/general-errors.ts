@@ -58,6 +58,14 @@ export const GENERAL_ERRORS = {
   MAIL_NOT_SET_UP: { status: 409, message: MESSAGES.mailNotSetUp },
   REQUEST_HAS_GAME: { status: 409, message: 'A game was already created from this request.' },
   MATCH_HAS_LIVE_GAME: { status: 409, message: 'A game of this match is live. Finish it before deleting the match.' },
+  GAME_HAS_ENDED: {
+    status: 409,
+    message: 'This game has ended. Set it back to Scheduled before you create a stream for it.',
+  },
+  OWN_STREAMS_OFF: {
+    status: 409,
+    message: 'Own streams are off. Ask the operator to set RTMP_PORT, for example to 1935.',
+  },
   GAME_IS_LIVE: { status: 409, message: 'This game is live. Finish it before deleting it.' },
   USER_EXISTS: { status: 409, message: 'This username or email is taken.' },
   SECOND_FACTOR_ACTIVE: { status: 409, message: SECOND_FACTOR.isOnAlready },

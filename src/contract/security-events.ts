@@ -12,6 +12,7 @@ export const SECURITY_EVENTS = {
   'recovery-code-used': 'Logged in with a recovery code',
   'recovery-codes-renewed': 'Recovery codes renewed',
   'session-ended': 'Session ended',
+  'stream-key-refused': 'Stream key rejected',
 } as const;
 
 export type SecurityEventName = keyof typeof SECURITY_EVENTS;

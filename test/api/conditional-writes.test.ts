@@ -36,7 +36,8 @@ describe('a conditional write', () => {
   const targets: Record<string, Target> = {};
 
   beforeAll(async () => {
-    test = await startTestApp({ env: { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'Nepsh <nepsh@example.org>' } });
+    const env = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'Nepsh <nepsh@example.org>', RTMP_PORT: '1935' };
+    test = await startTestApp({ env });
     admin = await adminApi(test);
     conditional = callsOf(test.app).filter(({ isConditional }) => isConditional);
     await admin.post('/api/roles', { name: 'Editor' }).expect(201);
@@ -62,6 +63,7 @@ describe('a conditional write', () => {
     const stage = await makeStage(test, auth);
     const start = Date.now() + 86_400_000;
     const game = await makeGame(test, auth, stage, start);
+    const filmed = await makeGame(test, auth, stage, start);
     const { settings } = (await admin.get('/api/setting').expect(200)).body as { settings: { _id: string } };
     const rowOf = (name: string, index = 0): object => {
       const { facts } = RESOURCE_FACTS.find((one) => one.name === name) ?? {};
@@ -131,6 +133,14 @@ describe('a conditional write', () => {
         bodies: {},
       },
       '/api/notifications/:id': await addWhole('notifications', '/api/notifications', { title: PRIVATE }),
+      '/api/own-streams/:id': {
+        path: await added(
+          `/api/matches/${stage.matchId}/game/${filmed._id}/own-stream`,
+          { title: PRIVATE },
+          '/api/own-streams',
+        ),
+        bodies: {},
+      },
       '/api/replays/:id': await addWhole('replays', '/api/replays', {}, true),
       '/api/roles/:id': { path: await added('/api/roles', { name: PRIVATE }), bodies: {} },
       '/api/setting/:id': {

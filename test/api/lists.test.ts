@@ -113,6 +113,20 @@ describe('a list of records', () => {
       updatedAt: new Date(START + Math.floor(index / 2) * 60_000),
     }));
     await databaseOf(test).model('Media').insertMany(files);
+    // Own streams belong to games, and have their own tests.
+    const ownStreams = TITLES.map((title, index) => ({
+      name: `name${index}`,
+      title,
+      matchId: new Types.ObjectId(),
+      gameId: Types.ObjectId.createFromTime(1 + Math.floor(index / 2)),
+      streamId: new Types.ObjectId(),
+      recordingId: new Types.ObjectId().toHexString(),
+      words: [title.toLowerCase()],
+      revision: 1,
+      createdAt: new Date(START + Math.floor(index / 2) * 60_000),
+      updatedAt: new Date(START + Math.floor(index / 2) * 60_000),
+    }));
+    await databaseOf(test).model('OwnStream').insertMany(ownStreams);
   }, 180_000);
   afterAll(() => test.close());
 

@@ -11,6 +11,7 @@ import { matches } from './matches.js';
 import { media } from './media.js';
 import { mobileNotifications } from './mobile-notifications.js';
 import { notifications } from './notifications.js';
+import { ownStreams } from './own-streams.js';
 import { replays } from './replays.js';
 import { requests } from './requests.js';
 import { roles } from './roles.js';
@@ -39,6 +40,7 @@ export const RESOURCES = {
   requests,
   replays,
   streams,
+  'own-streams': ownStreams,
   notifications,
   'mobile-notifications': mobileNotifications,
   affiliates,

@@ -17,6 +17,7 @@ const STAFF_ONLY = [
   'contacts',
   'api-keys',
   'webhooks',
+  'own-streams',
 ] as const;
 
 const twice = (values: readonly string[]): string[] => values.filter((value, index) => values.indexOf(value) !== index);

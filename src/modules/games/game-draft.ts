@@ -8,6 +8,7 @@ import type { MatchDoc } from './match.schema.js';
 import { usualEndAt, wantedStatus } from './game-rules.js';
 import { wantedResult } from './game-result.js';
 import { gameWords, type GameDoc } from './game.schema.js';
+import { isOwnAddress } from './live-tokens.js';
 
 /** Data from outside of a game that its fields depend on. */
 export interface GameContext {
@@ -71,11 +72,14 @@ export function newGame(dto: GameDto, context: GameContext): GameDoc {
 }
 
 /**
- * Returns the fields that a copy of a game receives although no form contains them. Health and reports of the streams are omitted.
+ * Returns the fields that a copy of a game receives although no form contains them. Health and reports of the streams are omitted,
+ * and own streams, because their encoders send the first game.
  */
 export const copiedOf = ({ streams, isTrending }: GameDoc): Pick<GameDoc, 'streams' | 'isTrending'> => ({
   isTrending,
-  streams: streams.map(({ title, url, quality, language, platform }) => ({
-    ...{ _id: new Types.ObjectId(), title, url, quality, language, platform },
-  })),
+  streams: streams
+    .filter(({ url }) => !isOwnAddress(url))
+    .map(({ title, url, quality, language, platform }) => ({
+      ...{ _id: new Types.ObjectId(), title, url, quality, language, platform },
+    })),
 });

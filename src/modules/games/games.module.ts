@@ -22,6 +22,7 @@ import { GamesController } from './games.controller.js';
 import { GameTexts } from './game-texts.js';
 import { GamesOfLeague } from './games-of-league.js';
 import { GamesService } from './games.service.js';
+import { LiveTokens } from './live-tokens.js';
 import { RestoredGames } from './restored-games.js';
 import { STREAM_HEALTH_MODEL, streamHealthSchema } from './stream-health.schema.js';
 import { StreamHealthReads } from './stream-health.js';
@@ -57,6 +58,7 @@ const WINDOW_PARAMETERS = ['from', 'to', 'timeZone', 'category', 'leagueId'] sat
     GamesOfLeague,
     GameTexts,
     GameListeners,
+    LiveTokens,
     RestoredGames,
     StreamHealthReads,
     StreamList,
@@ -71,6 +73,7 @@ const WINDOW_PARAMETERS = ['from', 'to', 'timeZone', 'category', 'leagueId'] sat
     GameEvents,
     GameTexts,
     GameListeners,
+    LiveTokens,
     RestoredGames,
     StreamTokens,
     MongooseModule,

@@ -54,7 +54,10 @@ export class GamesService {
       labelOf: ({ title }) => `${RESOURCES.games.noun} ${title}`,
       logged: loggedGame,
       current: (doc, caller: Caller | null) => reads.recordOf(doc, caller),
-      written: (before, after) => events.emitState(before, after),
+      written: async (before, after) => {
+        await events.emitState(before, after);
+        if (before) await listeners.gameChanged(before, after);
+      },
       insertsLast: true,
     });
   }

@@ -5,6 +5,7 @@ import type { LeagueDoc } from '../leagues/league.schema.js';
 import { copiesOf } from './game-draft.js';
 import { GameListeners } from './game-listeners.js';
 import { usualEndAt } from './game-rules.js';
+import { isOwnAddress } from './live-tokens.js';
 import { gameWords, type GameDoc } from './game.schema.js';
 import type { MatchDoc } from './match.schema.js';
 
@@ -42,6 +43,8 @@ function restored(game: GameDoc, match: MatchDoc, league: LeagueDoc): GameDoc {
   return {
     ...game,
     ...copies,
+    // The deletion has revoked the keys of own streams.
+    streams: game.streams.filter(({ url }) => !isOwnAddress(url)),
     words: gameWords({ ...game, ...copies }),
     usualEndAt: usualEndAt(game.startsAt, copies.category),
     // Calendars have cancelled the game with the next SEQUENCE, so the restored event needs the one after it.

@@ -2,12 +2,15 @@ import { describe, expect, it } from '@jest/globals';
 import { Types } from 'mongoose';
 import type { Config } from '../../platform/config/config.js';
 import type { StreamDoc } from './game.schema.js';
+import { LiveTokens, ownAddress } from './live-tokens.js';
 import { StreamTokens, type StreamClaims } from './stream-tokens.js';
 
 const HOUR = 3_600_000;
 
 describe('StreamTokens', () => {
-  const tokens = new StreamTokens({ deriveKey: () => Buffer.alloc(32, 7) } as Partial<Config> as Config);
+  const config = { deriveKey: () => Buffer.alloc(32, 7) } as Partial<Config> as Config;
+  const live = new LiveTokens(config);
+  const tokens = new StreamTokens(config, live);
   const stream: StreamDoc = {
     _id: new Types.ObjectId(),
     title: 'Main',
@@ -33,5 +36,11 @@ describe('StreamTokens', () => {
     expect(tokens.sign(stream, game)).toBe(first);
     expect(tokens.isFor(later, stream._id.toHexString())).toBe(true);
     expect(tokens.isFor(later, new Types.ObjectId().toHexString())).toBe(false);
+  });
+
+  it('contains the playback address of an own stream instead of the stored address', () => {
+    const recordingId = new Types.ObjectId().toHexString();
+    const claims = claimsOf(tokens.sign({ ...stream, _id: new Types.ObjectId(), url: ownAddress(recordingId) }, game));
+    expect(claims.url).toBe(`/live/${live.sign('live', recordingId)}/index.m3u8`);
   });
 });

@@ -3,6 +3,7 @@ import { JwtService } from '@nestjs/jwt';
 import { LRUCache } from 'lru-cache';
 import { createSecretKey } from 'node:crypto';
 import type { GameDoc, StreamDoc } from './game.schema.js';
+import { LiveTokens } from './live-tokens.js';
 import type { Config } from '../../platform/config/config.js';
 import { InjectConfig } from '../../platform/config/config.module.js';
 import { HOUR, SECOND } from '../../contract/time/units.js';
@@ -25,7 +26,10 @@ export class StreamTokens {
   private readonly jwt: JwtService;
   private readonly signed = new LRUCache<string, Omit<StreamClaims, 'sid'> & { token: string }>({ max: MAX_TOKENS });
 
-  constructor(@InjectConfig() config: Config) {
+  constructor(
+    @InjectConfig() config: Config,
+    private readonly live: LiveTokens,
+  ) {
     // The key is created once: given bytes, the library would create a key for every token.
     const key = createSecretKey(config.deriveKey('stream-token'));
     this.jwt = new JwtService({ privateKey: key, publicKey: key, signOptions: { algorithm: 'HS256' } });
@@ -38,7 +42,7 @@ export class StreamTokens {
     const sid = stream._id.toHexString();
     const cached = this.signed.get(sid);
     if (cached?.url === url && cached.exp === exp) return cached.token;
-    const claims: StreamClaims = { sid, url, exp };
+    const claims: StreamClaims = { sid, url: this.live.playableAddress(url), exp };
     const token = this.jwt.sign(claims, { noTimestamp: true });
     this.signed.set(sid, { url, exp, token });
     return token;

@@ -8,6 +8,7 @@ import { ApiError } from '../../platform/http/errors/api-error.js';
 import { GameReads } from '../games/game-reads.js';
 import { opensAt, streamsAreOpen } from '../games/game-rules.js';
 import { GAME_MODEL, type GameDoc } from '../games/game.schema.js';
+import { LiveTokens } from '../games/live-tokens.js';
 import { StreamsService, type PlayableStream, type StreamOwner } from './streams.service.js';
 
 /** Decides who may open the streams of games, and when. */
@@ -17,6 +18,7 @@ export class GameStreams implements StreamOwner, OnModuleInit {
     @InjectModel(GAME_MODEL) private readonly games: Model<GameDoc>,
     private readonly reads: GameReads,
     private readonly streams: StreamsService,
+    private readonly tokens: LiveTokens,
   ) {}
 
   onModuleInit(): void {
@@ -34,7 +36,8 @@ export class GameStreams implements StreamOwner, OnModuleInit {
     if (!game || !stream?.url) return null;
     const { editor, shiftMinutes, now } = await this.reads.viewFor(caller);
     if (editor || streamsAreOpen(game, shiftMinutes, now)) {
-      return { url: stream.url, title: `${game.title}: ${stream.title}`, live: game.status !== 'Finished' };
+      const url = this.tokens.playableAddress(stream.url);
+      return { url, title: `${game.title}: ${stream.title}`, live: game.status !== 'Finished' };
     }
     if (game.status === 'Finished') throw new ApiError('STREAM_CLOSED');
     // A game without a go-live time has no opening time.

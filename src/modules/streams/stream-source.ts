@@ -13,8 +13,8 @@ export type StreamSource =
 
 const PLAYLIST = /\.m3u8$/i;
 const FILE = /\.(mp4|m4v|webm|mp3|aac|m4a)$/i;
-/** Only folder of this site that contains streams. */
-const OWN_FOLDER = '/media/';
+/** Folders of this site that contain streams: files of the operator, and own streams. */
+const OWN_FOLDERS = /^\/(media|live)\//;
 
 const played = (pathname: string, src: string): StreamSource | null => {
   if (PLAYLIST.test(pathname)) return { kind: 'hls', src };
@@ -32,7 +32,7 @@ export function sourceOf(address: string, site: EmbedSite): StreamSource | null 
   const isOwnSite = url.host === new URL(site.origin).host;
   if (isOwnSite) {
     const safe = /^https?:$/.test(url.protocol) && url.username === '' && url.password === '';
-    const media = safe && url.pathname.startsWith(OWN_FOLDER);
+    const media = safe && OWN_FOLDERS.test(url.pathname);
     return media ? played(url.pathname, `${url.pathname}${url.search}`) : null;
   }
   const absolute = /^https:\/\//i.test(address);

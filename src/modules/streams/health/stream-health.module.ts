@@ -27,5 +27,6 @@ import { StreamStates } from './stream-states.js';
     StreamReports,
     StreamStates,
   ],
+  exports: [StreamStates],
 })
 export class StreamHealthModule {}

@@ -31,6 +31,17 @@ export class RateLimits {
     }
   }
 
+  /** Consumes one unit of a key's allowance. Returns false if none was left. */
+  async hasLeft(key: string, allowance: Allowance): Promise<boolean> {
+    try {
+      await this.takeFor(key, allowance);
+      return true;
+    } catch (refusal) {
+      if (refusal instanceof ApiError) return false;
+      throw refusal;
+    }
+  }
+
   private limiter(allowance: Allowance): RateLimiterAbstract {
     const existing = this.limiters.get(allowance.name);
     if (existing) return existing;

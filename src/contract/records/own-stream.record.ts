@@ -1,0 +1,95 @@
+import type { GameStatus } from '../games.js';
+import type { OwnStreamState } from '../own-streams.js';
+import { BaseRecord, MessageResponse } from './base.record.js';
+
+/** Measured track of a connected encoder. Unknown values are omitted. */
+export class OwnStreamTrack {
+  kind!: 'video' | 'audio';
+  /** Codec as in RFC 6381: 'avc1.64001f'. */
+  codec!: string;
+  /** In pixels. */
+  width?: number;
+  height?: number;
+  /** Frames per second. */
+  fps?: number;
+  /** Bits per second over the last seconds. */
+  bitrate!: number;
+  /** Seconds between the last two key frames. Omitted before the second key frame. */
+  keyFrameInterval?: number;
+  /** Seconds since the last key frame. Omitted after the second key frame. */
+  keyFrameAge?: number;
+  channels?: number;
+  /** In Hz. */
+  sampleRate?: number;
+}
+
+/** State of an own stream with the measurements of its encoder. */
+export class OwnStreamStatus {
+  state!: OwnStreamState;
+  /** Start of the state, ISO 8601, UTC. */
+  since!: string;
+  /** Tracks of the connected encoder. Empty without an encoder. */
+  tracks!: OwnStreamTrack[];
+  /** Seconds for which the connected encoder has sent media. 0 without an encoder. */
+  uptime!: number;
+  /** Number of lost connections. */
+  drops!: number;
+  /** Sentences about settings of the encoder that viewers would notice. */
+  advice!: string[];
+  /** Reason why the last encoder disconnected, as a sentence. Empty while an encoder is connected and before the first one. */
+  reason!: string;
+}
+
+/** Game of an own stream. */
+export class OwnStreamGame {
+  _id!: string;
+  matchId!: string;
+  title!: string;
+  /** Kick-off, ISO 8601, UTC. */
+  startsAt!: string;
+  status!: GameStatus;
+}
+
+/** A stream that an encoder sends to this service. No record contains the key. */
+export class OwnStreamRecord extends BaseRecord implements OwnStreamStatus {
+  /** Public name: the part of the encoder's key before the question mark. */
+  name!: string;
+  /** Title of the stream for visitors. */
+  title!: string;
+  /** Id of the entry in the game's `streamUrls`. */
+  streamId!: string;
+  gameId!: string;
+  /** Null if the game was deleted. */
+  game!: OwnStreamGame | null;
+  /** Whether an encoder can connect. False after the key was revoked. */
+  hasKey!: boolean;
+  /** Time from which the key works, ISO 8601, UTC. Null if the game is called off or deleted. */
+  keyFrom!: string | null;
+  state!: OwnStreamState;
+  since!: string;
+  tracks!: OwnStreamTrack[];
+  uptime!: number;
+  drops!: number;
+  advice!: string[];
+  reason!: string;
+}
+
+/** Settings of an encoder. */
+export class IngestAddress {
+  /** Server address: rtmp://HOST:1935/live. */
+  server!: string;
+  /** Stream key: NAME?key=SECRET. Only the response that creates the key contains it. */
+  key!: string;
+}
+
+export class OwnStreamResponse extends MessageResponse {
+  ownStream!: OwnStreamRecord;
+}
+
+export class OwnStreamKeyResponse extends OwnStreamResponse {
+  ingest!: IngestAddress;
+}
+
+export class OwnStreamsResponse extends MessageResponse {
+  ownStreams!: OwnStreamRecord[];
+}

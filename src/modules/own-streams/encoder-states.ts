@@ -1,0 +1,117 @@
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model, QueryFilter, UpdateQuery } from 'mongoose';
+import type { OwnStreamEvent } from '../../contract/events.js';
+import { holds } from '../../contract/permissions.js';
+import { Clock } from '../../platform/clock/clock.js';
+import { ConcurrencyLimiter } from '../../platform/concurrency-limiter.js';
+import { UnitOfWork } from '../../platform/database/transactions/unit-of-work.js';
+import { Outbox } from '../../platform/outbox/outbox.js';
+import { EventHub } from '../../platform/realtime/event-hub.js';
+import { ConnectedEncoders } from './connected-encoders.js';
+import { KeyCheck } from './key-check.js';
+import { MediaServer, type Departure, type PublisherState } from './media-server.js';
+import { OwnStreamReads } from './own-stream-reads.js';
+import { OWN_STREAM_MODEL, type OwnStreamDoc } from './own-stream.schema.js';
+
+/** Ends of a connection that an encoder, staff, or the service intended. All other ends count as drops. */
+const INTENDED = new Set(['stopped', 'kicked', 'replaced', 'shutdown', 'unsupported']);
+
+/** Stores and publishes which encoders are connected, as the media server reports it. */
+@Injectable()
+export class EncoderStates implements OnModuleInit {
+  private readonly logger = new Logger('own-streams');
+  /** Handles the reports about one own stream in order. */
+  private readonly reports = new ConcurrencyLimiter(1);
+  /** Names of own streams whose measurements are being published. */
+  private readonly publishing = new Set<string>();
+
+  constructor(
+    @InjectModel(OWN_STREAM_MODEL) private readonly model: Model<OwnStreamDoc>,
+    private readonly reads: OwnStreamReads,
+    private readonly check: KeyCheck,
+    private readonly media: MediaServer,
+    private readonly encoders: ConnectedEncoders,
+    private readonly unit: UnitOfWork,
+    private readonly outbox: Outbox,
+    private readonly hub: EventHub,
+    private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.media.authorizeWith((attempt) => this.check.authorize(attempt));
+    this.media.listen({
+      up: (publisher) => this.handle(publisher.name, () => this.connect(publisher)),
+      measured: (publisher) => this.measure(publisher),
+      down: (departure) => this.handle(departure.name, () => this.leave(departure)),
+    });
+  }
+
+  /** Stores the end of a connection once, regardless of the number of processes that report it. */
+  async storeDown({ name, connectionId, reason, text, at }: Departure): Promise<void> {
+    const lastDown = { connectionId, at: new Date(at), text };
+    const filter = { name, 'lastDown.connectionId': { $ne: connectionId } };
+    await this.store(filter, { $set: { lastDown }, $inc: { drops: INTENDED.has(reason) ? 0 : 1 } });
+  }
+
+  /** Readers see the encoder after the end of its connection, until the reason is stored. */
+  private async leave(departure: Departure): Promise<void> {
+    try {
+      await this.storeDown(departure);
+    } finally {
+      this.encoders.remove(departure);
+    }
+  }
+
+  private async connect(publisher: PublisherState): Promise<void> {
+    try {
+      await this.storeUp(publisher);
+    } finally {
+      this.encoders.add(publisher);
+    }
+  }
+
+  private async storeUp({ name, connectionId, since }: PublisherState): Promise<void> {
+    const lastUp = { connectionId, at: new Date(since ?? this.clock.now()) };
+    await this.store({ name, 'lastUp.connectionId': { $ne: connectionId } }, { $set: { lastUp } });
+  }
+
+  private async store(filter: QueryFilter<OwnStreamDoc>, change: UpdateQuery<OwnStreamDoc>): Promise<void> {
+    await this.unit.run(async () => {
+      const doc = await this.model.findOneAndUpdate(filter, change, { timestamps: false }).lean<OwnStreamDoc>();
+      if (doc) this.outbox.changed('own-streams', [doc._id.toHexString()]);
+    });
+  }
+
+  /** Publishes measurements, unless earlier ones of the same stream still wait for the database. */
+  private measure(publisher: PublisherState): void {
+    const { name } = publisher;
+    this.encoders.measure(publisher);
+    if (this.publishing.has(name)) return;
+    this.publishing.add(name);
+    this.handle(name, () => Promise.resolve(this.publishing.delete(name)));
+  }
+
+  private handle(name: string, store: () => Promise<unknown>): void {
+    const run = async (): Promise<void> => {
+      await store();
+      await this.publish(name);
+    };
+    this.reports.run(run, { key: name }).catch((error: unknown) => {
+      const reason = error instanceof Error ? error.message : String(error);
+      this.logger.error(`Failed to store the state of an encoder: ${reason}`);
+    });
+  }
+
+  /** Sends the current state to staff who can list own streams. */
+  private async publish(name: string): Promise<void> {
+    if (this.hub.size === 0) return;
+    const current = await this.reads.statusOf(name);
+    if (!current) return;
+    const { doc, status } = current;
+    const event: OwnStreamEvent = { ownStreamId: doc._id.toHexString(), gameId: doc.gameId.toHexString(), ...status };
+    this.hub.sendToStaff('own-stream', (caller) =>
+      !caller.restriction && holds(caller, 'own-streams:access') ? event : null,
+    );
+  }
+}

@@ -1,0 +1,54 @@
+import type { Authorization, PublisherState, SegmentState } from '@nepsh/ingest/protocol';
+
+export type { Authorization, PublisherState, SegmentState };
+
+/** An encoder that wants to publish. */
+export interface PublishAttempt {
+  /** Public name, as the encoder sent it. It may contain anything, also a key at the wrong place: never log it. */
+  name: string;
+  /** Secret: never log it. */
+  key: string;
+  /** Client address, without a port. */
+  address: string;
+}
+
+/** End of a connection that was publishing. */
+export interface Departure {
+  connectionId: string;
+  name: string;
+  /** Reason, such as 'connection-lost'. */
+  reason: string;
+  /** Sentence for staff. */
+  text: string;
+  /** Time in ms since the epoch. */
+  at: number;
+}
+
+/** Decides whether an encoder may publish. */
+export type Authorize = (attempt: PublishAttempt) => Promise<Authorization>;
+
+/** Receives changes of the connected encoders, in order. */
+export interface MediaListener {
+  up?(publisher: PublisherState): void;
+  /** New measurements of a connected encoder. */
+  measured?(publisher: PublisherState): void;
+  down?(departure: Departure): void;
+  /** A stored segment of a recording. */
+  segment?(segment: SegmentState): void;
+}
+
+/**
+ * The media port: a server that receives streams of encoders and stores them as segments. Adapters connect to the embedded ingest
+ * or to another media server.
+ */
+export abstract class MediaServer {
+  /** Starts the media server if it is not running, and connects to it. Can be called any number of times. */
+  abstract start(): void;
+  /** Sets the function that admits encoders. */
+  abstract authorizeWith(authorize: Authorize): void;
+  abstract listen(listener: MediaListener): void;
+  /** Returns the connected encoders, or null before the media server has reported them. */
+  abstract publishers(): readonly PublisherState[] | null;
+  /** Disconnects the encoder of an own stream, if there is one. The encoder and staff see `text`. */
+  abstract disconnect(name: string, text: string): void;
+}

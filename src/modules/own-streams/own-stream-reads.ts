@@ -1,0 +1,102 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model, Types } from 'mongoose';
+import { LISTS } from '../../contract/lists.js';
+import type { OwnStreamRecord, OwnStreamStatus } from '../../contract/records/own-stream.record.js';
+import { Clock } from '../../platform/clock/clock.js';
+import { findSlice, type ListMapping } from '../../platform/database/lists/list.js';
+import { toObjectId } from '../../platform/database/records/object-id.js';
+import { baseOf } from '../../platform/database/records/record.js';
+import { ApiError } from '../../platform/http/errors/api-error.js';
+import type { ListPage } from '../../platform/http/lists/list.interceptor.js';
+import type { ListQuery } from '../../platform/http/lists/list-query.js';
+import { GAME_MODEL, type GameDoc } from '../games/game.schema.js';
+import { ConnectedEncoders } from './connected-encoders.js';
+import { keyOpensAt, type KeyRules } from './key-window.js';
+import { KeyWindows } from './key-windows.js';
+import { statusOf } from './own-stream-status.js';
+import { OWN_STREAM_MODEL, type OwnStreamDoc } from './own-stream.schema.js';
+
+const MAPPING: ListMapping = {
+  convert: { id: toObjectId, gameId: toObjectId },
+  search: LISTS['own-streams'].search,
+  words: true,
+};
+
+/** Fields of a game that records of own streams show. */
+const GAME_FIELDS = { matchId: 1, title: 1, startsAt: 1, status: 1, statusText: 1, isTimeConfirmed: 1, updatedAt: 1 };
+
+/** Reads own streams with their games and the measurements of their encoders. */
+@Injectable()
+export class OwnStreamReads {
+  constructor(
+    @InjectModel(OWN_STREAM_MODEL) private readonly model: Model<OwnStreamDoc>,
+    @InjectModel(GAME_MODEL) private readonly games: Model<GameDoc>,
+    private readonly encoders: ConnectedEncoders,
+    private readonly windows: KeyWindows,
+    private readonly clock: Clock,
+  ) {}
+
+  async list(query: ListQuery): Promise<ListPage<OwnStreamRecord>> {
+    const { docs, total } = await findSlice(this.model, query, MAPPING);
+    return { records: await this.recordsOf(docs), total };
+  }
+
+  /** Returns an own stream. Throws OWN_STREAM_NOT_FOUND. */
+  async read(id: Types.ObjectId): Promise<OwnStreamRecord> {
+    const doc = await this.model.findById(id).lean<OwnStreamDoc>();
+    if (!doc) throw new ApiError('OWN_STREAM_NOT_FOUND');
+    return this.recordOf(doc);
+  }
+
+  async recordOf(doc: OwnStreamDoc): Promise<OwnStreamRecord> {
+    const game = await this.games.findById(doc.gameId, GAME_FIELDS).lean<GameDoc>();
+    return this.toRecord(doc, game, await this.windows.rules());
+  }
+
+  /** Returns the status of the own stream with a public name, or null if it does not exist. */
+  async statusOf(name: string): Promise<{ doc: OwnStreamDoc; status: OwnStreamStatus } | null> {
+    const doc = await this.model.findOne({ name }).lean<OwnStreamDoc>();
+    if (!doc) return null;
+    const game = await this.games.findById(doc.gameId, { status: 1 }).lean<GameDoc>();
+    return { doc, status: this.status(doc, game) };
+  }
+
+  private async recordsOf(docs: readonly OwnStreamDoc[]): Promise<OwnStreamRecord[]> {
+    const ids = docs.map(({ gameId }) => gameId);
+    const games = await this.games.find({ _id: { $in: ids } }, GAME_FIELDS).lean<GameDoc[]>();
+    const byId = new Map(games.map((game) => [game._id.toHexString(), game]));
+    const rules = await this.windows.rules();
+    return docs.map((doc) => this.toRecord(doc, byId.get(doc.gameId.toHexString()) ?? null, rules));
+  }
+
+  private toRecord(doc: OwnStreamDoc, game: GameDoc | null, rules: KeyRules): OwnStreamRecord {
+    const opensAt = game && keyOpensAt(game, rules);
+    return {
+      ...loggedOwnStream(doc),
+      game: game && {
+        _id: game._id.toHexString(),
+        matchId: game.matchId.toHexString(),
+        title: game.title,
+        startsAt: game.startsAt.toISOString(),
+        status: game.status,
+      },
+      keyFrom: opensAt === null ? null : new Date(opensAt).toISOString(),
+      ...this.status(doc, game),
+    };
+  }
+
+  private status(doc: OwnStreamDoc, game: Pick<GameDoc, 'status'> | null): OwnStreamStatus {
+    return statusOf(doc, game, this.encoders.find(doc.name), this.clock.now());
+  }
+}
+
+/** Returns the stored part of a record, which the activity log contains. It has no key. */
+export const loggedOwnStream = (doc: OwnStreamDoc) => ({
+  ...baseOf(doc),
+  name: doc.name,
+  title: doc.title,
+  streamId: doc.streamId.toHexString(),
+  gameId: doc.gameId.toHexString(),
+  hasKey: doc.keyHash !== null,
+});
