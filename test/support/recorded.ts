@@ -41,6 +41,7 @@ export class Recorded {
       init,
       video: { codec: 'avc1.64001f', width: 1_280, height: 720, fps: 25 },
       audio: { codec: 'mp4a.40.2', sampleRate: 48_000, channels: 2 },
+      hasSound: true,
       ...more,
     });
     return init;

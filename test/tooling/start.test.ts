@@ -11,6 +11,7 @@ import { eventually } from '../support/wait.js';
 /** The folder that each compiler writes, by its first arguments. */
 const FOLDERS = {
   'tsc -p embedded-mongo/tsconfig.build.json': 'embedded-mongo/dist',
+  'tsc -p ingest/tsconfig.build.json': 'ingest/dist',
   'nest build': 'dist',
   'vite build admin': 'admin/dist',
   'astro build --root site': 'site/dist/client',
@@ -47,6 +48,7 @@ if [ -n "$folder" ]; then mkdir -p "$folder" && echo "$command" > "$folder/made"
 const PROGRAMS = ['tsc', 'nest', 'vite', 'astro', 'node'];
 const SOURCES = [
   'embedded-mongo/src/a.ts',
+  'ingest/src/a.ts',
   'src/a.ts',
   'src/contract/a.ts',
   'admin/a.ts',
@@ -162,7 +164,7 @@ describe('npm start before the server runs', () => {
   it('rejects an unknown part', async () => {
     expect(await build('pages')).toEqual({
       code: 1,
-      output: 'There is no part "pages"; there are embedded-mongo, server, client, admin, site, player, messages.\n',
+      output: 'There is no part "pages"; there are embedded-mongo, ingest, server, client, admin, site, player, messages.\n',
     });
   });
 

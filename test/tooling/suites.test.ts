@@ -69,11 +69,12 @@ describe('the list of options for Jest and Playwright', () => {
 
 describe('the list of builds', () => {
   it('contains the types of the client for a test that reads them', () => {
-    expect(buildsOf(SUITES.unit, ['test/api/released-api.test.ts'])).toEqual(['embedded-mongo', 'server', 'client']);
+    const parts = ['embedded-mongo', 'ingest', 'server', 'client'];
+    expect(buildsOf(SUITES.unit, ['test/api/released-api.test.ts'])).toEqual(parts);
   });
 
   it('is short for other tests', () => {
-    expect(buildsOf(SUITES.unit, ['test/api/games.test.ts'])).toEqual(['embedded-mongo']);
+    expect(buildsOf(SUITES.unit, ['test/api/games.test.ts'])).toEqual(['embedded-mongo', 'ingest']);
   });
 
   it('ignores selected files of other suites', () => {
