@@ -4,7 +4,19 @@ import { dirname, join } from 'node:path';
 import { expectNone } from '../support/expect-none.js';
 
 const ROOT = join(import.meta.dirname, '..', '..');
-const FOLDERS = ['src', 'client', 'admin', 'site', 'player', 'embedded-mongo', 'test', 'bench', 'scripts', 'docs'];
+const FOLDERS = [
+  'src',
+  'client',
+  'admin',
+  'site',
+  'player',
+  'ingest',
+  'embedded-mongo',
+  'test',
+  'bench',
+  'scripts',
+  'docs',
+];
 const SKIPPED_FOLDERS = ['node_modules', 'dist', '.astro', 'results', 'coverage'];
 
 /** All source files, relative to the checkout. */

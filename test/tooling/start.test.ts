@@ -164,7 +164,8 @@ describe('npm start before the server runs', () => {
   it('rejects an unknown part', async () => {
     expect(await build('pages')).toEqual({
       code: 1,
-      output: 'There is no part "pages"; there are embedded-mongo, ingest, server, client, admin, site, player, messages.\n',
+      output:
+        'There is no part "pages"; there are embedded-mongo, ingest, server, client, admin, site, player, messages.\n',
     });
   });
 

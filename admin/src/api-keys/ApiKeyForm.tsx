@@ -77,7 +77,7 @@ export default function ApiKeyForm({ onCreated: onMade, onClose }: ApiKeyFormPro
 
 /** Returns the groups of permissions that the viewer holds and an API key may have. */
 function offeredTo(viewer: UserRecord) {
-  const grantable = grantableKeys(viewer).filter((key) => API_KEY_PERMISSIONS.includes(key));
+  const grantable = grantableKeys(viewer).filter((key) => API_KEY_PERMISSIONS.some((allowed) => allowed === key));
   return groupsFor(viewer)
     .map(({ title, keys }) => ({ title, keys: keys.filter((key) => grantable.includes(key)) }))
     .filter(({ keys }) => keys.length > 0);

@@ -42,6 +42,7 @@ export function writeMessage(socket: Socket, message: IngestMessage | ServiceMes
 
 function messageIn<M>(line: string): M {
   const value: unknown = JSON.parse(line);
-  if (typeof value !== 'object' || value === null || !('type' in value)) throw new Error('A message has no type.');
+  const type = typeof value === 'object' && value !== null && 'type' in value ? value.type : undefined;
+  if (typeof type !== 'string') throw new Error('A message has no type.');
   return value as M;
 }

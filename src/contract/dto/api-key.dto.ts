@@ -1,7 +1,6 @@
 import { ArrayMaxSize, ArrayNotEmpty, IsArray, IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
-import { API_KEY_PERMISSIONS } from '../api-keys.js';
+import { API_KEY_PERMISSIONS, type ApiKeyPermission } from '../api-keys.js';
 import { LIMITS } from '../limits.js';
-import type { Permission } from '../permissions.js';
 import { all, Label, RequiredText, TypedPassword } from './decorators.js';
 
 const DAYS = `Days must be a whole number from 1 to ${LIMITS.apiKeyDays}`;
@@ -19,7 +18,7 @@ export class ApiKeyDto {
     ArrayMaxSize(API_KEY_PERMISSIONS.length, { message: 'Permissions must not contain duplicates' }),
     IsIn(API_KEY_PERMISSIONS, { each: true, message: 'Permissions must be allowed for API keys' }),
   )
-  permissions!: Permission[];
+  permissions!: ApiKeyPermission[];
 
   /** Number of days until the key expires. The key never expires if omitted or null. */
   @all(

@@ -31,6 +31,7 @@ export class OwnStreamsController {
     return this.reads.list(query);
   }
 
+  /** Returns an own stream. */
   @Get(':id')
   @Requires('own-streams:access')
   async read(@Id() id: Types.ObjectId): Promise<OwnStreamResponse> {
