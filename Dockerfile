@@ -10,6 +10,7 @@ COPY site/package.json site/
 COPY player/package.json player/
 COPY client/package.json client/
 COPY embedded-mongo/package.json embedded-mongo/
+COPY ingest/package.json ingest/
 COPY deploy/image/package.json deploy/image/
 RUN npm ci --no-audit --no-fund
 COPY . .
@@ -21,9 +22,10 @@ FROM ${NODE_IMAGE} AS packages
 WORKDIR /nepsh
 COPY package.json package-lock.json ./
 COPY embedded-mongo/package.json embedded-mongo/
+COPY ingest/package.json ingest/
 COPY deploy/image/package.json deploy/image/
 RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund \
-  --workspace=deploy/image --workspace=embedded-mongo
+  --workspace=deploy/image --workspace=embedded-mongo --workspace=ingest
 
 FROM ${NODE_IMAGE}
 WORKDIR /nepsh
@@ -33,6 +35,7 @@ RUN mkdir /data /backups && chown node:node /data /backups
 COPY --from=packages /nepsh ./
 COPY --from=build /nepsh/dist dist
 COPY --from=build /nepsh/embedded-mongo/dist embedded-mongo/dist
+COPY --from=build /nepsh/ingest/dist ingest/dist
 COPY --from=build /nepsh/admin/dist admin/dist
 COPY --from=build /nepsh/site/dist site/dist
 COPY --from=build /nepsh/assets assets

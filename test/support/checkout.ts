@@ -11,6 +11,7 @@ const LINKED_FOLDERS = [
   'site/node_modules',
   'embedded-mongo/node_modules',
   'embedded-mongo/dist',
+  'ingest/dist',
 ];
 const SKIPPED_FOLDERS = ['node_modules', 'dist', 'dist-dev', '.git', '.astro', 'data', 'coverage'];
 
