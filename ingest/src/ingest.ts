@@ -26,7 +26,9 @@ function sentenceOf(error: unknown): string {
   const { code, message }: NodeJS.ErrnoException = error instanceof Error ? error : new Error(String(error));
   const { host, port } = settings.rtmp;
   if (code === 'EADDRINUSE') return `Port ${port} is in use on ${host}. Set RTMP_PORT to a free port.`;
-  if (code === 'EADDRNOTAVAIL') return `RTMP_BIND ${host} is not an address of this machine.`;
+  if (code === 'EACCES') return `This user is not allowed to open port ${port}. Set RTMP_PORT to a port above 1023.`;
+  if (code === 'EADDRNOTAVAIL')
+    return `RTMP_BIND ${host} is not an address of this machine. Example: RTMP_BIND=0.0.0.0`;
   return `Failed to start the ingest: ${message}`;
 }
 
@@ -37,6 +39,8 @@ process.on('message', (message: { type: string }) => {
   if (message.type === 'stop') void end();
 });
 process.once('disconnect', () => void end());
+// The supervisor may have ended while the modules were loading.
+if (process.connected === false) void end();
 
 try {
   receiver = new Receiver(settings, log);

@@ -154,6 +154,6 @@ describe('Receiver', () => {
     const tls = { cert: join(folder, 'cert.pem'), key: join(folder, 'key.pem') };
     const wrong = { ...settings(), rtmp: { ...settings().rtmp, tls } };
 
-    expect(() => new Receiver(wrong, () => undefined)).toThrow(/^The file of RTMPS_CERT cannot be read \(ENOENT/);
+    expect(() => new Receiver(wrong, () => undefined)).toThrow(/^Cannot read the file of RTMPS_CERT: ENOENT/);
   });
 });

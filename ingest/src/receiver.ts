@@ -48,8 +48,9 @@ export class Receiver {
     await mkdir(recordings.dir, { recursive: true, mode: 0o700 });
     const { blocks, bsize } = await statfs(recordings.dir);
     this.minFreeBytes = Math.max(recordings.minFree.bytes, recordings.minFree.share * blocks * bsize);
-    await this.control.listen(socket);
+    // A second ingest fails at the port, and leaves the socket of the first one alone.
     const port = await this.rtmp.listen();
+    await this.control.listen(socket);
     const scheme = rtmp.tls ? 'RTMPS' : 'RTMP';
     this.log('info', `Listening for encoders on ${rtmp.host}, port ${port} (${scheme}).`);
     if (!rtmp.tls && !LOOPBACK.test(rtmp.host))
@@ -117,6 +118,9 @@ function readPem(variable: string, path: string): Buffer {
   try {
     return readFileSync(path);
   } catch (error) {
-    throw new Error(`The file of ${variable} cannot be read (${(error as Error).message}).`, { cause: error });
+    throw new Error(
+      `Cannot read the file of ${variable}: ${(error as Error).message}. Set a PEM file that the user of the service can read.`,
+      { cause: error },
+    );
   }
 }

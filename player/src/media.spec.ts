@@ -63,7 +63,7 @@ describe('MediaPlayback', () => {
     const { playback, emitted, settle } = makePlayer();
 
     playback.setMuted(true);
-    playback.setVolume(50);
+    playback.setVolume(55);
     await settle();
 
     expect(emitted).toEqual([]);

@@ -61,8 +61,9 @@ export class MediaPlayback implements Playback {
   }
 
   setVolume(percent: number): void {
-    this.knownSound.volume = percent;
     this.video.volume = percent / 100;
+    // The browser may round the value.
+    this.knownSound.volume = this.state().volume;
   }
 
   state(): PlaybackState {

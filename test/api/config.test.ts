@@ -3,6 +3,8 @@ import { chmodSync, globSync, mkdtempSync, readFileSync, rmSync, statSync, write
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { ENVIRONMENT, loadConfig } from '../../src/config.js';
+import { ownStreamsConfig } from '../../src/modules/own-streams/own-streams.config.js';
+import { ingestConfig } from '../../src/platform/processes/ingest.config.js';
 import { defaultTimeZone } from '../../src/modules/settings/default-zone.config.js';
 import { mediaDir } from '../../src/modules/streams/media.config.js';
 import { firstAdminConfig } from '../../src/modules/accounts/users/first-admin.config.js';
@@ -292,6 +294,24 @@ describe('configuration', () => {
         expect(first.deriveKey('a')).not.toEqual(first.deriveKey('b'));
         const configWithKey = loadConfig({ DATA_DIR: folder, SECRET_KEY: 'k'.repeat(40) });
         expect(configWithKey.deriveKey('a')).not.toEqual(first.deriveKey('a'));
+      });
+    });
+
+    it('derives the server address for encoders from the other variables', () => {
+      inFolder((folder) => {
+        const addressWith = (env: NodeJS.ProcessEnv): string => {
+          const config = loadConfig({ DATA_DIR: folder, ...env });
+          return config.get(ownStreamsConfig).serverFor('from.example.org', config.get(ingestConfig)!);
+        };
+        const tls = { RTMPS_CERT: 'cert.pem', RTMPS_KEY: 'key.pem' };
+        const publicUrl = { PUBLIC_URL: 'https://sports.example.org' };
+
+        expect(addressWith({ RTMP_PORT: '1935' })).toBe('rtmp://from.example.org/live');
+        expect(addressWith({ RTMP_PORT: '1936', ...publicUrl })).toBe('rtmp://sports.example.org:1936/live');
+        expect(addressWith({ RTMP_PORT: '1935', ...tls, ...publicUrl })).toBe('rtmps://sports.example.org:1935/live');
+        expect(addressWith({ RTMP_PORT: '1935', ...tls, RTMP_URL: 'rtmps://in.example.org/live' })).toBe(
+          'rtmps://in.example.org/live',
+        );
       });
     });
 

@@ -179,6 +179,20 @@ describe('the encoder of an own stream', () => {
     expect((await stage.ingest.disconnected(publisher)).text).toMatch(/^The game is called off/);
   });
 
+  it('is disconnected later if its key was revoked and the service ended before it disconnected the encoder', async () => {
+    const created = await stage.soon();
+    const publisher = await connect(created);
+
+    const _id = new Types.ObjectId(created.ownStream._id);
+    await databaseOf(stage.test)
+      .collection('ownStreams')
+      .updateOne({ _id }, { $set: { keyHash: null } });
+    // Any change of a game starts the comparison.
+    await stage.change((await stage.soon()).game, { statusText: 'Cancelled' });
+
+    expect((await stage.ingest.disconnected(publisher)).text).toMatch(/^The stream key was revoked/);
+  });
+
   it('stays connected when the kick-off moves to another day', async () => {
     const [moved, cancelled] = [await stage.soon(), await stage.soon()];
     const [publisher, other] = [await connect(moved), await connect(cancelled)];
@@ -296,7 +310,9 @@ describe('the connection to the ingest', () => {
 
     stage.ingest.send({ type: 'up', publisher: unknown });
 
-    expect((await stage.ingest.disconnected(unknown)).text).toBe('The stream was deleted.');
+    expect((await stage.ingest.disconnected(unknown)).text).toBe(
+      'The stream was deleted. Ask your staff for a new stream key.',
+    );
   });
 
   it('stores the end of a connection that no process has seen', async () => {

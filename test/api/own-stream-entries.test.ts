@@ -48,7 +48,9 @@ describe('the entry of an own stream in its game', () => {
 
     await save(created, [{ title: 'Other' }]);
 
-    expect((await stage.ingest.disconnected(publisher)).text).toBe('The stream was removed from its game.');
+    expect((await stage.ingest.disconnected(publisher)).text).toBe(
+      'The stream was removed from its game. Ask your staff for a new stream key.',
+    );
   });
 
   it('voids the key when the form gives it another address', async () => {

@@ -5,8 +5,7 @@ import { OwnStreamStage } from '../support/own-stream-stage.js';
 import { eventually } from '../support/wait.js';
 
 const MINUTE = 60_000;
-const WRONG =
-  'The stream key is wrong or was replaced. Copy the server address and the stream key from the dashboard again.';
+const WRONG = 'The stream key is wrong or was replaced. Enter the current key, or create a new one.';
 
 describe('the key of an own stream', () => {
   let stage: OwnStreamStage;
@@ -91,7 +90,7 @@ describe('the key of an own stream', () => {
 
     expect(await authorize(changed(key))).toMatchObject({
       allow: false,
-      text: 'The stream key is missing. Copy the server address and the stream key from the dashboard.',
+      text: 'The stream key is missing. Enter the complete key in the encoder.',
     });
   });
 

@@ -243,7 +243,9 @@ describe('own streams', () => {
 
       await stage.admin.post(`${created.path}/key`).expect(200);
 
-      expect((await stage.ingest.disconnected(publisher)).text).toBe('The stream key was replaced.');
+      expect((await stage.ingest.disconnected(publisher)).text).toBe(
+        'The stream key was replaced. Enter the new key in the encoder.',
+      );
     });
 
     it('returns 409 with the current record when the revision is stale', async () => {
@@ -322,7 +324,9 @@ describe('own streams', () => {
 
       await stage.admin.delete(created.path).expect(200);
 
-      expect((await stage.ingest.disconnected(publisher)).text).toBe('The stream was deleted.');
+      expect((await stage.ingest.disconnected(publisher)).text).toBe(
+        'The stream was deleted. Ask your staff for a new stream key.',
+      );
     });
   });
 });

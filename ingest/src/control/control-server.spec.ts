@@ -57,6 +57,14 @@ describe('ControlServer', () => {
     expect(statSync(path).mode & 0o777).toBe(0o600);
   });
 
+  it('does not replace the file of a running ingest', async () => {
+    const second = new ControlServer({ publishers: () => [], disconnect: () => undefined });
+
+    await expect(second.listen(path)).rejects.toThrow('Another ingest uses the same DATA_DIR.');
+
+    await connectService();
+  });
+
   it('replaces the file that a killed process left behind', async () => {
     await server.close();
     writeFileSync(path, '');

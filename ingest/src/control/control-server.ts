@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { chmodSync, rmSync } from 'node:fs';
-import { createServer, type Server, type Socket } from 'node:net';
+import { connect, createServer, type Server, type Socket } from 'node:net';
+import { END_TEXTS } from '../rtmp/end-texts.js';
 import { readMessages, writeMessage } from './lines.js';
 import type { Authorization, IngestMessage, PublisherState, ServiceMessage } from './protocol.js';
 
@@ -40,12 +41,16 @@ export class ControlServer {
     this.server = createServer((socket) => this.accept(socket));
   }
 
-  /** Listens on a socket file that only its owner can open. Replaces the file of a killed process. */
+  /**
+   * Listens on a socket file that only its owner can open. Replaces the file of a killed process. Throws if another ingest listens
+   * on it.
+   */
   async listen(path: string): Promise<void> {
     if (Buffer.byteLength(path) > MAX_SOCKET_PATH)
       throw new Error(
         `The path of the ingest's socket is longer than ${MAX_SOCKET_PATH} bytes. Choose a shorter DATA_DIR.`,
       );
+    if (await isListening(path)) throw new Error('Another ingest uses the same DATA_DIR. Stop that ingest first.');
     rmSync(path, { force: true });
     const umask = process.umask(0o177);
     try {
@@ -81,7 +86,7 @@ export class ControlServer {
 
   /** Closes all connections and removes the socket file. */
   async close(): Promise<void> {
-    for (const { decide } of this.questions.values()) decide({ allow: false, text: 'The server is stopping.' });
+    for (const { decide } of this.questions.values()) decide({ allow: false, text: END_TEXTS.shutdown });
     const closed = once(this.server, 'close');
     this.server.close();
     for (const service of this.services) service.destroy();
@@ -135,3 +140,15 @@ export class ControlServer {
 
 const authorizationIn = (message: Authorization): Authorization =>
   message.allow ? { allow: true, recordingId: message.recordingId } : { allow: false, text: message.text };
+
+async function isListening(path: string): Promise<boolean> {
+  const socket = connect(path);
+  try {
+    await once(socket, 'connect');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    socket.destroy();
+  }
+}

@@ -21,34 +21,34 @@ describe('adviseEncoder', () => {
     [
       'rare key frames',
       { keyFrameInterval: 8.33 },
-      'Key frames every 8.3 s: set 2 s in OBS, or the delay stays above 10 s.',
+      'Keyframes every 8.3 s. Set the keyframe interval to 2 s in the encoder, or the delay stays above 10 s.',
     ],
     [
       'a second key frame that has not come',
       { keyFrameInterval: undefined, keyFrameAge: 6.04 },
-      'No second key frame for 6.0 s so far: set 2 s in OBS.',
+      'No second keyframe after 6.0 s. Set the keyframe interval to 2 s in the encoder.',
     ],
     [
       'very frequent key frames',
       { keyFrameInterval: 0.2 },
-      'Key frames every 0.2 s lower the quality of the image: set 2 s in OBS.',
+      'Keyframes every 0.2 s lower the quality of the image. Set the keyframe interval to 2 s in the encoder.',
     ],
     [
       'a high bit rate',
       { bitrate: 14_230_000 },
-      '14.2 Mbit/s is more than many viewers can receive: set 3 to 6 Mbit/s.',
+      '14.2 Mbit/s is more than many viewers can receive. Set 3 to 6 Mbit/s.',
     ],
     [
       'a low bit rate',
       { bitrate: 300_000 },
-      '0.3 Mbit/s is little for 1280 × 720: raise the bit rate or reduce the size.',
+      '0.3 Mbit/s is too low for 1280 × 720. Raise the bitrate or lower the resolution.',
     ],
     [
       'a large image',
       { width: 3_840, height: 2_160, bitrate: 8_000_000 },
-      '3840 × 2160 is more than most viewers can play: set 1920 × 1080.',
+      '3840 × 2160 is more than most viewers can play. Set 1920 × 1080.',
     ],
-    ['a high frame rate', { fps: 120 }, '120 images per second are more than screens show: set 60 or less.'],
+    ['a high frame rate', { fps: 120 }, '120 fps is more than most viewers can play. Set 60 fps or less.'],
   ])('gives advice on %s', (_, settings, text) => {
     expect(adviseEncoder([{ ...VIDEO, ...settings }, AUDIO], 60)).toEqual([text]);
   });
@@ -58,7 +58,7 @@ describe('adviseEncoder', () => {
   });
 
   it('reports that no sound arrives', () => {
-    expect(adviseEncoder([VIDEO], 5)).toEqual(['No sound arrives: check the audio source of the encoder.']);
+    expect(adviseEncoder([VIDEO], 5)).toEqual(['No sound arrives. Check the audio source of the encoder.']);
   });
 
   it('waits for sound at the start', () => {
@@ -67,7 +67,7 @@ describe('adviseEncoder', () => {
 
   it('gives advice on surround sound', () => {
     expect(adviseEncoder([VIDEO, { ...AUDIO, channels: 6 }], 60)).toEqual([
-      'The sound has 6 channels: set stereo, which all viewers can play.',
+      'The sound has 6 channels. Set stereo, which all viewers can play.',
     ]);
   });
 });

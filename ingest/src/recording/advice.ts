@@ -1,5 +1,6 @@
 import type { TrackState } from '../control/protocol.js';
 
+const SET_INTERVAL = 'Set the keyframe interval to 2 s in the encoder';
 const MAX_KEY_FRAME_INTERVAL_S = 4;
 const MIN_KEY_FRAME_INTERVAL_S = 0.5;
 /** Time that a segment takes to its viewers after its last picture, in seconds. */
@@ -18,9 +19,9 @@ export function adviseEncoder(tracks: TrackState[], seconds: number): string[] {
   const video = tracks.find((track) => track.kind === 'video');
   const audio = tracks.find((track) => track.kind === 'audio');
   if (video) advice.push(...adviseKeyFrames(video), ...adviseSize(video), ...adviseBitrate(video));
-  if (!audio && seconds >= AUDIO_WAIT_S) advice.push('No sound arrives: check the audio source of the encoder.');
+  if (!audio && seconds >= AUDIO_WAIT_S) advice.push('No sound arrives. Check the audio source of the encoder.');
   if (audio?.channels && audio.channels > MAX_CHANNELS) {
-    advice.push(`The sound has ${audio.channels} channels: set stereo, which all viewers can play.`);
+    advice.push(`The sound has ${audio.channels} channels. Set stereo, which all viewers can play.`);
   }
   return advice;
 }
@@ -28,14 +29,14 @@ export function adviseEncoder(tracks: TrackState[], seconds: number): string[] {
 function adviseKeyFrames({ keyFrameInterval, keyFrameAge }: TrackState): string[] {
   if (keyFrameInterval === undefined) {
     if (keyFrameAge === undefined || keyFrameAge < MAX_KEY_FRAME_INTERVAL_S) return [];
-    return [`No second key frame for ${keyFrameAge.toFixed(1)} s so far: set 2 s in OBS.`];
+    return [`No second keyframe after ${keyFrameAge.toFixed(1)} s. ${SET_INTERVAL}.`];
   }
-  const every = `Key frames every ${keyFrameInterval.toFixed(1)} s`;
+  const every = `Keyframes every ${keyFrameInterval.toFixed(1)} s`;
   if (keyFrameInterval > MAX_KEY_FRAME_INTERVAL_S) {
-    return [`${every}: set 2 s in OBS, or the delay stays above ${Math.ceil(keyFrameInterval + DELIVERY_S)} s.`];
+    return [`${every}. ${SET_INTERVAL}, or the delay stays above ${Math.ceil(keyFrameInterval + DELIVERY_S)} s.`];
   }
   if (keyFrameInterval < MIN_KEY_FRAME_INTERVAL_S) {
-    return [`${every} lower the quality of the image: set 2 s in OBS.`];
+    return [`${every} lower the quality of the image. ${SET_INTERVAL}.`];
   }
   return [];
 }
@@ -43,18 +44,20 @@ function adviseKeyFrames({ keyFrameInterval, keyFrameAge }: TrackState): string[
 function adviseSize({ width = 0, height = 0, fps = 0 }: TrackState): string[] {
   const advice: string[] = [];
   if (Math.min(width, height) > MAX_HEIGHT) {
-    advice.push(`${width} × ${height} is more than most viewers can play: set 1920 × 1080.`);
+    advice.push(`${width} × ${height} is more than most viewers can play. Set 1920 × 1080.`);
   }
-  if (fps > MAX_FPS) advice.push(`${fps} images per second are more than screens show: set 60 or less.`);
+  if (fps > MAX_FPS) advice.push(`${fps} fps is more than most viewers can play. Set 60 fps or less.`);
   return advice;
 }
 
 function adviseBitrate({ bitrate, width = 0, height = 0, fps = 0 }: TrackState): string[] {
   if (bitrate > MAX_BITRATE) {
-    return [`${formatMegabits(bitrate)} is more than many viewers can receive: set 3 to 6 Mbit/s.`];
+    return [`${formatMegabits(bitrate)} is more than many viewers can receive. Set 3 to 6 Mbit/s.`];
   }
   if (bitrate > 0 && bitrate < width * height * fps * MIN_BITS_PER_PIXEL) {
-    return [`${formatMegabits(bitrate)} is little for ${width} × ${height}: raise the bit rate or reduce the size.`];
+    return [
+      `${formatMegabits(bitrate)} is too low for ${width} × ${height}. Raise the bitrate or lower the resolution.`,
+    ];
   }
   return [];
 }

@@ -3,6 +3,8 @@ import type { AudioConfig, Packet, TrackConfig, VideoConfig } from '../media.js'
 
 /** Media that bit rate and frame rate are measured over, in ms. */
 const WINDOW_MS = 4_000;
+/** Maximum number of packets that are measured, for encoders whose clock stands still. */
+const MAX_PACKETS = 4_000;
 /** Larger steps of the times are no duration, in ms. */
 const MAX_STEP_MS = 5_000;
 
@@ -20,7 +22,8 @@ class Meter {
     this.packets.push({ atMs, bytes });
     this.bytes += bytes;
     let expired = 0;
-    while (this.packets[expired].atMs < atMs - WINDOW_MS) this.bytes -= this.packets[expired++].bytes;
+    while (this.packets[expired].atMs < atMs - WINDOW_MS || this.packets.length - expired > MAX_PACKETS)
+      this.bytes -= this.packets[expired++].bytes;
     if (expired > 0) this.packets.splice(0, expired);
   }
 

@@ -188,7 +188,7 @@ describe('Recorder', () => {
       await recorder.end('no-key-frame');
 
       expect(bench.disconnects).toEqual([
-        { reason: 'no-key-frame', text: expect.stringContaining('No key frame arrived for 20 s.') as string },
+        { reason: 'no-key-frame', text: expect.stringContaining('No keyframe arrived for 20 s.') as string },
       ]);
     });
 
@@ -245,7 +245,9 @@ describe('Recorder', () => {
       const disconnect = await bench.waitForDisconnect();
       await recorder.end('storage-failed');
 
-      expect(disconnect).toEqual({ reason: 'storage-failed', text: 'The recording could not be stored (EEXIST).' });
+      const text =
+        'The server failed to store the recording (EEXIST). Check the disk of the recordings, then start the stream again.';
+      expect(disconnect).toEqual({ reason: 'storage-failed', text });
       expect(recorder.unpackagedBytes).toBe(0);
     });
   });

@@ -19,7 +19,7 @@ const MIN_RUN_MS = 500;
 const DISK_FULL_CODES = ['ENOSPC', 'EDQUOT'];
 
 const NO_KEY_FRAME =
-  'No key frame arrived for 20 s. Set a key frame interval of 2 s in the encoder, then start the stream again.';
+  'No keyframe arrived for 20 s. Set a keyframe interval of 2 s in the encoder, then start the stream again.';
 const DISK_FULL =
   'The disk of the server is nearly full, so the recording stopped. Free space, then start the stream again.';
 
@@ -200,7 +200,11 @@ export class Recorder implements MediaSink {
     const code = (error as NodeJS.ErrnoException).code ?? '';
     if (DISK_FULL_CODES.includes(code)) this.failToStore('disk-full', DISK_FULL);
     // The message of a file system error names private paths.
-    else this.failToStore('storage-failed', `The recording could not be stored (${code || String(error)}).`);
+    else
+      this.failToStore(
+        'storage-failed',
+        `The server failed to store the recording (${code || String(error)}). Check the disk of the recordings, then start the stream again.`,
+      );
   }
 
   private failToStore(reason: EndReason, text: string): void {

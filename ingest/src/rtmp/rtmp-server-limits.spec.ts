@@ -124,7 +124,7 @@ describe('RtmpServer with hostile clients', () => {
     stage.nowMs += 5_000;
 
     expect(await errorOf(publisher)).toMatchObject({
-      description: 'The encoder sent no video or audio for some seconds.',
+      description: 'No video or audio arrived for 5 s. Check the encoder and its network, then start the stream again.',
     });
     expect(stage.sink.ends).toEqual(['silent']);
   });
@@ -189,7 +189,7 @@ describe('RtmpServer with hostile clients', () => {
     publisher.send({ type: MESSAGE.VIDEO, timestamp: 0, payload: Buffer.alloc(700_000, 0x57) });
 
     expect(await errorOf(publisher)).toMatchObject({
-      description: expect.stringContaining('The bit rate is above 1 Mbit/s.'),
+      description: expect.stringContaining('The bitrate is above 1 Mbit/s.'),
     });
     expect(stage.sink.ends).toEqual(['unsupported']);
   });

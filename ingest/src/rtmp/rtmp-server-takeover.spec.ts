@@ -23,7 +23,7 @@ describe('RtmpServer with two encoders of one path', () => {
     await publishPicture();
     stage.nowMs += 1_999;
 
-    await expect(stage.publish()).rejects.toThrow('Another encoder already sends this stream.');
+    await expect(stage.publish()).rejects.toThrow('Another encoder is already sending this stream.');
 
     expect(stage.sinks).toHaveLength(1);
     expect(stage.server.list()).toHaveLength(1);

@@ -76,7 +76,7 @@ export class OwnStreamRecord extends BaseRecord implements OwnStreamStatus {
 
 /** Settings of an encoder. */
 export class IngestAddress {
-  /** Server address: rtmp://HOST:1935/live. */
+  /** Server address, such as rtmp://HOST/live. It contains the port unless the port is the standard one. */
   server!: string;
   /** Stream key: NAME?key=SECRET. Only the response that creates the key contains it. */
   key!: string;

@@ -21,7 +21,7 @@ import { EncoderStates } from './encoder-states.js';
 import { ingestConfig } from '../../platform/processes/ingest.config.js';
 import { refusalOf } from './key-window.js';
 import { KeyWindows } from './key-windows.js';
-import { MediaServer, type PublisherState } from './media-server.js';
+import { ENCODER_TEXTS, LOST, MediaServer, type PublisherState } from './media-server.js';
 import { OWN_STREAM_MODEL, type OwnStreamDoc } from './own-stream.schema.js';
 
 const JOB = 'own-streams';
@@ -33,8 +33,6 @@ const MAX_STALL_MS = MINUTE;
 const REPORTED_MS = 10 * SECOND;
 
 const NO_ENCODER = 'No encoder is connected.';
-const DELETED = 'The stream was deleted.';
-const NOT_REPORTED = { reason: 'connection-lost', text: 'The connection was lost.' };
 
 const GAME_FIELDS = { status: 1, startsAt: 1, statusText: 1, isTimeConfirmed: 1, updatedAt: 1, streams: 1 };
 
@@ -120,19 +118,25 @@ export class EncoderWatch implements OnApplicationBootstrap, BeforeApplicationSh
       if (game.status === 'Finished' && finishedAt === null) {
         await this.model.updateOne({ _id, finishedAt: null }, { $set: { finishedAt: game.updatedAt } });
       }
+      // An import may open a finished game again.
+      if (game.status !== 'Finished' && finishedAt !== null) {
+        await this.model.updateOne({ _id, finishedAt }, { $set: { finishedAt: null } });
+      }
       const now = this.clock.now();
       const isOpen = lastUp && lastDown?.connectionId !== lastUp.connectionId;
       if (isOpen && !publisher && now - lastUp.at.getTime() > REPORTED_MS) {
-        await this.encoderStates.storeDown({ connectionId: lastUp.connectionId, name, ...NOT_REPORTED, at: now });
+        await this.encoderStates.storeDown({ connectionId: lastUp.connectionId, name, ...LOST, at: now });
       }
     }
   }
 
   private async disconnectExpired(watched: readonly Watched[], publishers: readonly PublisherState[]): Promise<void> {
     const names = new Set(watched.map(({ doc }) => doc.name));
-    for (const { name } of publishers) if (!names.has(name)) this.media.disconnect(name, DELETED);
+    for (const { name } of publishers) if (!names.has(name)) this.media.disconnect(name, ENCODER_TEXTS.deleted);
     for (const { doc, game, publisher } of watched) {
       if (!publisher) continue;
+      // The service may have been killed between the change of the key and the disconnection.
+      if (doc.keyHash === null) this.media.disconnect(doc.name, ENCODER_TEXTS.revoked);
       const state = await this.windows.stateOf(game, doc, this.clock.now());
       // A game that was moved keeps an encoder that is already connected.
       if (state.state === 'ended' || state.state === 'called-off') this.media.disconnect(doc.name, refusalOf(state));

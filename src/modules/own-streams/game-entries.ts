@@ -11,10 +11,8 @@ import { GameEvents, loggedGame } from '../games/game-events.js';
 import { GameListeners, type GameListener } from '../games/game-listeners.js';
 import { GAME_MODEL, type GameDoc } from '../games/game.schema.js';
 import { isOwnAddress } from '../games/live-tokens.js';
-import { MediaServer } from './media-server.js';
+import { ENCODER_TEXTS, MediaServer } from './media-server.js';
 import { OWN_STREAM_MODEL, type OwnStreamDoc } from './own-stream.schema.js';
-
-const REMOVED = 'The stream was removed from its game.';
 
 /** Keeps own streams and the entries of games consistent, within the writes that change either of them. */
 @Injectable()
@@ -75,7 +73,7 @@ export class GameEntries implements GameListener, OnModuleInit {
     );
     await this.model.deleteMany({ _id: { $in: docs.map(({ _id }) => _id) } });
     currentTransaction().afterCommit(() => {
-      for (const { name } of docs) this.media.disconnect(name, REMOVED);
+      for (const { name } of docs) this.media.disconnect(name, ENCODER_TEXTS.removed);
     });
   }
 }

@@ -17,11 +17,10 @@ import { isName, isSecretOf } from './stream-keys.js';
 const WRONG_KEYS = { name: 'stream-key', points: 10, seconds: (10 * MINUTE) / SECOND };
 
 const TEXTS = {
-  empty: 'The stream key is missing. Copy the server address and the stream key from the dashboard.',
-  wrong:
-    'The stream key is wrong or was replaced. Copy the server address and the stream key from the dashboard again.',
-  tooMany: 'Too many wrong stream keys came from your address. Copy the stream key from the dashboard again.',
-  noGame: 'The game of this stream was deleted.',
+  empty: 'The stream key is missing. Enter the complete key in the encoder.',
+  wrong: 'The stream key is wrong or was replaced. Enter the current key, or create a new one.',
+  tooMany: 'Your network has sent many wrong stream keys. The current key still works: check the key in each encoder.',
+  noGame: 'The game of this stream was deleted. Ask your staff for a new stream key.',
 };
 
 type Fault = 'unknown stream' | 'wrong key' | 'revoked key';

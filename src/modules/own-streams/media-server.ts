@@ -24,6 +24,18 @@ export interface Departure {
   at: number;
 }
 
+/** Sentences for encoders that the service disconnects. */
+export const ENCODER_TEXTS = {
+  replaced: 'The stream key was replaced. Enter the new key in the encoder.',
+  revoked: 'The stream key was revoked. Ask your staff for a new key.',
+  deleted: 'The stream was deleted. Ask your staff for a new stream key.',
+  removed: 'The stream was removed from its game. Ask your staff for a new stream key.',
+  byStaff: 'Staff disconnected the encoder.',
+};
+
+/** End of a connection whose encoder the media server no longer reports. */
+export const LOST = { reason: 'connection-lost', text: 'The connection to the encoder was lost. Check its network.' };
+
 /** Decides whether an encoder may publish. */
 export type Authorize = (attempt: PublishAttempt) => Promise<Authorization>;
 

@@ -1,10 +1,11 @@
 import { makeExactValidator, makeValidator } from 'envalid';
 import { DAY, MINUTE } from '../../contract/time/units.js';
 import { declareConfig } from '../../platform/config/config-part.js';
+import type { IngestConfig } from '../../platform/processes/ingest.config.js';
 
 /** Application name of the server address, as encoders send it. */
 const APP = 'live';
-/** Standard port of RTMP, which addresses omit. */
+/** Standard port of RTMP without encryption, which addresses omit. */
 const STANDARD_PORT = 1935;
 const MAX_MINUTES = DAY / MINUTE;
 
@@ -31,7 +32,7 @@ export interface OwnStreamsConfig {
    * Returns the server address for encoders.
    * @param host host of the request, which is used if neither RTMP_URL nor PUBLIC_URL is set
    */
-  serverFor(host: string, port: number): string;
+  serverFor(host: string, ingest: IngestConfig): string;
 }
 
 export const ownStreamsConfig = declareConfig(
@@ -43,15 +44,15 @@ export const ownStreamsConfig = declareConfig(
     }),
     STREAM_KEY_MINUTES: minutes({
       default: 60,
-      desc: 'minutes before the kick-off from which the key of an own stream works',
+      desc: 'minutes before the kick-off, or an earlier go-live, at which stream keys start to work',
       example: '120',
     }),
   },
   ({ RTMP_URL, STREAM_KEY_MINUTES }, { publicUrl }): OwnStreamsConfig => ({
     keyOpensMs: STREAM_KEY_MINUTES * MINUTE,
-    serverFor: (host, port) => RTMP_URL ?? addressOf(publicUrl ? new URL(publicUrl).hostname : host, port),
+    serverFor: (host, ingest) => RTMP_URL ?? addressOf(publicUrl ? new URL(publicUrl).hostname : host, ingest),
   }),
 );
 
-const addressOf = (host: string, port: number): string =>
-  `rtmp://${host}${port === STANDARD_PORT ? '' : `:${port}`}/${APP}`;
+const addressOf = (host: string, { port, tls }: IngestConfig): string =>
+  tls ? `rtmps://${host}:${port}/${APP}` : `rtmp://${host}${port === STANDARD_PORT ? '' : `:${port}`}/${APP}`;

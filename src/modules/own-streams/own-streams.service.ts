@@ -19,7 +19,7 @@ import { RecordTools } from '../records/record-tools.js';
 import { writerHolds } from '../records/writer.js';
 import { GameEntries } from './game-entries.js';
 import { ingestConfig } from '../../platform/processes/ingest.config.js';
-import { MediaServer } from './media-server.js';
+import { ENCODER_TEXTS, MediaServer } from './media-server.js';
 import { loggedOwnStream, OwnStreamReads } from './own-stream-reads.js';
 import { OWN_STREAM_MODEL, ownStreamWords, type OwnStreamDoc } from './own-stream.schema.js';
 import { ownStreamsConfig } from './own-streams.config.js';
@@ -27,11 +27,6 @@ import { keyFor, makeName, makeSecret } from './stream-keys.js';
 
 /** Title of an own stream for visitors if staff choose none. */
 const DEFAULT_TITLE = 'Main';
-
-const REPLACED = 'The stream key was replaced.';
-const REVOKED = 'The stream key was revoked.';
-const DELETED = 'The stream was deleted.';
-const BY_STAFF = 'Staff disconnected the encoder.';
 
 /** An own stream with the settings of its encoder. The key is returned only once. */
 interface WithKey {
@@ -98,7 +93,7 @@ export class OwnStreamsService {
     const server = this.serverFor(host);
     const { secret, keyHash } = makeSecret();
     const action = (doc: OwnStreamDoc): string => `Created a new key for the ${this.store.kind.labelOf(doc)}`;
-    const then = (doc: OwnStreamDoc): Promise<void> => this.disconnectAfterCommit(doc, REPLACED);
+    const then = (doc: OwnStreamDoc): Promise<void> => this.disconnectAfterCommit(doc, ENCODER_TEXTS.replaced);
     const doc = await this.store.update(id, { ifMatch, change: () => ({ keyHash }), action, then }, caller);
     this.media.start();
     return { ownStream: await this.reads.recordOf(doc), ingest: { server, key: keyFor(doc.name, secret) } };
@@ -108,7 +103,7 @@ export class OwnStreamsService {
   async revokeKey(id: Types.ObjectId, ifMatch: number | null, caller: Caller): Promise<OwnStreamRecord> {
     const action = (doc: OwnStreamDoc): string => `Revoked the key of the ${this.store.kind.labelOf(doc)}`;
     const change = ({ keyHash }: OwnStreamDoc) => (keyHash === null ? null : { keyHash: null });
-    const then = (doc: OwnStreamDoc): Promise<void> => this.disconnectAfterCommit(doc, REVOKED);
+    const then = (doc: OwnStreamDoc): Promise<void> => this.disconnectAfterCommit(doc, ENCODER_TEXTS.revoked);
     return this.reads.recordOf(await this.store.update(id, { ifMatch, change, action, then }, caller));
   }
 
@@ -118,7 +113,7 @@ export class OwnStreamsService {
     const record = await this.reads.read(id);
     const action = `Disconnected the encoder of the ${recordLabel('own-streams', record.title)}`;
     await unit.run(() => activity.log(caller, { action, resource: 'own-streams', resourceId: record.id }));
-    this.media.disconnect(record.name, BY_STAFF);
+    this.media.disconnect(record.name, ENCODER_TEXTS.byStaff);
     return record;
   }
 
@@ -129,7 +124,7 @@ export class OwnStreamsService {
   async remove(id: Types.ObjectId, ifMatch: number | null, caller: Caller): Promise<OwnStreamRecord> {
     const then = async (doc: OwnStreamDoc): Promise<void> => {
       await this.entries.remove(doc, caller);
-      await this.disconnectAfterCommit(doc, DELETED);
+      await this.disconnectAfterCommit(doc, ENCODER_TEXTS.deleted);
     };
     return this.reads.recordOf(await this.store.remove(id, { ifMatch, then }, caller));
   }
@@ -143,7 +138,7 @@ export class OwnStreamsService {
   private serverFor(host: string): string {
     const ingest = this.config.get(ingestConfig);
     if (ingest === null) throw new ApiError('OWN_STREAMS_OFF');
-    return this.config.get(ownStreamsConfig).serverFor(host, ingest.port);
+    return this.config.get(ownStreamsConfig).serverFor(host, ingest);
   }
 }
 

@@ -1,19 +1,8 @@
 import { Logger } from '@nestjs/common';
-import { createHash } from 'node:crypto';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Config } from '../config/config.js';
-import { REQUEST_ID } from './request-id.js';
+import { loggedPath, REQUEST_ID } from './request-id.js';
 import { senderReader } from './network/sender.js';
-
-/** Signed token in a path: its purpose, an id, and the signature. */
-const SIGNED_TOKEN = /(?<=\/)[a-z]+-[\da-f]{24}-[\w-]{22}(?=\/|$)/g;
-
-/** Returns a path without its query. A hash replaces each signed token, because a token grants access. */
-const loggedPath = (url: string): string =>
-  (url.split('?')[0] ?? '').replaceAll(SIGNED_TOKEN, (token) => {
-    const hash = createHash('sha256').update(token).digest('hex').slice(0, 8);
-    return `token-${hash}`;
-  });
 
 /**
  * Logs every request after its response has ended or was aborted: 'GET /api/faq 200 3 ms 192.0.2.1 (request 0b2c…)'. Omits

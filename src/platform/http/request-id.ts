@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Config } from '../config/config.js';
 
@@ -26,6 +26,16 @@ export function sendRequestIds(server: FastifyInstance): void {
   });
 }
 
+/** Signed token in a path: its purpose, an id, and the signature. */
+const SIGNED_TOKEN = /(?<=\/)[a-z]+-[\da-f]{24}-[\w-]{22}(?=\/|$)/g;
+
+/** Returns a path without its query. A hash replaces each signed token, because a token grants access. */
+export const loggedPath = (url: string): string =>
+  (url.split('?')[0] ?? '').replaceAll(SIGNED_TOKEN, (token) => {
+    const hash = createHash('sha256').update(token).digest('hex').slice(0, 8);
+    return `token-${hash}`;
+  });
+
 /** Describes a request for the log: 'PUT /api/leagues/507f… (request 0b2c…)'. Omits the query, which may contain secrets. */
 export const callOf = ({ method, url, id }: Pick<FastifyRequest, 'method' | 'url' | 'id'>): string =>
-  `${method} ${url.split('?')[0] ?? ''} (request ${id})`;
+  `${method} ${loggedPath(url)} (request ${id})`;

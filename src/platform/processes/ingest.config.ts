@@ -53,7 +53,7 @@ export const ingestConfig = declareConfig(
   {
     RTMP_PORT: portOrOff({
       default: 'off',
-      desc: 'port on which encoders send own streams by RTMP; off: no own streams',
+      desc: 'port for RTMP from encoders such as OBS, usually 1935; off: no encoders',
       example: '1935',
     }),
     RTMP_BIND: shownText({ default: '127.0.0.1', desc: 'address on which RTMP_PORT listens', example: '0.0.0.0' }),
@@ -90,7 +90,7 @@ export const recordingsConfig = declareConfig(
     }),
     RECORDINGS_MIN_FREE: space({
       default: undefined,
-      desc: 'free space on that disk below which recording stops; if unset, the larger of 2GB and 5%',
+      desc: 'free space on that disk below which recording stops; if unset, 2GB or 5%, whichever is larger',
       example: '10GB',
     }),
   },

@@ -89,7 +89,7 @@ function checkPlayable({ profile, chroma, bitDepth, width, height }: SequencePar
     throw unsupported(`Many browsers cannot play the H.264 profile ${PROFILES[profile]}. Set High, Main or Baseline.`);
   }
   if (width < 16 || height < 16 || width > MAX_PICTURE_SIZE || height > MAX_PICTURE_SIZE) {
-    throw unsupported(`A picture of ${width} × ${height} pixels is not supported. Set another size in the encoder.`);
+    throw unsupported(`The resolution ${width} × ${height} is not supported. Set 1920 × 1080 or lower in the encoder.`);
   }
 }
 

@@ -136,7 +136,10 @@ export class RtmpSession {
       case MESSAGE.VIDEO:
         return this.readMedia('video', message);
       case MESSAGE.AGGREGATE:
-        for (const part of readAggregate(message)) this.read(part);
+        for (const part of readAggregate(message)) {
+          this.messageCount++;
+          this.read(part);
+        }
         return;
       case MESSAGE.DATA:
         return this.readData(payload);

@@ -127,7 +127,9 @@ export class RtmpConnection {
     } else if (now() - this.openedAt >= limits.publishTimeoutMs) {
       this.finish(
         'silent',
-        this.state === 'authorizing' ? CHECK_FAILED : 'The encoder did not start a stream in time.',
+        this.state === 'authorizing'
+          ? CHECK_FAILED
+          : 'The encoder connected but did not start a stream in time. Start the stream again.',
       );
     }
   }
@@ -184,7 +186,7 @@ export class RtmpConnection {
   private checkBitrate(bytes: number): void {
     if (this.bits.take(bytes * 8, this.options.now())) return;
     const limit = Math.round((this.options.limits.maxBitrate / BITS_PER_MEGABIT) * 10) / 10;
-    throw unsupported(`The bit rate is above ${limit} Mbit/s. Set a lower bit rate in the encoder.`);
+    throw unsupported(`The bitrate is above ${limit} Mbit/s. Set a lower bitrate in the encoder.`);
   }
 
   private checkUnpackaged(): void {

@@ -6,7 +6,7 @@ const APP = 'live';
 const NAME = /^[\w.~-]{1,128}$/;
 const MAX_KEY_LENGTH = 256;
 const MAX_STREAM_NAME_LENGTH = 1_024;
-const COPY = 'Copy the server address and the stream key from the dashboard again.';
+const COPY = 'Check the server address and the stream key in the encoder. If the key is lost, create a new one.';
 
 /**
  * Reads name and key from the application and stream name that an encoder sends for the server address
@@ -16,7 +16,7 @@ export function parsePublishAddress({ app, streamName }: SessionRequest): Publis
   const path = app.replace(/\/+$/, '').replace(/^\/+/, '');
   if (path.includes('?') || path.startsWith(`${APP}/`)) {
     return {
-      text: 'The server address contains the stream key. Set only rtmp://HOST/live as server, and the key in the field for the stream key.',
+      text: 'The server address contains the stream key. End the server address after /live, and enter the key in the field for the stream key.',
     };
   }
   if (path !== APP) return { text: `The server address must end in /${APP}. ${COPY}` };

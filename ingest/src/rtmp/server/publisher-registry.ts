@@ -2,7 +2,7 @@ import { RtmpError } from '../rtmp-error.js';
 import type { RtmpConnection } from './connection.js';
 import type { RtmpLimits } from './limits.js';
 
-const IN_USE = 'Another encoder already sends this stream. Stop that encoder, or switch to this one in the dashboard.';
+const IN_USE = 'Another encoder is already sending this stream. Stop that encoder, then start the stream here again.';
 const TOO_MANY = 'The server receives its maximum number of streams. Stop another stream first.';
 
 /** Paths of accepted connections: one publisher for each. */

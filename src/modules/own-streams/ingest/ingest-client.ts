@@ -9,7 +9,7 @@ import { Clock, type Cancel } from '../../../platform/clock/clock.js';
 import type { Config } from '../../../platform/config/config.js';
 import { InjectConfig } from '../../../platform/config/config.module.js';
 import { requestIngest } from '../../../platform/processes/supervisor-link.js';
-import { MediaServer, type Authorize, type MediaListener, type PublisherState } from '../media-server.js';
+import { LOST, MediaServer, type Authorize, type MediaListener, type PublisherState } from '../media-server.js';
 
 /** Waits between attempts to connect. The ingest starts within a second, or was restarted. */
 const waitAfter = backoff({ base: 100, maximum: 2 * SECOND, jitter: 'equal' });
@@ -17,7 +17,6 @@ const waitAfter = backoff({ base: 100, maximum: 2 * SECOND, jitter: 'equal' });
 const LOST_MS = 5 * SECOND;
 
 const UNAVAILABLE = 'The service is not available right now. Try again in a moment.';
-const LOST = { reason: 'connection-lost', text: 'The connection was lost.' };
 
 /** Adapter of the media port for the embedded ingest: JSON messages over its socket in the data folder. */
 @Injectable()

@@ -31,6 +31,14 @@ describe('openingOf', () => {
   });
 });
 
+describe('openingOf a game whose time was never confirmed', () => {
+  it('is now when the game goes live', () => {
+    const live = game({ status: 'Live', isTimeConfirmed: false });
+
+    expect(openingOf(live, RULES, KICK_OFF + 7 * 60 * MINUTE)).toBe(KICK_OFF + 7 * 60 * MINUTE);
+  });
+});
+
 describe('publicRangeOf', () => {
   const open = { openedAt: new Date(OPENS), finishedAt: null };
   const ended = { openedAt: new Date(OPENS), finishedAt: new Date(END) };

@@ -20,11 +20,12 @@ export interface PublicRange {
 
 /**
  * Returns the instant from which a recording is public, in ms since the epoch: the opening of the streams, or `now` if the game
- * went live earlier. Returns null while the streams are not open.
+ * went live earlier. The opening of a game without a confirmed time is the moment at which the game goes live. Returns null while
+ * the streams are not open.
  */
 export function openingOf(game: OpenedGame, { shiftMinutes }: KeyRules, now: number): number | null {
   if (!streamsAreOpen(game, shiftMinutes, now)) return null;
-  return Math.min(now, opensAt(game.startsAt, shiftMinutes));
+  return game.isTimeConfirmed === false ? now : Math.min(now, opensAt(game.startsAt, shiftMinutes));
 }
 
 /**

@@ -37,10 +37,18 @@ export function toApiError(error: unknown): ApiError {
   return new ApiError(CODE_BY_STATUS[status] ?? (status < 500 ? 'BAD_REQUEST' : 'INTERNAL'));
 }
 
+const logger = new Logger('Http');
+
+function logInternal(request: FastifyRequest, thrown: unknown): void {
+  const cause = thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown);
+  logger.error(`${callOf(request)}: ${cause}`);
+}
+
 /** Sends failures of routes outside Nest in the documented shape. */
 export function documentErrors(scope: FastifyInstance): void {
-  scope.setErrorHandler((thrown, _request, reply) => {
-    const { body } = toApiError(thrown);
+  scope.setErrorHandler((thrown, request, reply) => {
+    const { body, code } = toApiError(thrown);
+    if (code === 'INTERNAL') logInternal(request, thrown);
     return reply.status(body.statusCode).header('cache-control', 'no-store').send(body);
   });
 }
@@ -48,18 +56,13 @@ export function documentErrors(scope: FastifyInstance): void {
 /** Sends every failure in the documented shape. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
-  private readonly logger = new Logger('Http');
-
   catch(thrown: unknown, host: ArgumentsHost): void {
     const reply = host.switchToHttp().getResponse<FastifyReply>();
     const request = host.switchToHttp().getRequest<FastifyRequest>();
     const error = toApiError(thrown);
     if (error.code === 'DATABASE_FULL') logDiskFull();
     // Expected errors are logged where they happen, once and without a stack.
-    if (error.code === 'INTERNAL') {
-      const cause = thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown);
-      this.logger.error(`${callOf(request)}: ${cause}`);
-    }
+    if (error.code === 'INTERNAL') logInternal(request, thrown);
     if (reply.raw.headersSent) {
       reply.raw.destroy();
       return;
