@@ -163,7 +163,7 @@ test.describe('streams that do not play', () => {
     clock.setBy(CHECK_MS);
     await checked('Steady', ({ failures }) => failures >= 1);
     clock.setBy(CHECK_MS);
-    await page.getByText(`All streams of ${game.homeTeam} – Visitors have stopped working.`).waitFor();
+    await page.getByText(`All streams of ${game.homeTeam} vs Visitors have stopped working.`).waitFor();
     await page.getByRole('link', { name: 'Replace' }).click();
     await page.getByRole('textbox', { name: 'New address of Gone' }).waitFor();
     await page.getByRole('alert').filter({ hasText: '2 of 2 streams down' }).waitFor();

@@ -51,7 +51,7 @@ test('shows on the site and the dashboard how many browsers have a game open', a
     await signInByCookie(staff.context, product.url, SUPER_ADMIN);
     await staff.page.goto('/dashboard/matches');
     await staff.page.getByRole('columnheader', { name: 'Watching' }).waitFor();
-    const row = staff.page.getByRole('row').filter({ hasText: 'Watched – Visitors' });
+    const row = staff.page.getByRole('row').filter({ hasText: 'Watched vs Visitors' });
     await expect(row.locator('.column-watching')).toHaveText('1');
   });
 });
