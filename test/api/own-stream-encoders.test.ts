@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Types } from 'mongoose';
 import type { StreamListRecord } from '../../src/contract/records/match.record.js';
+import { LOST } from '../../src/modules/own-streams/media-server.js';
 import { databaseOf } from '../support/api.js';
 import { signIn } from '../support/app.js';
 import { EventListener, isChangeOf, type ReceivedEvent } from '../support/events.js';
@@ -285,7 +286,7 @@ describe('the connection to the ingest', () => {
 
     stage.ingest = await FakeIngest.start(stage.test.config.dataDir);
     await reconnected();
-    expect(await stage.read(created)).toMatchObject({ reason: 'The connection was lost.' });
+    expect(await stage.read(created)).toMatchObject({ reason: LOST.text });
   });
 
   it.each(['not JSON', '{"type":7}', '[]', 'x'.repeat(1_100_000)])('survives the message %#', async (line) => {
@@ -324,7 +325,7 @@ describe('the connection to the ingest', () => {
 
     expect(await stage.until(created, ({ drops }) => drops === 1)).toMatchObject({
       state: 'down',
-      reason: 'The connection was lost.',
+      reason: LOST.text,
     });
   });
 

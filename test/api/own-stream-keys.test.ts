@@ -138,7 +138,7 @@ describe('the key of an own stream', () => {
 
     expect(await stage.ingest.authorize(attempt)).toMatchObject({
       allow: false,
-      text: expect.stringMatching(/^Too many wrong stream keys/),
+      text: expect.stringMatching(/^Your network has sent many wrong stream keys/),
     });
   });
 

@@ -53,7 +53,7 @@ describe('Measurements', () => {
     expect(measurements.tracks()[0].bitrate).toBe(1_000_000);
   });
 
-  it('measures a limited number of packets if the clock of the encoder stands still', () => {
+  it('measures a limited number of packets if the clock of the encoder does not advance', () => {
     send(Array.from({ length: 10_000 }, () => keyFrame(0)));
     send([keyFrame(1)]);
 

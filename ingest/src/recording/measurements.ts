@@ -3,7 +3,7 @@ import type { AudioConfig, Packet, TrackConfig, VideoConfig } from '../media.js'
 
 /** Media that bit rate and frame rate are measured over, in ms. */
 const WINDOW_MS = 4_000;
-/** Maximum number of packets that are measured, for encoders whose clock stands still. */
+/** Maximum number of packets that are measured, for encoders whose clock does not advance. */
 const MAX_PACKETS = 4_000;
 /** Larger steps of the times are no duration, in ms. */
 const MAX_STEP_MS = 5_000;
