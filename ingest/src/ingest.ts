@@ -40,7 +40,7 @@ process.on('message', (message: { type: string }) => {
 });
 process.once('disconnect', () => void end());
 // The supervisor may have ended while the modules were loading.
-if (process.connected === false) void end();
+if (process.send && !process.connected) void end();
 
 try {
   receiver = new Receiver(settings, log);
