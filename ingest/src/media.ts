@@ -39,7 +39,7 @@ export interface VideoPacket {
 export interface AudioPacket {
   kind: 'audio';
   data: Uint8Array;
-  /** by the encoder's clock, in milliseconds */
+  /** presentation time by the encoder's clock, in milliseconds */
   presentMs: number;
 }
 

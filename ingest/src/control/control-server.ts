@@ -98,7 +98,7 @@ export class ControlServer {
     service.once('close', () => this.lose(service));
     // 'close' follows each error.
     service.on('error', () => undefined);
-    readMessages<ServiceMessage>(service, (message) => this.receive(service, message));
+    readMessages<ServiceMessage>(service, (message) => this.receive(message));
     this.greet(service);
     for (const [id, open] of this.questions) if (!open.service) this.pose(id, open);
   }
@@ -108,9 +108,8 @@ export class ControlServer {
     for (const [id, open] of this.questions) if (open.service === service) this.pose(id, open);
   }
 
-  private receive(service: Socket, message: ServiceMessage): void {
-    if (message.type === 'list') this.greet(service);
-    else if (message.type === 'disconnect') this.parts.disconnect(message.connectionId, message.text);
+  private receive(message: ServiceMessage): void {
+    if (message.type === 'disconnect') this.parts.disconnect(message.connectionId, message.text);
     else this.questions.get(message.id)?.decide(authorizationIn(message));
   }
 

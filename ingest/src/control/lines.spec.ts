@@ -13,16 +13,17 @@ function messagesIn(chunks: readonly Buffer[]): ServiceMessage[] {
 }
 
 const DISCONNECT: ServiceMessage = { type: 'disconnect', connectionId: 'ä', text: '✓' };
-const BYTES = Buffer.from(`${JSON.stringify(DISCONNECT)}\n{"type":"list"}\n{"type":"li`);
+const DENIED: ServiceMessage = { type: 'authorized', id: '1', allow: false, text: 'No.' };
+const BYTES = Buffer.from(`${JSON.stringify(DISCONNECT)}\n${JSON.stringify(DENIED)}\n{"type":"au`);
 
 describe('readMessages', () => {
   it('returns each complete line of a chunk', () => {
-    expect(messagesIn([BYTES])).toEqual([DISCONNECT, { type: 'list' }]);
+    expect(messagesIn([BYTES])).toEqual([DISCONNECT, DENIED]);
   });
 
   it('joins lines whose characters are split between chunks', () => {
     const bytes = Array.from(BYTES, (byte) => Buffer.from([byte]));
 
-    expect(messagesIn(bytes)).toEqual([DISCONNECT, { type: 'list' }]);
+    expect(messagesIn(bytes)).toEqual([DISCONNECT, DENIED]);
   });
 });

@@ -76,10 +76,7 @@ export type IngestMessage =
     };
 
 export type ServiceMessage =
-  | ({ type: 'authorized'; id: string } & Authorization)
-  | { type: 'disconnect'; connectionId: string; text: string }
-  /** asks for a new `hello` */
-  | { type: 'list' };
+  ({ type: 'authorized'; id: string } & Authorization) | { type: 'disconnect'; connectionId: string; text: string };
 
 /** Maximum length of a message, in bytes. */
 export const MAX_MESSAGE_BYTES = 1_048_576;

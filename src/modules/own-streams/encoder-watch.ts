@@ -136,7 +136,10 @@ export class EncoderWatch implements OnApplicationBootstrap, BeforeApplicationSh
     for (const { doc, game, publisher } of watched) {
       if (!publisher) continue;
       // The service may have been killed between the change of the key and the disconnection.
-      if (doc.keyHash === null) this.media.disconnect(doc.name, ENCODER_TEXTS.revoked);
+      if (doc.keyHash === null) {
+        this.media.disconnect(doc.name, ENCODER_TEXTS.revoked);
+        continue;
+      }
       const state = await this.windows.stateOf(game, doc, this.clock.now());
       // A game that was moved keeps an encoder that is already connected.
       if (state.state === 'ended' || state.state === 'called-off') this.media.disconnect(doc.name, refusalOf(state));
