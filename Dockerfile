@@ -14,6 +14,8 @@ COPY ingest/package.json ingest/
 COPY deploy/image/package.json deploy/image/
 RUN npm ci --no-audit --no-fund
 COPY . .
+# The build context has no repository to read the commit from.
+ARG NEPSH_COMMIT
 RUN node scripts/start.mjs --build-only
 
 # What runs: the few packages that are not in a bundle (deploy/image/package.json). The dashboard is static by now, server

@@ -2,7 +2,7 @@ import { DemoService } from './demo/demo.service.js';
 import type { FirstAdmin } from './modules/accounts/users/first-admin.js';
 import { loadConfig } from './config.js';
 import type { Config } from './platform/config/config.js';
-import { version } from './platform/config/version.js';
+import { commit, version, versionAndCommit } from './platform/config/version.js';
 import { separateDatabase, startDatabase, type RunningDatabase } from './platform/database/server/embedded.js';
 import { metricsConfig } from './platform/metrics/metrics.config.js';
 import { notifySupervisor, type SupervisedStart } from './platform/processes/supervisor-link.js';
@@ -69,7 +69,7 @@ function greet(address: string, config: Config, admin: FirstAdmin | null, databa
     '',
     `${config.brandName} is running${database.embedded ? ' on its embedded database' : ''}.`,
     '',
-    `  Version    ${version}`,
+    `  Version    ${versionAndCommit}`,
     `  Site       ${address}/`,
     `  Dashboard  ${address}/dashboard`,
     `  API        ${address}/api/docs`,
@@ -93,6 +93,6 @@ function greet(address: string, config: Config, admin: FirstAdmin | null, databa
 function entryOf(lines: readonly string[]): string {
   const [first, ...facts] = lines.flatMap((line) => (line ? [line.trim().replace(/ +/g, ' ')] : []));
   const message = `${first ?? ''} ${facts.join(', ')}`;
-  const entry = { level: 'info', pid: process.pid, timestamp: Date.now(), message, context: 'Start', version };
+  const entry = { level: 'info', pid: process.pid, timestamp: Date.now(), message, context: 'Start', version, commit };
   return `${JSON.stringify(entry)}\n`;
 }

@@ -3,6 +3,7 @@ import { availableParallelism, freemem } from 'node:os';
 import { promisify } from 'node:util';
 import { shareBuildLock, takeBuildLock } from './build-lock.mjs';
 import { build, BUILDS, isFresh, PRODUCT, ROWS } from './builds.mjs';
+import { storeCommit } from './commit.mjs';
 import { endWith, Failure, stoppedBy } from './failure.mjs';
 import { assertPinnedNode, install, isInstalled } from './install.mjs';
 import { inRoot, ROOT } from './paths.mjs';
@@ -15,7 +16,7 @@ const endBy = (signal) => endWith(stoppedBy(signal));
 const BUILD_MEMORY = 1.5 * 1024 ** 3;
 
 /**
- * Brings the installation and the named builds up to date. Writes nothing if they are current.
+ * Brings the installation and the named builds up to date.
  * @param {string[]} names of BUILDS, by default the parts of the product
  * @param {NodeJS.WriteStream} out stream for the progress
  * @throws {Failure} when a step fails
@@ -25,10 +26,13 @@ export async function prepare(names = PRODUCT, out = process.stdout) {
   if (unknown)
     throw new Failure(`There is no part "${unknown}"; there are ${BUILDS.map(({ name }) => name).join(', ')}.`);
   const parts = BUILDS.filter(({ name, within }) => names.includes(name) || names.includes(within));
-  if (isInstalled() && parts.every(isFresh)) return assertPinnedNode();
-  for (const signal of SIGNALS) process.on(signal, endBy);
-  await bringUpToDate(parts, out);
-  for (const signal of SIGNALS) process.off(signal, endBy);
+  if (isInstalled() && parts.every(isFresh)) assertPinnedNode();
+  else {
+    for (const signal of SIGNALS) process.on(signal, endBy);
+    await bringUpToDate(parts, out);
+    for (const signal of SIGNALS) process.off(signal, endBy);
+  }
+  storeCommit();
 }
 
 /**

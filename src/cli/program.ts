@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { version } from '../platform/config/version.js';
+import { versionAndCommit } from '../platform/config/version.js';
 import { backupCommand } from './commands/backup.js';
 import { doctorCommand } from './commands/doctor.js';
 import { exportCommand } from './commands/export.js';
@@ -15,7 +15,7 @@ import { userCommand } from './commands/user.js';
 export function nepshProgram(): Command {
   const program = new Command('nepsh')
     .description('Runs and maintains an installation of Nepsh. Reads the same environment variables as the service.')
-    .version(version)
+    .version(versionAndCommit)
     .addCommand(startCommand())
     .addCommand(doctorCommand())
     .addCommand(backupCommand())

@@ -102,7 +102,7 @@ describe('the metrics endpoint on its own port', () => {
     try {
       const response = await fetch(`http://127.0.0.1:${ports[0]}/metrics`);
       expect(response.status).toBe(200);
-      expect(await response.text()).toContain('nepsh_build_info{version=');
+      expect(await response.text()).toMatch(/nepsh_build_info\{version="\d+\.\d+\.\d+[^"]*",commit="/);
       expect((await fetch(`${test.url}/metrics`)).status).toBe(404);
     } finally {
       await test.close();

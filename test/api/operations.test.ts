@@ -8,7 +8,7 @@ import { readEnvFile, unknownVariables } from '../../src/platform/config/env-fil
 import { duplicateFields } from '../../src/platform/database/records/duplicate-key.js';
 import { Drain } from '../../src/platform/http/drain.js';
 import { databaseOf } from '../support/api.js';
-import { startTestApp, type TestApp } from '../support/app.js';
+import { signIn, startTestApp, type TestApp } from '../support/app.js';
 import { eventually } from '../support/wait.js';
 
 const inFolder = (use: (folder: string) => void): void => {
@@ -51,6 +51,17 @@ describe('the health endpoint', () => {
     test = await startTestApp();
   });
   afterAll(() => test.close());
+
+  it('shows the version to staff and on the same machine only', async () => {
+    const { authorization } = await signIn(test, { permissions: [] });
+    const keysFor = async (headers: Record<string, string>): Promise<string[]> =>
+      Object.keys((await (await fetch(`${test.url}/api/health`, { headers })).json()) as object);
+    const elsewhere = { 'x-forwarded-for': '203.0.113.7' };
+
+    expect(await keysFor({})).toEqual(['message', 'version', 'commit']);
+    expect(await keysFor(elsewhere)).toEqual(['message']);
+    expect(await keysFor({ ...elsewhere, authorization })).toEqual(['message', 'version', 'commit']);
+  });
 
   it('reports a live and ready process also without its database', async () => {
     expect(await statuses()).toEqual([200, 200, 200]);

@@ -218,6 +218,37 @@ describe('npm start before the server runs', () => {
     expect([...modificationTimes(), statSync(checkout).mtimeMs]).toEqual(before);
   });
 
+  it('stores the commit of the checkout beside the built server', async () => {
+    const commit = (): string => readFileSync(at('dist/.commit'), 'utf8');
+    const git = (...args: string[]): string =>
+      spawnSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.org', ...args], {
+        cwd: checkout,
+        encoding: 'utf8',
+      }).stdout;
+    await build();
+    expect(commit()).toBe('');
+
+    await write('.gitignore', ['dist', 'node_modules', 'generated', '.building', 'ran', ''].join('\n'));
+    git('init', '--quiet');
+    git('add', '--all');
+    git('commit', '--quiet', '--message', 'All');
+    await build();
+    const hash = git('rev-parse', 'HEAD').slice(0, 8);
+    expect(commit()).toBe(hash);
+
+    await write('README.md', 'changed');
+    git('add', '--all');
+    await build();
+    expect(commit()).toBe(`${hash}-dirty`);
+  });
+
+  it('stores the commit of NEPSH_COMMIT where there is no repository', async () => {
+    const env = { ...options().env, NEPSH_COMMIT: 'f0c17f5e9b1d0c4a' };
+    spawnSync(process.execPath, [at('scripts/start.mjs'), '--build-only'], { ...options(), env });
+
+    expect(readFileSync(at('dist/.commit'), 'utf8')).toBe('f0c17f5e');
+  });
+
   it('waits while another start builds, and then has nothing left to build', async () => {
     await write('hold', '');
     const first = startBuild();

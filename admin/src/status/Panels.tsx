@@ -82,14 +82,15 @@ export const ProcessPanel = ({ status, now }: PanelOf) => (
 );
 
 /** Shows the version of this build and, if the operator enabled the check, the newest release. */
-function Version({ version, release }: Pick<ServiceStatus, 'version' | 'release'>) {
-  if (!release?.newest) return <span>{version}</span>;
+function Version({ version, commit, release }: Pick<ServiceStatus, 'version' | 'commit' | 'release'>) {
+  const running = commit ? `${version} (${commit})` : version;
+  if (!release?.newest) return <span>{running}</span>;
   const { newest, isNewer, url } = release;
-  if (!isNewer) return <span>{`${version} (latest)`}</span>;
+  if (!isNewer) return <span>{`${running} · latest`}</span>;
   const name = `${newest} is available`;
   return (
     <>
-      <span>{`${version} · `}</span>
+      <span>{`${running} · `}</span>
       {url ? (
         <Link href={url} target="_blank" rel="noreferrer">
           {name}

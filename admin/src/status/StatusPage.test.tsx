@@ -9,6 +9,7 @@ const AT = '2026-01-01T12:00:00.000Z';
 const status = (findings: StatusFinding[] = []): ServiceStatus => ({
   at: AT,
   version: '0.1.0',
+  commit: 'f0c17f5e',
   findings,
   process: {
     name: 'web-1:4711',

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { backupConfig } from '../../platform/backup/backup.config.js';
 import { withClient } from '../../platform/backup/backup.js';
 import type { Config } from '../../platform/config/config.js';
-import { version } from '../../platform/config/version.js';
+import { versionAndCommit } from '../../platform/config/version.js';
 import { openDatabase } from '../../platform/database/server/embedded.js';
 import { databaseFolder } from '../../platform/database/server/folder-switch.js';
 import { unsupportedServer } from '../../platform/database/server/supported-server.js';
@@ -73,8 +73,8 @@ function dataFindings(stored: DataVersion | null): Finding[] {
   if (newer) return [problem('data', newer)];
   if (!stored) return [ok('data', 'The database is empty.')];
   if (stored.schema === SCHEMA_VERSION)
-    return [ok('data', `The data has schema ${stored.schema}, the schema of Nepsh ${version}.`)];
-  const what = `The data has schema ${stored.schema}, but this Nepsh ${version} needs schema ${SCHEMA_VERSION}`;
+    return [ok('data', `The data has schema ${stored.schema}, the schema of Nepsh ${versionAndCommit}. There is nothing to migrate.`)];
+  const what = `The data has schema ${stored.schema}, but this Nepsh ${versionAndCommit} needs schema ${SCHEMA_VERSION}`;
   return [warning('data', `${what}. The next start migrates the data. To migrate it beforehand, run "nepsh migrate".`)];
 }
 

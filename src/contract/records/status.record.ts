@@ -167,6 +167,8 @@ export class ServiceStatus {
   /** Current time of the server, ISO 8601 UTC. */
   at!: string;
   version!: string;
+  /** Commit of the running build. Empty if it was built from files without a repository. */
+  commit!: string;
   /** Findings, most severe first. */
   findings!: StatusFinding[];
   process!: ProcessStatus;

@@ -10,6 +10,7 @@ type Facts = Omit<ServiceStatus, 'findings'>;
 const WELL: Facts = {
   at: AT,
   version: '1.2.3',
+  commit: 'f0c17f5e',
   process: {
     name: 'web:1',
     nodeVersion: '24.0.0',

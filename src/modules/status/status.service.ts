@@ -15,7 +15,7 @@ import { ResponseCache } from '../../platform/cache/response-cache.js';
 import { Clock } from '../../platform/clock/clock.js';
 import type { Config } from '../../platform/config/config.js';
 import { InjectConfig } from '../../platform/config/config.module.js';
-import { version } from '../../platform/config/version.js';
+import { commit, version } from '../../platform/config/version.js';
 import { Leases, PROCESS_NAME } from '../../platform/database/locks/lease.js';
 import { FrontDoor } from '../../platform/http/front-door.js';
 import { DatabaseSize } from '../../platform/maintenance/database-size.js';
@@ -64,6 +64,7 @@ export class StatusService {
     const facts = {
       at: this.clock.date().toISOString(),
       version,
+      commit,
       process: this.process(),
       database,
       backups,

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
-import { version } from '../config/version.js';
+import { commit, version } from '../config/version.js';
 import { Clock } from '../clock/clock.js';
 import { DatabaseWatch } from '../database/availability/database-watch.js';
 import { Leases } from '../database/locks/lease.js';
@@ -29,7 +29,7 @@ export class PlatformReadings implements OnModuleInit {
   onModuleInit(): void {
     const { metrics } = this;
     if (!metrics.isOn) return;
-    metrics.read(PLATFORM_METRICS.buildInfo, () => [{ labels: { version }, value: 1 }]);
+    metrics.read(PLATFORM_METRICS.buildInfo, () => [{ labels: { version, commit }, value: 1 }]);
     metrics.read(PLATFORM_METRICS.eventStreams, () => [{ labels: {}, value: this.hub.size }]);
     metrics.read(PLATFORM_METRICS.databaseUp, () => [{ labels: {}, value: this.database.isUnavailable ? 0 : 1 }]);
     metrics.read(PLATFORM_METRICS.leaseHeld, () => this.leases.jobs.map((job) => ({ labels: { job }, value: 1 })));
