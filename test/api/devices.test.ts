@@ -65,9 +65,14 @@ describe('a device', () => {
       follows,
       quietHours,
     };
-    const registration = { ...device, token: 'kept', avatar: 'https://example.org/a.png', ...choices };
+    const registration = {
+      ...device,
+      token: 'ExponentPushToken[kept]',
+      avatar: 'https://example.org/a.png',
+      ...choices,
+    };
     await anyone.post('/api/mobile/devices', registration).expect(201);
-    const { body } = await anyone.post('/api/mobile/devices', { token: 'kept', platform: 'ios' });
+    const { body } = await anyone.post('/api/mobile/devices', { token: 'ExponentPushToken[kept]', platform: 'ios' });
     // A caller with the token cannot read the stored choices.
     expect(body.user).toMatchObject({ userName: '', email: '', avatar: '', lat: null, lng: null, theme: 'system' });
     expect(body.user).toMatchObject({
@@ -84,11 +89,14 @@ describe('a device', () => {
       email: 'ada@example.org',
       avatar: 'https://example.org/a.png',
     });
-    await anyone.delete('/api/mobile/devices').send({ token: 'kept' }).expect(200);
+    await anyone.delete('/api/mobile/devices').send({ token: 'ExponentPushToken[kept]' }).expect(200);
   });
 
   it('is online for five minutes', async () => {
-    const { body } = await anyone.post('/api/mobile/devices', { token: 'online', platform: 'android' });
+    const { body } = await anyone.post('/api/mobile/devices', {
+      token: 'ExponentPushToken[online]',
+      platform: 'android',
+    });
     clock.advance(5 * 60_000 - 1);
     const read = async () =>
       (await admin.get(`/api/mobile/users/${body.user.id as string}`)).body.user.isOnline as boolean;
@@ -96,22 +104,22 @@ describe('a device', () => {
     clock.advance(1);
     expect(await read()).toBe(false);
     // Another registration does not change the revision.
-    const back = await anyone.post('/api/mobile/devices', { token: 'online', platform: 'android' });
+    const back = await anyone.post('/api/mobile/devices', { token: 'ExponentPushToken[online]', platform: 'android' });
     expect(back.body.user).toMatchObject({ isOnline: true, revision: 1 });
   });
 
   it('is created once when a token is registered concurrently', async () => {
     const both = await Promise.all(
-      [1, 2, 3].map(() => anyone.post('/api/mobile/devices', { ...device, token: 'twice' })),
+      [1, 2, 3].map(() => anyone.post('/api/mobile/devices', { ...device, token: 'ExponentPushToken[twice]' })),
     );
     expect(new Set(both.map(({ body }) => (body as { user: { id: string } }).user.id)).size).toBe(1);
   });
 
   it('is deleted by its token, or by staff', async () => {
-    await anyone.post('/api/mobile/devices', { ...device, token: 'going' });
-    await anyone.delete('/api/mobile/devices').send({ token: 'going' }).expect(200);
-    await anyone.delete('/api/mobile/devices').send({ token: 'going' }).expect(200);
-    const { body } = await anyone.post('/api/mobile/devices', { ...device, token: 'staff' });
+    await anyone.post('/api/mobile/devices', { ...device, token: 'ExponentPushToken[going]' });
+    await anyone.delete('/api/mobile/devices').send({ token: 'ExponentPushToken[going]' }).expect(200);
+    await anyone.delete('/api/mobile/devices').send({ token: 'ExponentPushToken[going]' }).expect(200);
+    const { body } = await anyone.post('/api/mobile/devices', { ...device, token: 'ExponentPushToken[staff]' });
     expectFailure(
       await (
         await apiOf(test, { permissions: ['app-users:access'] })
@@ -124,7 +132,7 @@ describe('a device', () => {
 
   it('leaves no data of its user in the log when staff delete it', async () => {
     const follows = [{ kind: 'team', value: 'secret team' }];
-    const registration = { ...device, token: 'logged', lat: 51.523, lng: -0.158, follows };
+    const registration = { ...device, token: 'ExponentPushToken[logged]', lat: 51.523, lng: -0.158, follows };
     const { body } = await anyone.post('/api/mobile/devices', registration).expect(201);
     const id = body.user.id as string;
 
@@ -138,7 +146,11 @@ describe('a device', () => {
   });
 
   it('is filtered by flags', async () => {
-    await anyone.post('/api/mobile/devices', { ...device, token: 'quiet', isNotificationsAllowed: false });
+    await anyone.post('/api/mobile/devices', {
+      ...device,
+      token: 'ExponentPushToken[quiet]',
+      isNotificationsAllowed: false,
+    });
     const { body } = await admin.list('/api/mobile/users', {
       filter: { isNotificationsAllowed: false },
       range: [0, 9],
@@ -150,12 +162,25 @@ describe('a device', () => {
     const outside = new Api(test, { 'x-forwarded-for': '203.0.113.9' });
     const responses = [];
     for (let index = 0; index < 6; index += 1) {
-      responses.push(await outside.post('/api/mobile/devices', { ...device, token: `many-${index}` }));
+      responses.push(
+        await outside.post('/api/mobile/devices', { ...device, token: `ExponentPushToken[many-${index}]` }),
+      );
     }
     const last = responses.at(-1);
     expect(responses.slice(0, 5).map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
     expect(last?.headers['retry-after']).toBeDefined();
     if (last) expectFailure(last, 'TOO_MANY_REQUESTS');
+  });
+
+  it.each([
+    ['of Expo', 'ExponentPushToken[xxxxxxxxxxxxxxxxxxxxxx]', 201],
+    ['of Firebase', `dQw4w9WgXcQ:APA91b${'H'.repeat(120)}_-`, 201],
+    ['that no push service issues', 'nonsense', 400],
+    ['with markup', `<img src=x>${'a'.repeat(100)}`, 400],
+    ['with a line break', `ExponentPushToken[a]\n${'a'.repeat(100)}`, 400],
+  ])('with a token %s is answered', async (_, token, status) => {
+    const response = await anyone.post('/api/mobile/devices', { ...device, token }).expect(status);
+    expect(Object.keys((response.body as { errors?: object }).errors ?? {})).toEqual(status === 201 ? [] : ['token']);
   });
 
   it('is rejected if its fields are invalid', async () => {

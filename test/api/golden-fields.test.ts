@@ -47,7 +47,11 @@ describe('a response of the API', () => {
     await admin.put(`/api/matches/${matchId}/game/${gameId}/streamUrls`, { streamUrls }).expect(200);
     await create('/api/teams', { name: 'Golden Team', aliases: ['Golden'], colours: ['#c8102e'] });
     await create('/api/faq', { title: 'A question', description: 'An answer' });
-    await create('/api/mobile/devices', { token: 'golden', platform: 'ios', email: 'a@example.org' });
+    await create('/api/mobile/devices', {
+      token: 'ExponentPushToken[golden]',
+      platform: 'ios',
+      email: 'a@example.org',
+    });
   });
   afterAll(() => test.close());
 

@@ -13,7 +13,7 @@ import { eventually } from '../support/wait.js';
 
 const REGISTRATIONS = 6;
 
-const device = { token: 'hostile-device', platform: 'ios' };
+const device = { token: 'ExponentPushToken[hostile-device]', platform: 'ios' };
 
 /** Sends a complete body, as proxies do, even if a response arrives earlier, and returns the status. */
 const upload = (url: string, body: Buffer): Promise<number> =>

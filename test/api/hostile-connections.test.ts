@@ -118,7 +118,7 @@ describe('a hostile connection', () => {
 
   it('counts as one address behind a proxy that adds ports', async () => {
     const register = (address: string, token: string) =>
-      anyone.post('/api/mobile/devices', { token, platform: 'ios' }).set(from(address));
+      anyone.post('/api/mobile/devices', { token: `ExponentPushToken[${token}]`, platform: 'ios' }).set(from(address));
     for (let port = 0; port < 3; port += 1) await register(`198.51.100.7:${port}`, `port-${port}`).expect(201);
     expectFailure(await register('198.51.100.7:9', 'port-9'), 'TOO_MANY_REQUESTS');
     expectFailure(await register('198.51.100.7', 'port-10'), 'TOO_MANY_REQUESTS');
@@ -128,7 +128,9 @@ describe('a hostile connection', () => {
   describe('from any address of one IPv6 network', () => {
     it('counts as one for registrations', async () => {
       const register = (address: string, token: string) =>
-        anyone.post('/api/mobile/devices', { token, platform: 'ios' }).set(from(address));
+        anyone
+          .post('/api/mobile/devices', { token: `ExponentPushToken[${token}]`, platform: 'ios' })
+          .set(from(address));
       for (let index = 0; index < 3; index += 1) await register(`2001:db8:1:2::${index}`, `six-${index}`).expect(201);
       expectFailure(await register('2001:db8:1:2:ffff::9', 'six-9'), 'TOO_MANY_REQUESTS');
       await register('2001:db8:1:3::1', 'six-10').expect(201);

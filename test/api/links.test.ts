@@ -34,7 +34,7 @@ describe('a link', () => {
   afterAll(() => test.close());
 
   const league = { name: 'Linked', abbreviation: 'L', country: 'nepal', category: 'Football' };
-  const device = { token: 'linked', platform: 'ios' };
+  const device = { token: 'ExponentPushToken[linked]', platform: 'ios' };
 
   it.each(['https://good.example.org@evil.example.net/a.png', 'https://user:password@example.org/a.png'])(
     'is rejected if it contains a user or a password: %s',

@@ -2,6 +2,7 @@ import { IsBoolean, IsEmail, IsIn, IsNumber, IsOptional, Max, MaxLength, Min, Va
 import { APP_PLATFORMS, type AppPlatform } from '../downloads.js';
 import { LIMITS } from '../limits.js';
 import { MESSAGES } from '../messages.js';
+import { isPushToken } from '../push-tokens.js';
 import { NotificationPreferencesDto } from './subscription.dto.js';
 import { all, Line, OptionalText, OptionalHttpsAddress, RequiredVerbatim, Trim } from './decorators.js';
 
@@ -32,7 +33,13 @@ const IsLanguageTag = (): PropertyDecorator =>
 /** `POST /api/mobile/devices`: an installed app. A call with an existing token updates the app of the token. */
 export class DeviceDto extends NotificationPreferencesDto {
   /** Push token of Expo or FCM. */
-  @RequiredVerbatim('Token', LIMITS.deviceToken)
+  @all(
+    RequiredVerbatim('Token', LIMITS.deviceToken),
+    ValidateBy(
+      { name: 'isPushToken', validator: { validate: isPushToken } },
+      { message: 'Token must be a push token of Expo, like ExponentPushToken[…], or of Firebase' },
+    ),
+  )
   token!: string;
 
   @IsIn(APP_PLATFORMS, { message: 'Platform must be ios or android' })

@@ -1,5 +1,6 @@
 import { Schema } from 'mongoose';
 import type { AppPlatform } from '../../contract/downloads.js';
+import { isExpoToken } from '../../contract/push-tokens.js';
 import { backfilled } from '../../platform/database/rewrites/backfilled.js';
 import { typed, type DocOf } from '../../platform/database/records/document.js';
 import { indexSorts } from '../../platform/database/lists/list-indexes.js';
@@ -59,13 +60,7 @@ export const deviceWords = ({ userName, email, platform }: DeviceDoc): string[] 
   searchWords(userName, email, platform);
 indexWords(deviceSchema, deviceWords);
 
-/**
- * Matches Expo's push tokens, including legacy formats. Expo's library contains the same check but loads an HTTP client of 30 MB.
- * A test asserts that both agree.
- */
-const EXPO_TOKEN = /^(Expo(nent)?PushToken\[[^]*\]|[a-zA-Z\d]{8}(-[a-zA-Z\d]{4}){3}-[a-zA-Z\d]{12})$/;
-
-export const providerOf = (token: string): DeviceDoc['provider'] => (EXPO_TOKEN.test(token) ? 'expo' : 'fcm');
+export const providerOf = (token: string): DeviceDoc['provider'] => (isExpoToken(token) ? 'expo' : 'fcm');
 backfilled(deviceSchema, 'provider', ({ token }) => providerOf(token));
 
 retained(deviceSchema, {

@@ -7,7 +7,11 @@ test.describe('a push notification', () => {
     createStaff,
     visitAs,
   }) => {
-    await staff('POST', '/api/mobile/devices', { platform: 'ios', userName: 'Maya Thornley', token: 'push-journey' });
+    await staff('POST', '/api/mobile/devices', {
+      platform: 'ios',
+      userName: 'Maya Thornley',
+      token: 'ExponentPushToken[push-journey]',
+    });
     const pusher = await createStaff('pusher', ['app-notifications:access', 'app-notifications:create']);
     const { page } = await visitAs(pusher);
     await page.goto('/dashboard/mobile/notifications?dialog=create');

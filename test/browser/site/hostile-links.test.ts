@@ -80,7 +80,7 @@ async function storeHostileRecords(staff: Staff, dataDir: string): Promise<strin
   }
   await database.close();
   await create('/api/faq', { title: MARKUP, description: MARKUP });
-  const device = { token: 'hostile', platform: 'ios', userName: MARKUP.slice(0, 60), avatar: IMAGE };
+  const device = { token: 'ExponentPushToken[hostile]', platform: 'ios', userName: MARKUP.slice(0, 60), avatar: IMAGE };
   await create('/api/mobile/devices', device);
   const contact = { email: 'a@example.org', subject: MARKUP.slice(0, 100), message: MARKUP };
   await create('/api/contact', { ...contact, firstName: 'Ada', lastName: 'Lovelace' });
