@@ -149,7 +149,7 @@ describe('the API for apps', () => {
 
   it('stores the language and the build of an app for staff', async () => {
     const admin = await adminApi(test);
-    const device = { token: 'mobile-guide', platform: 'ios' };
+    const device = { token: 'ExponentPushToken[mobile-guide]', platform: 'ios' };
     const register = (more: object) => visitor.post('/api/mobile/devices', { ...device, ...more });
     await register({ locale: 'pt-br', appVersion: '2.4.1' }).expect(201);
     // A field that a later call omits keeps its value.
@@ -179,5 +179,45 @@ describe('the API for apps', () => {
     const pushes = databaseOf(test).collection('push-notifications');
     await pushes.updateOne({ _id: new Types.ObjectId(_id) }, { $set: { 'progress.state': 'sent' } });
     expect(await titles()).toEqual(['📰 Sent to everybody']);
+  });
+
+  it('returns absolute addresses of uploaded files', async () => {
+    const [image, build] = [`/uploads/${'a'.repeat(64)}.png`, `/uploads/${'b'.repeat(64)}.apk`];
+    const { _id } = await push(await adminApi(test), { title: 'With an uploaded picture', category: 'news' });
+    const database = databaseOf(test);
+    const change = { $set: { image, 'progress.state': 'sent' } };
+    await database.collection('push-notifications').updateOne({ _id: new Types.ObjectId(_id) }, change);
+    await database.collection('downloads').updateMany({ platform: 'android' }, { $set: { downloadUrl: build } });
+
+    const inbox = (await visitor.get('/api/mobile/inbox').expect(200)).body as InboxResponse;
+    const query = 'platform=android&version=1.0';
+    const { body } = await visitor.get(`/api/mobile/downloads/update?${query}`).expect(200);
+
+    expect(inbox.notifications.find((entry) => entry._id === _id)?.image).toBe(`${test.url}${image}`);
+    expect((body as AppUpdateResponse).update.newest?.downloadUrl).toBe(`${test.url}${build}`);
+  });
+
+  it('names the match of a game in its inbox', async () => {
+    const auth = await signIn(test, { role: 'super-admin' });
+    const game = await makeGame(test, auth, await makeStage(test, auth), Date.parse('2031-05-20T18:30:00Z'));
+    const { _id } = await push(await adminApi(test), {
+      title: 'About a game of today',
+      category: 'news',
+      screen: 'Game',
+      gameId: game._id,
+    });
+    const sent = { $set: { 'progress.state': 'sent' } };
+    await databaseOf(test)
+      .collection('push-notifications')
+      .updateOne({ _id: new Types.ObjectId(_id) }, sent);
+
+    const { notifications } = (await visitor.get('/api/mobile/inbox').expect(200)).body as InboxResponse;
+
+    expect(notifications.find((entry) => entry._id === _id)?.data).toEqual({
+      screen: 'Game',
+      url: `/game/${game._id}`,
+      gameId: game._id,
+      matchId: game.matchId,
+    });
   });
 });

@@ -8,7 +8,7 @@ export class InboxEntry {
   /** Title as displayed, with the emoji of the category. */
   title!: string;
   body!: string;
-  /** Address or path of the image. Empty without an image. */
+  /** Absolute address of the image. Empty without an image. */
   image!: string;
   category!: NotificationCategory;
   data!: PushData;

@@ -45,6 +45,8 @@ export class PushData {
   /** Route of the app that the push opens. */
   url!: string;
   gameId?: string;
+  /** Match of the game. Omitted in responses for staff, and if the game was deleted. */
+  matchId?: string;
 }
 
 /** A push to mobile apps, to browsers, or to both, depending on `platforms`. */

@@ -1,5 +1,6 @@
-import { Body, Controller, Delete, Get, Post, Put, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Post, Put, Query, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
 import { Types } from 'mongoose';
 import { APP_PLATFORM_NAMES } from '../../contract/downloads.js';
 import { AppUpdateDto, DownloadDto } from '../../contract/dto/download.dto.js';
@@ -11,10 +12,13 @@ import {
   type DownloadRecord,
 } from '../../contract/records/download.record.js';
 import { PublicList } from '../../platform/cache/prepared.interceptor.js';
+import type { Config } from '../../platform/config/config.js';
+import { InjectConfig } from '../../platform/config/config.module.js';
 import { CurrentCaller, Public, Requires, type Caller } from '../../platform/http/access/access.js';
 import { ListParams, type ListQuery } from '../../platform/http/lists/list-query.js';
 import type { ListPage } from '../../platform/http/lists/list.interceptor.js';
 import { IfMatch, Id } from '../../platform/http/lists/params.js';
+import { absoluteAddress, originOf } from '../../platform/http/network/origin.js';
 import { DownloadStatisticsService } from './download-statistics.js';
 import { DownloadsService } from './downloads.service.js';
 
@@ -27,6 +31,7 @@ export class DownloadsController {
   constructor(
     private readonly downloads: DownloadsService,
     private readonly statistics: DownloadStatisticsService,
+    @InjectConfig() private readonly config: Config,
   ) {}
 
   /** Lists all builds of the app, newest first. */
@@ -46,12 +51,14 @@ export class DownloadsController {
 
   /**
    * Checks for a newer build than the installed build. Returns the newest build, or null if the platform has none. `mustUpdate`
-   * is true if a newer build is required.
+   * is true if a newer build is required. The `downloadUrl` is absolute.
    */
   @Get('update')
   @Public()
-  async findUpdate(@Query() query: AppUpdateDto): Promise<AppUpdateResponse> {
-    return { message: 'Update loaded.', update: await this.downloads.findUpdate(query) };
+  async findUpdate(@Query() query: AppUpdateDto, @Req() request: FastifyRequest): Promise<AppUpdateResponse> {
+    const { newest, ...update } = await this.downloads.findUpdate(query);
+    const downloadUrl = absoluteAddress(newest?.downloadUrl ?? '', originOf(this.config, request));
+    return { message: 'Update loaded.', update: { ...update, newest: newest && { ...newest, downloadUrl } } };
   }
 
   /** Returns a download. */

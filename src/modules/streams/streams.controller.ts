@@ -9,6 +9,7 @@ import { ErrorFilter, toApiError } from '../../platform/http/errors/error.filter
 import type { Config } from '../../platform/config/config.js';
 import { InjectConfig } from '../../platform/config/config.module.js';
 import { isObjectId } from '../../platform/http/lists/params.js';
+import { originOf } from '../../platform/http/network/origin.js';
 import { pageHeaders } from './page-policy.js';
 import type { EmbedSite } from './providers/index.js';
 import { errorPage, streamPage } from './stream-page.js';
@@ -74,10 +75,8 @@ export class StreamsController {
     return streamPage(source, { title, live });
   }
 
-  private siteOf({ protocol, host, hostname }: FastifyRequest): EmbedSite {
-    const origin = this.config.publicUrl ?? `${protocol}://${host}`;
-    // If the Host header is not a valid host, the page uses a placeholder origin, which no stream shares.
-    if (!URL.canParse(origin)) return { origin: 'http://localhost', hostname: 'localhost' };
-    return { origin, hostname: this.config.publicUrl ? new URL(origin).hostname : hostname };
+  private siteOf(request: FastifyRequest): EmbedSite {
+    const origin = originOf(this.config, request);
+    return { origin, hostname: new URL(origin).hostname };
   }
 }
