@@ -73,7 +73,12 @@ function dataFindings(stored: DataVersion | null): Finding[] {
   if (newer) return [problem('data', newer)];
   if (!stored) return [ok('data', 'The database is empty.')];
   if (stored.schema === SCHEMA_VERSION)
-    return [ok('data', `The data has schema ${stored.schema}, the schema of Nepsh ${versionAndCommit}. There is nothing to migrate.`)];
+    return [
+      ok(
+        'data',
+        `The data has schema ${stored.schema}, the schema of Nepsh ${versionAndCommit}. There is nothing to migrate.`,
+      ),
+    ];
   const what = `The data has schema ${stored.schema}, but this Nepsh ${versionAndCommit} needs schema ${SCHEMA_VERSION}`;
   return [warning('data', `${what}. The next start migrates the data. To migrate it beforehand, run "nepsh migrate".`)];
 }

@@ -4,7 +4,10 @@ const FRACTIONS_OF_A_SECOND = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.2
 
 /** Metrics of the platform, in addition to the process metrics (`nepsh_process_…`, `nepsh_nodejs_…`). */
 export const PLATFORM_METRICS = {
-  buildInfo: gauge('nepsh_build_info', 'Always 1; the labels are the running version and its commit', ['version', 'commit']),
+  buildInfo: gauge('nepsh_build_info', 'Always 1; the labels are the running version and its commit', [
+    'version',
+    'commit',
+  ]),
   httpRequest: histogram(
     'nepsh_http_request_seconds',
     'Time until a response was sent, for requests that reached the framework, except event streams',
