@@ -16,6 +16,7 @@ import { IndexBuilder } from './platform/database/indexes/index-builder.js';
 import { AccessGuard } from './platform/http/access/access.guard.js';
 import { limitBodies } from './platform/http/bodies/body-limit.js';
 import { conditionalResponses } from './platform/http/conditional.hook.js';
+import { allowApps } from './platform/http/cors.js';
 import { longJsonInSlices } from './platform/http/bodies/long-json.hook.js';
 import { FrontDoor, serverWith } from './platform/http/front-door.js';
 import { ErrorFilter } from './platform/http/errors/error.filter.js';
@@ -97,6 +98,7 @@ export async function createApp(runtime: Runtime, logger: LoggerService | false)
   tracing?.requestsOf(server);
   warnOfProxy(server, config);
   securityHeaders(server, config);
+  allowApps(server, config);
   longJsonInSlices(server);
   conditionalResponses(server);
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.forRoot(runtime), adapter, {

@@ -22,6 +22,7 @@ const BAD: Record<string, string[]> = {
   REDIS_URL: ['localhost:6379', 'http://cache', 'redis://'],
   SECRET_KEY: ['short', 'x'.repeat(31)],
   TRUST_PROXY: ['yes', '10.0.0.0/33', '10.0.0', '::1/129', '10.0.0.0/8/8', '10.0.0.0/'],
+  APP_ORIGINS: ['*', 'app.example.org', 'https://app.example.org/path', 'https://app.example.org,ftp://b.example.org'],
   SUPER_ADMIN_EMAIL: ['admin', 'a@b@c', 'a b@c'],
   SUPER_ADMIN_USERNAME: ['abc', '𠮷'.repeat(3), 'x'.repeat(61), 'a b c d', 'admin@x'],
   SUPER_ADMIN_PASSWORD: ['short', '𠮷'.repeat(7), 'x'.repeat(129)],

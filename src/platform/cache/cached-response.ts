@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { CallerRequest } from '../http/access/access.js';
-import { FOR_ANYONE, FOR_ONE, hasNoCaller } from '../http/access/anonymous.js';
+import { CALL_FOR_ANYONE, FOR_ONE, hasNoCaller } from '../http/access/anonymous.js';
 import { PREPARED } from '../http/conditional.hook.js';
 import { tagMatches, tagWithRange, type Coding } from '../http/encoding.js';
 import type { Place } from './budgets.js';
@@ -136,7 +136,7 @@ export class CachedResponse<About = unknown> {
     void reply
       .type(this.type)
       .header('etag', range === undefined ? tag : tagWithRange(tag, String(range)))
-      .headers(hasNoCaller(request) ? FOR_ANYONE : FOR_ONE);
+      .headers(hasNoCaller(request) ? CALL_FOR_ANYONE : FOR_ONE);
     if (coding !== 'identity') void reply.header('content-encoding', coding);
     return bytes;
   }

@@ -17,6 +17,8 @@ export interface PlatformConfig {
   /** Without Redis (null), hints and limits stay within the process. */
   redisUrl: string | null;
   trustProxy: string[];
+  /** Origins of web builds of apps, which may make calls from there. */
+  appOrigins: string[];
   /** Whether an empty database is filled with a demo week. */
   demoData: boolean;
   brandName: string;
@@ -55,6 +57,7 @@ export function platformConfig(read: PlatformVariables): PlatformConfig {
     mongodbUri: read.MONGODB_URI ?? null,
     redisUrl: read.REDIS_URL ?? null,
     trustProxy: read.TRUST_PROXY,
+    appOrigins: read.APP_ORIGINS,
     demoData: read.DEMO_DATA ?? (!production && read.MONGODB_URI === undefined),
     brandName: read.BRAND_NAME,
     passwordMaxLength: read.PASSWORD_MAX_LENGTH,

@@ -20,14 +20,19 @@ export const port = makeExactValidator<number>((input) => {
   return value;
 });
 
-export const originUrl = makeValidator((input) => {
+function originOf(input: string): string {
   const parsed = URL.canParse(input) ? new URL(input) : null;
   if (!parsed || !/^https?:$/.test(parsed.protocol)) throw new Error('must be an http or https address');
   if (parsed.pathname !== '/' || parsed.search !== '' || parsed.hash !== '') {
     throw new Error('must be an origin: scheme, host and port, without a path');
   }
   return parsed.origin;
-});
+}
+
+export const originUrl = makeValidator(originOf);
+
+/** Origins separated by commas. */
+export const origins = makeValidator((input) => input.split(',').map((origin) => originOf(origin.trim())));
 
 export const mongoUrl = makeValidator((input) => {
   if (!/^mongodb(\+srv)?:\/\/.+/.test(input)) throw new Error('must start with mongodb:// or mongodb+srv://');

@@ -12,7 +12,7 @@ import type { Config } from '../config/config.js';
 import { InjectConfig } from '../config/config.module.js';
 import { EventReader } from '../outbox/event-reader.js';
 import type { CallerRequest } from './access/access.js';
-import { FOR_ANYONE, isAnonymous, hasNoCaller } from './access/anonymous.js';
+import { CALL_FOR_ANYONE, isAnonymous, hasNoCaller } from './access/anonymous.js';
 import { apiHeadersOf } from './security-headers.js';
 
 /** Responds to a request if possible. Returns whether it has responded. */
@@ -56,9 +56,9 @@ export class FrontDoor {
     private readonly responses: ResponseCache,
     private readonly clock: Clock,
     private readonly events: EventReader,
-    @InjectConfig() config: Config,
+    @InjectConfig() private readonly config: Config,
   ) {
-    this.listHeaders = { ...apiHeadersOf(config), 'content-type': JSON_TYPE, ...FOR_ANYONE };
+    this.listHeaders = { ...apiHeadersOf(this.config), 'content-type': JSON_TYPE, ...CALL_FOR_ANYONE };
   }
 
   /** Starts to serve cached pages. */
@@ -98,6 +98,8 @@ export class FrontDoor {
     const { method, url = '', headers } = request;
     if ((method !== 'GET' && method !== 'HEAD') || !isAnonymous(headers) || headers.range !== undefined) return false;
     if (this.events.behind()) return false;
+    // The framework adds the headers for apps of other origins.
+    if (headers.origin !== undefined && this.config.appOrigins.includes(headers.origin)) return false;
     const place = isList(url) ? this.placeOf(url) : this.pagePlaces(url, headers.cookie);
     const cached = place && this.responses.find(place);
     if (!cached?.headers) return false;

@@ -25,6 +25,9 @@ export const hasNoCaller = ({ user, headers }: CallerRequest): boolean => !user 
  */
 export const FOR_ANYONE = { 'cache-control': 'public, no-cache', vary: 'Accept-Encoding' } as const;
 
+/** Caching headers of calls for everyone. Their responses also depend on the origin of an app (`cors.ts`). */
+export const CALL_FOR_ANYONE = { ...FOR_ANYONE, vary: 'Accept-Encoding, Origin' } as const;
+
 /** Caching headers of responses that depend on the caller. */
 export const FOR_ONE = {
   'cache-control': 'private, no-cache',
