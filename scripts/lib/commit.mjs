@@ -5,7 +5,7 @@ import { inRoot, ROOT } from './paths.mjs';
 const DESCRIBE = ['describe', '--always', '--dirty', '--abbrev=8', '--exclude=*'];
 
 /**
- * Stores the commit of the checkout beside the built server, which shows it with its version. A build of the image has no repository
+ * Stores the commit of the checkout in the folder of the built server, which shows it with its version. A build of the image has no repository
  * and gets the commit from the variable NEPSH_COMMIT.
  */
 export function storeCommit() {

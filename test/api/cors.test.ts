@@ -37,7 +37,7 @@ describe('a call from another origin', () => {
     expect((await preflight('/api/contact', 'https://other.example.org')).headers.get(ALLOWED)).toBeNull();
   });
 
-  it('of a cached list gets headers of its own origin', async () => {
+  it('of a cached list gets the headers for its origin', async () => {
     const origins = [APP, 'https://other.example.org', 'http://localhost:8081'];
     const read = async () =>
       Promise.all(origins.map(async (origin) => (await call('/api/leagues', origin)).headers.get(ALLOWED)));

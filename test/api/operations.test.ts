@@ -56,11 +56,11 @@ describe('the health endpoint', () => {
     const { authorization } = await signIn(test, { permissions: [] });
     const keysFor = async (headers: Record<string, string>): Promise<string[]> =>
       Object.keys((await (await fetch(`${test.url}/api/health`, { headers })).json()) as object);
-    const elsewhere = { 'x-forwarded-for': '203.0.113.7' };
+    const remote = { 'x-forwarded-for': '203.0.113.7' };
 
     expect(await keysFor({})).toEqual(['message', 'version', 'commit']);
-    expect(await keysFor(elsewhere)).toEqual(['message']);
-    expect(await keysFor({ ...elsewhere, authorization })).toEqual(['message', 'version', 'commit']);
+    expect(await keysFor(remote)).toEqual(['message']);
+    expect(await keysFor({ ...remote, authorization })).toEqual(['message', 'version', 'commit']);
   });
 
   it('reports a live and ready process also without its database', async () => {

@@ -218,7 +218,7 @@ describe('npm start before the server runs', () => {
     expect([...modificationTimes(), statSync(checkout).mtimeMs]).toEqual(before);
   });
 
-  it('stores the commit of the checkout beside the built server', async () => {
+  it('stores the commit of the checkout in the folder of the built server', async () => {
     const commit = (): string => readFileSync(at('dist/.commit'), 'utf8');
     const git = (...args: string[]): string =>
       spawnSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.org', ...args], {

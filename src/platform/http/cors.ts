@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/config.js';
 
-/** What web builds of apps may read: calls and files, but no pages. */
+/** Web builds of apps may read calls and files, but no pages. */
 const SHARED = /^\/(api|live|media|uploads)\//;
 
 /** Response headers that scripts of apps may read beyond the safelisted ones (Fetch). */
@@ -20,13 +20,13 @@ const PREFLIGHT = {
 export function allowApps(server: FastifyInstance, { appOrigins }: Pick<Config, 'appOrigins'>): void {
   if (appOrigins.length === 0) return;
   server.addHook('onRequest', (request, reply, done) => {
-    const { origin, 'access-control-request-method': asked } = request.headers;
+    const { origin, 'access-control-request-method': method } = request.headers;
     if (!SHARED.test(request.url)) return done();
     reply.raw.setHeader('vary', 'Origin');
     if (origin === undefined || !appOrigins.includes(origin)) return done();
     reply.raw.setHeader('access-control-allow-origin', origin);
     reply.raw.setHeader('access-control-expose-headers', EXPOSED);
-    if (request.method !== 'OPTIONS' || asked === undefined) return done();
+    if (request.method !== 'OPTIONS' || method === undefined) return done();
     void reply.code(204).headers(PREFLIGHT).send();
   });
 }
