@@ -237,6 +237,22 @@ describe('nepsh doctor next to a running service', () => {
     expect(databaseOf(test).readyState).toBe(1);
   });
 
+  it('repeats the checks on request until there is no problem', async () => {
+    const other = createServer((socket) => {
+      socket.destroy();
+      other.close();
+    });
+    other.listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+
+    const { code, out } = await nepsh(['doctor', '--wait', '60'], { DATA_DIR: good, PORT: String(port) });
+
+    expect(code).toBe(0);
+    expect(out).toMatch(/^ok {7}PORT: .*$/m);
+    expect(other.listening).toBe(false);
+  });
+
   it('prints one line per finding, and exits with 1 if there is a problem', async () => {
     const { code, out } = await nepsh(['doctor'], {
       DATA_DIR: path('not there'),

@@ -1,12 +1,7 @@
-import { Command, InvalidArgumentError } from 'commander';
+import { Command } from 'commander';
 import type { Options } from '../actions/backup.js';
 import { examples } from '../support/examples.js';
-
-function count(text: string): number {
-  const value = Number(text);
-  if (!Number.isInteger(value) || value < 1) throw new InvalidArgumentError('Enter a whole number of 1 or more.');
-  return value;
-}
+import { wholeNumber } from '../support/whole-number.js';
 
 export const backupCommand = (): Command =>
   new Command('backup')
@@ -16,7 +11,7 @@ export const backupCommand = (): Command =>
         'the file in it is named after the time of the backup.',
     )
     .argument('<file>', 'the new file, or a folder')
-    .option('--keep <number>', 'in a folder: delete all but this number of the newest backups', count)
+    .option('--keep <number>', 'in a folder: delete all but this number of the newest backups', wholeNumber)
     .option('--with-media', 'add the files of MEDIA_DIR', false)
     .option('--with-uploads', 'add the files of UPLOADS_DIR', false)
     .option('--with-secret', 'add the generated secret; protect the file like a password', false)

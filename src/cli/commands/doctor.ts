@@ -1,5 +1,7 @@
 import { Command } from 'commander';
+import type { Options } from '../actions/doctor.js';
 import { examples } from '../support/examples.js';
+import { wholeNumber } from '../support/whole-number.js';
 
 export const doctorCommand = (): Command =>
   new Command('doctor')
@@ -8,6 +10,11 @@ export const doctorCommand = (): Command =>
       'Checks the variables, the data folder, the port, the database, Redis, the disk and the clock, and prints a line for ' +
         'each. The service may be running. The exit code is 1 if there is a problem, and 0 if there are only warnings.',
     )
+    .option(
+      '--wait <seconds>',
+      'repeat the checks for this time until there is no problem, as after a start',
+      wholeNumber,
+    )
     .option('--json', 'print the findings as JSON', false)
-    .addHelpText(...examples('nepsh doctor', 'nepsh doctor --json'))
-    .action(async (options: { json: boolean }) => (await import('../actions/doctor.js')).run(options));
+    .addHelpText(...examples('nepsh doctor', 'nepsh doctor --wait 60', 'nepsh doctor --json'))
+    .action(async (options: Options) => (await import('../actions/doctor.js')).run(options));
