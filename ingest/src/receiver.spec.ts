@@ -129,6 +129,18 @@ describe('Receiver', () => {
     expect(publisher.statuses.at(-1)?.description).toBe('Staff ended the stream.');
   });
 
+  it('reports a second encoder that it rejects to all processes', async () => {
+    await sendFixture();
+    await service.next('state');
+    const second = await connectEncoder();
+    await service.decide({ allow: true, recordingId: 'r1' });
+
+    const { publisher } = await service.next('rejected');
+
+    await second.closed;
+    expect(publisher).toEqual({ name: 'court-1', address: '127.0.0.1', encoder: 'nepsh', at: expect.any(Number) });
+  });
+
   it('stores the open segment when it stops', async () => {
     await sendFixture();
     await service.next('state');

@@ -28,7 +28,7 @@ export class Receiver {
     const { host, port, tls, trustedProxies } = settings.rtmp;
     this.control = new ControlServer({
       publishers: () => [...this.publishers.values()],
-      disconnect: (connectionId, text) => this.rtmp.disconnect(connectionId, text),
+      disconnect: (connectionId, text, keepOutMs) => this.rtmp.disconnect(connectionId, text, keepOutMs),
     });
     this.rtmp = new RtmpServer({
       host,
@@ -39,6 +39,7 @@ export class Receiver {
       authorize: (request) => this.authorize(request),
       onUp: (publisher) => this.reportUp(publisher),
       onDown: (publisher, reason, text) => this.reportDown(publisher, reason, text),
+      onRejected: (publisher) => this.reportRejected(publisher),
     });
   }
 
@@ -94,6 +95,10 @@ export class Receiver {
   private reportUp({ connectionId }: Publisher): void {
     const publisher = this.publishers.get(connectionId);
     if (publisher) this.control.publish({ type: 'up', publisher });
+  }
+
+  private reportRejected({ name, address, encoder }: Publisher): void {
+    this.control.publish({ type: 'rejected', publisher: { name, address, encoder, at: Date.now() } });
   }
 
   /** The first measurement follows the first packet. */

@@ -5,5 +5,11 @@
 export const OWN_STREAM_STATES = ['waiting', 'up', 'down', 'ended'] as const;
 export type OwnStreamState = (typeof OWN_STREAM_STATES)[number];
 
+/** Time in which an encoder that staff switched off cannot connect to its stream again, in seconds. */
+export const SWITCH_SECONDS = 20;
+
+/** Time after which staff no longer see that another encoder was rejected, in minutes. */
+export const REJECTION_MINUTES = 10;
+
 /** Time after the end of a game at which the keys of its own streams expire, in minutes. */
 export const KEY_MINUTES_AFTER_END = 30;

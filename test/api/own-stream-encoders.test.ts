@@ -107,6 +107,7 @@ describe('the encoder of an own stream', () => {
       drops: 1,
       advice: [],
       reason: 'The connection was lost.',
+      rejected: null,
     });
     staff.close();
   });

@@ -3,7 +3,7 @@ import { createServer, type Server, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { rm } from 'node:fs/promises';
-import type { IngestMessage, PublisherState, ServiceMessage } from '../../ingest/src/control/protocol.js';
+import type { IngestMessage, PublisherState, RejectedPublisher, ServiceMessage } from '../../ingest/src/control/protocol.js';
 import { eventually } from './wait.js';
 
 /** File of the socket, as in the protocol. */
@@ -110,6 +110,11 @@ export class FakeIngest {
   ): void {
     this.publishers.delete(connectionId);
     this.send({ type: 'down', connectionId, name, recordingId, reason, text, at });
+  }
+
+  /** Reports that a second encoder was rejected. */
+  reject({ name }: PublisherState, at: number, more: Partial<RejectedPublisher> = {}): void {
+    this.send({ type: 'rejected', publisher: { name, address: '198.51.100.7', encoder: 'larix-test', at, ...more } });
   }
 
   /** Resolves to the message that disconnects an encoder. */

@@ -142,14 +142,14 @@ describe('ControlServer', () => {
   });
 
   it('disconnects an encoder when a process requests it', async () => {
-    const { promise: call, resolve } = Promise.withResolvers<[string, string]>();
+    const { promise: call, resolve } = Promise.withResolvers<Parameters<ControlParts['disconnect']>>();
     await server.close();
     await restart({ disconnect: (...args) => resolve(args) });
     const service = await connectService();
 
-    service.send({ type: 'disconnect', connectionId: 'c1', text: 'Staff ended the stream.' });
+    service.send({ type: 'disconnect', connectionId: 'c1', text: 'Staff ended the stream.', keepOutMs: 20_000 });
 
-    expect(await call).toEqual(['c1', 'Staff ended the stream.']);
+    expect(await call).toEqual(['c1', 'Staff ended the stream.', 20_000]);
   });
 
   it.each([

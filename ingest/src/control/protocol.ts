@@ -41,6 +41,17 @@ export interface PublisherState {
   advice: string[];
 }
 
+/** An encoder that was rejected because another one sends the same stream. */
+export interface RejectedPublisher {
+  name: string;
+  /** client address, without a port */
+  address: string;
+  /** as the encoder names itself, at most 100 characters */
+  encoder: string;
+  /** instant of the rejection */
+  at: number;
+}
+
 /** A stored segment of a recording. */
 export interface SegmentState {
   recordingId: string;
@@ -65,6 +76,7 @@ export type IngestMessage =
   /** at most once per second and publisher */
   | { type: 'state'; publisher: PublisherState }
   | { type: 'segment'; connectionId: string; segment: SegmentState }
+  | { type: 'rejected'; publisher: RejectedPublisher }
   | {
       type: 'down';
       connectionId: string;
@@ -76,7 +88,9 @@ export type IngestMessage =
     };
 
 export type ServiceMessage =
-  ({ type: 'authorized'; id: string } & Authorization) | { type: 'disconnect'; connectionId: string; text: string };
+  | ({ type: 'authorized'; id: string } & Authorization)
+  /** `keepOutMs`: time in which the same encoder cannot connect to the stream again */
+  | { type: 'disconnect'; connectionId: string; text: string; keepOutMs?: number };
 
 /** Maximum length of a message, in bytes. */
 export const MAX_MESSAGE_BYTES = 1_048_576;

@@ -19,6 +19,11 @@ describe('RtmpServer with two encoders of one path', () => {
     return publisher;
   }
 
+  const switchEncoder = (): void => {
+    const [{ connectionId }] = stage.server.list();
+    stage.server.disconnect(connectionId, 'Staff switched the stream to another encoder.', 20_000);
+  };
+
   it('refuses the newer one while the first sends media', async () => {
     await publishPicture();
     stage.nowMs += 1_999;
@@ -51,6 +56,67 @@ describe('RtmpServer with two encoders of one path', () => {
     await expect(stage.publish({ streamName: 'court-1?key=wrong' })).rejects.toThrow('invalid');
 
     expect(stage.sinks[0].ends).toEqual([]);
+  });
+
+  it('reports the newer one that it refuses', async () => {
+    await publishPicture();
+
+    await expect(stage.publish({ encoder: 'larix' })).rejects.toThrow('Another encoder');
+
+    expect(stage.rejected).toEqual([{ name: 'court-1', address: '127.0.0.1', encoder: 'larix' }]);
+  });
+
+  it('does not report a newer one with a wrong key', async () => {
+    await publishPicture();
+
+    await expect(stage.publish({ streamName: 'court-1?key=wrong' })).rejects.toThrow('invalid');
+
+    expect(stage.rejected).toEqual([]);
+  });
+
+  it('keeps the first out for the given time after a switch', async () => {
+    await publishPicture();
+    switchEncoder();
+
+    await expect(stage.publish()).rejects.toThrow('Staff switched this stream to another encoder.');
+    stage.nowMs += 20_000;
+
+    await expect(stage.publish()).resolves.toBeDefined();
+  });
+
+  it('does not report the first while it is kept out', async () => {
+    await publishPicture();
+    switchEncoder();
+    await stage.publish({ encoder: 'larix' });
+
+    await expect(stage.publish()).rejects.toThrow('Staff switched');
+
+    expect(stage.rejected).toEqual([]);
+  });
+
+  it('accepts the other encoder after a switch', async () => {
+    await publishPicture();
+    switchEncoder();
+
+    await stage.publish({ encoder: 'larix' });
+
+    expect(stage.server.list()).toMatchObject([{ name: 'court-1', encoder: 'larix' }]);
+  });
+
+  it('keeps the first out of no other path', async () => {
+    await publishPicture();
+    switchEncoder();
+
+    await stage.publish({ streamName: 'court-2?key=a-secret-key' });
+
+    expect(stage.server.list()).toMatchObject([{ name: 'court-2' }]);
+  });
+
+  it('keeps no encoder out after a disconnection without a time', async () => {
+    await publishPicture();
+    stage.server.disconnect(stage.server.list()[0].connectionId, 'Staff disconnected the encoder.');
+
+    await expect(stage.publish()).resolves.toBeDefined();
   });
 
   it('opens the new sink after the first has stored everything', async () => {

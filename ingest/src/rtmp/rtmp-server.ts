@@ -21,6 +21,8 @@ export interface RtmpServerOptions extends Pick<AcceptorOptions, 'tls' | 'truste
   onUp?: (publisher: Publisher) => void;
   /** An accepted encoder is gone. Its sink may still store media. */
   onDown?: (publisher: Publisher, reason: EndReason, text: string) => void;
+  /** An encoder with the correct key was rejected because another one sends the stream. */
+  onRejected?: (publisher: Publisher) => void;
   /** monotonic time, in ms */
   now?: () => number;
 }
@@ -45,7 +47,9 @@ export class RtmpServer {
     this.now = options.now ?? (() => performance.now());
     this.rejections = new RejectionLog(log, this.now);
     this.limits = { ...DEFAULT_LIMITS, ...options.limits };
-    this.registry = new PublisherRegistry(this.limits);
+    this.registry = new PublisherRegistry(this.limits, this.now, (connection) =>
+      options.onRejected?.(connection.describe()),
+    );
     this.acceptor = new Acceptor({
       limits: this.limits,
       tls,
@@ -70,11 +74,16 @@ export class RtmpServer {
     return (server.address() as AddressInfo).port;
   }
 
-  /** Disconnects an encoder with a text. Returns false if the connection does not exist. */
-  disconnect(connectionId: string, text: string): boolean {
+  /**
+   * Disconnects an encoder with a text. Returns false if the connection does not exist.
+   * @param keepOutMs time in which the same encoder cannot send the stream again
+   */
+  disconnect(connectionId: string, text: string, keepOutMs = 0): boolean {
     const connection = this.connections.get(connectionId);
-    connection?.finish('kicked', text);
-    return connection !== undefined;
+    if (!connection) return false;
+    if (keepOutMs > 0) this.registry.keepOut(connection, keepOutMs);
+    connection.finish('kicked', text);
+    return true;
   }
 
   /** Returns the accepted encoders. */

@@ -23,6 +23,8 @@ export class RtmpStage {
   readonly requests: AuthorizeRequest[] = [];
   readonly lines: string[] = [];
   readonly downs: Down[] = [];
+  /** second encoders that the server rejected */
+  readonly rejected: { name: string; address: string; encoder: string }[] = [];
   readonly server: RtmpServer;
   /** the server's clock, in ms: tests set it forward */
   nowMs = 0;
@@ -36,6 +38,7 @@ export class RtmpStage {
       log: (line) => this.lines.push(line),
       authorize: (request) => this.authorize(request),
       onDown: ({ name }, reason, text) => this.downs.push({ name, reason, text }),
+      onRejected: ({ name, address, encoder }) => this.rejected.push({ name, address, encoder }),
       now: () => this.nowMs,
       ...options,
     });

@@ -23,6 +23,18 @@ export class OwnStreamTrack {
   sampleRate?: number;
 }
 
+/** Last encoder that was rejected because another one sends the stream. */
+export class RejectedEncoder {
+  /** Time of the rejection, ISO 8601, UTC. */
+  at!: string;
+  /** Client address, without a port. */
+  address!: string;
+  /** Software, as the encoder names itself. May be empty. */
+  encoder!: string;
+  /** Whether its address and software equal those of the connected encoder. Such encoders cannot be distinguished. */
+  isAlike!: boolean;
+}
+
 /** State of an own stream with the measurements of its encoder. */
 export class OwnStreamStatus {
   state!: OwnStreamState;
@@ -38,6 +50,8 @@ export class OwnStreamStatus {
   advice!: string[];
   /** Reason why the last encoder disconnected, as a sentence. Empty while an encoder is connected and before the first one. */
   reason!: string;
+  /** Encoder that was rejected in the last minutes. Null without `own-streams:update`, which is required to see addresses. */
+  rejected!: RejectedEncoder | null;
 }
 
 /** Game of an own stream. */
@@ -72,6 +86,7 @@ export class OwnStreamRecord extends BaseRecord implements OwnStreamStatus {
   drops!: number;
   advice!: string[];
   reason!: string;
+  rejected!: RejectedEncoder | null;
 }
 
 /** Settings of an encoder. */

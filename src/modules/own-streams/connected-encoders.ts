@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type { PublisherState } from './media-server.js';
+import type { PublisherState, RejectedPublisher } from './media-server.js';
 
 /** Encoders whose connection is stored, by the public name of their own stream. */
 @Injectable()
 export class ConnectedEncoders {
   private readonly byName = new Map<string, PublisherState>();
+  /** Last rejected encoder of each connected encoder, by name. Only in memory, because it contains the address of a person. */
+  private readonly rejections = new Map<string, RejectedPublisher>();
   private readonly listeners = new Set<() => void>();
 
   /** Returns a copy of the connected encoders. */
@@ -16,8 +18,19 @@ export class ConnectedEncoders {
     return this.byName.get(name);
   }
 
+  /** Returns the last encoder that was rejected since the current one connected. */
+  rejectionOf(name: string): RejectedPublisher | undefined {
+    return this.rejections.get(name);
+  }
+
+  /** Remembers a rejected encoder until the connected one leaves. */
+  reject(rejection: RejectedPublisher): void {
+    if (this.byName.has(rejection.name)) this.rejections.set(rejection.name, rejection);
+  }
+
   add(publisher: PublisherState): void {
     this.byName.set(publisher.name, publisher);
+    this.rejections.delete(publisher.name);
     this.notify();
   }
 
@@ -28,7 +41,10 @@ export class ConnectedEncoders {
 
   /** Removes an encoder, unless another connection has replaced it. */
   remove(publisher: Pick<PublisherState, 'name' | 'connectionId'>): void {
-    if (this.isConnected(publisher)) this.byName.delete(publisher.name);
+    if (this.isConnected(publisher)) {
+      this.byName.delete(publisher.name);
+      this.rejections.delete(publisher.name);
+    }
     this.notify();
   }
 

@@ -12,6 +12,7 @@ import { ConnectedEncoders } from './connected-encoders.js';
 import { KeyCheck } from './key-check.js';
 import { MediaServer, type Departure, type PublisherState } from './media-server.js';
 import { OwnStreamReads } from './own-stream-reads.js';
+import { shownTo } from './own-stream-status.js';
 import { OWN_STREAM_MODEL, type OwnStreamDoc } from './own-stream.schema.js';
 
 /** Ends of a connection that an encoder, staff, or the service intended. All other ends count as drops. */
@@ -44,6 +45,7 @@ export class EncoderStates implements OnModuleInit {
       up: (publisher) => this.handle(publisher.name, () => this.connect(publisher)),
       measured: (publisher) => this.measure(publisher),
       down: (departure) => this.handle(departure.name, () => this.leave(departure)),
+      rejected: (rejection) => this.handle(rejection.name, () => Promise.resolve(this.encoders.reject(rejection))),
     });
   }
 
@@ -111,7 +113,7 @@ export class EncoderStates implements OnModuleInit {
     const { doc, status } = current;
     const event: OwnStreamEvent = { ownStreamId: doc._id.toHexString(), gameId: doc.gameId.toHexString(), ...status };
     this.hub.sendToStaff('own-stream', (caller) =>
-      !caller.restriction && holds(caller, 'own-streams:access') ? event : null,
+      !caller.restriction && holds(caller, 'own-streams:access') ? shownTo(caller, event) : null,
     );
   }
 }

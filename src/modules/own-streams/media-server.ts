@@ -1,6 +1,6 @@
-import type { Authorization, PublisherState, SegmentState } from '@nepsh/ingest/protocol';
+import type { Authorization, PublisherState, RejectedPublisher, SegmentState } from '@nepsh/ingest/protocol';
 
-export type { Authorization, PublisherState, SegmentState };
+export type { Authorization, PublisherState, RejectedPublisher, SegmentState };
 
 /** An encoder that wants to publish. */
 export interface PublishAttempt {
@@ -31,6 +31,7 @@ export const ENCODER_TEXTS = {
   deleted: 'The stream was deleted. Ask your staff for a new stream key.',
   removed: 'The stream was removed from its game. Ask your staff for a new stream key.',
   byStaff: 'Staff disconnected the encoder.',
+  switched: 'Staff switched the stream to another encoder.',
 };
 
 /** End of a connection whose encoder the media server no longer reports. */
@@ -45,6 +46,8 @@ export interface MediaListener {
   /** New measurements of a connected encoder. */
   measured?(publisher: PublisherState): void;
   down?(departure: Departure): void;
+  /** An encoder was rejected because another one sends the stream. */
+  rejected?(publisher: RejectedPublisher): void;
   /** A stored segment of a recording. */
   segment?(segment: SegmentState): void;
 }
@@ -61,6 +64,9 @@ export abstract class MediaServer {
   abstract listen(listener: MediaListener): void;
   /** Returns the connected encoders, or null before the media server has reported them. */
   abstract publishers(): readonly PublisherState[] | null;
-  /** Disconnects the encoder of an own stream, if there is one. The encoder and staff see `text`. */
-  abstract disconnect(name: string, text: string): void;
+  /**
+   * Disconnects the encoder of an own stream, if there is one. The encoder and staff see `text`.
+   * @param keepOutMs time in which the same encoder cannot connect again
+   */
+  abstract disconnect(name: string, text: string, keepOutMs?: number): void;
 }

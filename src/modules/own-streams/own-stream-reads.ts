@@ -49,6 +49,11 @@ export class OwnStreamReads {
     return this.recordOf(doc);
   }
 
+  /** Returns a record without the address of a rejected encoder. */
+  async recordWithoutAddress(doc: OwnStreamDoc): Promise<OwnStreamRecord> {
+    return { ...(await this.recordOf(doc)), rejected: null };
+  }
+
   async recordOf(doc: OwnStreamDoc): Promise<OwnStreamRecord> {
     const game = await this.games.findById(doc.gameId, GAME_FIELDS).lean<GameDoc>();
     return this.toRecord(doc, game, await this.windows.rules());
@@ -87,7 +92,9 @@ export class OwnStreamReads {
   }
 
   private status(doc: OwnStreamDoc, game: Pick<GameDoc, 'status'> | null): OwnStreamStatus {
-    return statusOf(doc, game, this.encoders.find(doc.name), this.clock.now());
+    const { name } = doc;
+    const encoders = { publisher: this.encoders.find(name), rejection: this.encoders.rejectionOf(name) };
+    return statusOf(doc, game, encoders, this.clock.now());
   }
 }
 

@@ -1,15 +1,23 @@
-import type { OwnStreamStatus } from '../../contract/records/own-stream.record.js';
-import type { OwnStreamState } from '../../contract/own-streams.js';
-import { SECOND } from '../../contract/time/units.js';
+import { REJECTION_MINUTES, type OwnStreamState } from '../../contract/own-streams.js';
+import { holds } from '../../contract/permissions.js';
+import type { OwnStreamStatus, RejectedEncoder } from '../../contract/records/own-stream.record.js';
+import { MINUTE, SECOND } from '../../contract/time/units.js';
+import type { Caller } from '../../platform/http/access/access.js';
 import type { GameDoc } from '../games/game.schema.js';
-import type { PublisherState } from './media-server.js';
+import type { PublisherState, RejectedPublisher } from './media-server.js';
 import type { OwnStreamDoc } from './own-stream.schema.js';
+
+/** Encoder of an own stream, and the last encoder that was rejected because of it. */
+export interface Encoders {
+  publisher?: PublisherState;
+  rejection?: RejectedPublisher;
+}
 
 /** Returns the state of an own stream for staff. `game` is null if the game was deleted. */
 export function statusOf(
   doc: OwnStreamDoc,
   game: Pick<GameDoc, 'status'> | null,
-  publisher: PublisherState | undefined,
+  { publisher, rejection }: Encoders,
   now: number,
 ): OwnStreamStatus {
   const { drops } = doc;
@@ -24,6 +32,7 @@ export function statusOf(
       drops,
       advice: [...publisher.advice],
       reason: '',
+      rejected: rejectedBy(publisher, rejection, now),
     };
   }
   const [state, since] = stateWithout(doc, game);
@@ -35,8 +44,26 @@ export function statusOf(
     drops,
     advice: [],
     reason: doc.lastDown?.text ?? '',
+    rejected: null,
   };
 }
+
+function rejectedBy(
+  publisher: PublisherState,
+  rejection: RejectedPublisher | undefined,
+  now: number,
+): RejectedEncoder | null {
+  if (!rejection || now - rejection.at >= REJECTION_MINUTES * MINUTE) return null;
+  const { address, encoder, at } = rejection;
+  const isAlike = address === publisher.address && encoder === publisher.encoder;
+  return { at: new Date(at).toISOString(), address, encoder, isAlike };
+}
+
+/** Removes the address of a rejected encoder, which is personal data, for callers who cannot switch encoders. */
+export const shownTo = <Status extends OwnStreamStatus>(
+  caller: Pick<Caller, 'role' | 'permissions'>,
+  status: Status,
+): Status => (status.rejected === null || holds(caller, 'own-streams:update') ? status : { ...status, rejected: null });
 
 function stateWithout(
   { createdAt, lastUp, lastDown, finishedAt }: OwnStreamDoc,

@@ -13,6 +13,7 @@ import { ListParams, type ListQuery } from '../../platform/http/lists/list-query
 import { List, type ListPage } from '../../platform/http/lists/list.interceptor.js';
 import { Id, IfMatch } from '../../platform/http/lists/params.js';
 import { OwnStreamReads } from './own-stream-reads.js';
+import { shownTo } from './own-stream-status.js';
 import { OwnStreamsService } from './own-streams.service.js';
 
 @ApiTags('own streams')
@@ -27,15 +28,19 @@ export class OwnStreamsController {
   @Get()
   @Requires('own-streams:access')
   @List('own-streams', 'Own streams loaded.', OwnStreamsResponse)
-  list(@ListParams('own-streams') query: ListQuery): Promise<ListPage<OwnStreamRecord>> {
-    return this.reads.list(query);
+  async list(
+    @ListParams('own-streams') query: ListQuery,
+    @CurrentCaller() caller: Caller,
+  ): Promise<ListPage<OwnStreamRecord>> {
+    const { records, total } = await this.reads.list(query);
+    return { records: records.map((record) => shownTo(caller, record)), total };
   }
 
   /** Returns an own stream. */
   @Get(':id')
   @Requires('own-streams:access')
-  async read(@Id() id: Types.ObjectId): Promise<OwnStreamResponse> {
-    return { message: 'Own stream loaded.', ownStream: await this.reads.read(id) };
+  async read(@Id() id: Types.ObjectId, @CurrentCaller() caller: Caller): Promise<OwnStreamResponse> {
+    return { message: 'Own stream loaded.', ownStream: shownTo(caller, await this.reads.read(id)) };
   }
 
   /** Creates a new key. Only this response contains the key. The old key stops immediately. */
@@ -71,6 +76,18 @@ export class OwnStreamsController {
     return { message: 'Encoder disconnected.', ownStream: await this.ownStreams.disconnect(id, caller) };
   }
 
+  /**
+   * Lets another encoder with the same key replace the connected one, which cannot connect again for 20 s. If both have the same
+   * address and software, they cannot be distinguished: stop the first one before you switch.
+   */
+  @Post(':id/switch')
+  @HttpCode(200)
+  @Requires('own-streams:update')
+  async switchEncoder(@Id() id: Types.ObjectId, @CurrentCaller() caller: Caller): Promise<OwnStreamResponse> {
+    const ownStream = await this.ownStreams.switchEncoder(id, caller);
+    return { message: 'Encoder disconnected. Start the other encoder now, unless it connects automatically.', ownStream };
+  }
+
   /** Deletes an own stream with its key and its entry in the streams of the game. The recording stays. */
   @Delete(':id')
   @Requires('own-streams:delete')
@@ -79,6 +96,6 @@ export class OwnStreamsController {
     @CurrentCaller() caller: Caller,
     @IfMatch() ifMatch: number | null,
   ): Promise<OwnStreamResponse> {
-    return { message: 'Own stream deleted.', ownStream: await this.ownStreams.remove(id, ifMatch, caller) };
+    return { message: 'Own stream deleted.', ownStream: shownTo(caller, await this.ownStreams.remove(id, ifMatch, caller)) };
   }
 }

@@ -3,8 +3,10 @@ import { InjectModel } from '@nestjs/mongoose';
 import { Types, type Model } from 'mongoose';
 import type { OwnStreamDto } from '../../contract/dto/own-stream.dto.js';
 import { LIMITS } from '../../contract/limits.js';
+import { SWITCH_SECONDS } from '../../contract/own-streams.js';
 import type { IngestAddress, OwnStreamRecord } from '../../contract/records/own-stream.record.js';
 import { STREAM_DEFAULTS } from '../../contract/streams.js';
+import { SECOND } from '../../contract/time/units.js';
 import type { Config } from '../../platform/config/config.js';
 import { InjectConfig } from '../../platform/config/config.module.js';
 import { currentTransaction } from '../../platform/database/transactions/transaction.js';
@@ -53,7 +55,7 @@ export class OwnStreamsService {
       resource: 'own-streams',
       labelOf: ({ title }) => recordLabel('own-streams', title),
       logged: loggedOwnStream,
-      current: (doc, writer) => (writer && writerHolds(writer, 'own-streams:access') ? reads.recordOf(doc) : null),
+      current: (doc, writer) => (writer && writerHolds(writer, 'own-streams:access') ? reads.recordWithoutAddress(doc) : null),
       wordsOf: ownStreamWords,
     });
   }
@@ -109,11 +111,19 @@ export class OwnStreamsService {
 
   /** Disconnects the encoder, which may connect again. Throws OWN_STREAM_NOT_FOUND. */
   async disconnect(id: Types.ObjectId, caller: Caller): Promise<OwnStreamRecord> {
-    const { activity, unit } = this.tools;
     const record = await this.reads.read(id);
-    const action = `Disconnected the encoder of the ${recordLabel('own-streams', record.title)}`;
-    await unit.run(() => activity.log(caller, { action, resource: 'own-streams', resourceId: record.id }));
+    await this.log('Disconnected the encoder', record, caller);
     this.media.disconnect(record.name, ENCODER_TEXTS.byStaff);
+    return record;
+  }
+
+  /** Disconnects the encoder in favor of another one that has the same key. Throws OWN_STREAM_NOT_FOUND. */
+  async switchEncoder(id: Types.ObjectId, caller: Caller): Promise<OwnStreamRecord> {
+    const record = await this.reads.read(id);
+    await this.log('Switched the encoder', record, caller);
+    // An encoder that equals the connected one would be kept out, too.
+    const keepOutMs = record.rejected?.isAlike ? undefined : SWITCH_SECONDS * SECOND;
+    this.media.disconnect(record.name, ENCODER_TEXTS.switched, keepOutMs);
     return record;
   }
 
@@ -127,6 +137,12 @@ export class OwnStreamsService {
       await this.disconnectAfterCommit(doc, ENCODER_TEXTS.deleted);
     };
     return this.reads.recordOf(await this.store.remove(id, { ifMatch, then }, caller));
+  }
+
+  private async log(what: string, { id, title }: OwnStreamRecord, caller: Caller): Promise<void> {
+    const { activity, unit } = this.tools;
+    const action = `${what} of the ${recordLabel('own-streams', title)}`;
+    await unit.run(() => activity.log(caller, { action, resource: 'own-streams', resourceId: id }));
   }
 
   private disconnectAfterCommit({ name }: OwnStreamDoc, text: string): Promise<void> {

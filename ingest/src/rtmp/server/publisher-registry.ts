@@ -3,7 +3,15 @@ import type { RtmpConnection } from './connection.js';
 import type { RtmpLimits } from './limits.js';
 
 const IN_USE = 'Another encoder is already sending this stream. Stop that encoder, then start the stream here again.';
+const KEPT_OUT = 'Staff switched this stream to another encoder. Stop the stream here.';
 const TOO_MANY = 'The server receives its maximum number of streams. Stop another stream first.';
+
+/** An encoder that staff replaced by another one. */
+interface KeptOut {
+  address: string;
+  encoder: string;
+  until: number;
+}
 
 /** Paths of accepted connections: one publisher for each. */
 export class PublisherRegistry {
@@ -11,19 +19,49 @@ export class PublisherRegistry {
   /** ends of sinks that still store media, by path */
   private readonly endings = new Map<string, Promise<void>>();
 
-  constructor(private readonly limits: Readonly<RtmpLimits>) {}
+  /** by path */
+  private readonly keptOut = new Map<string, KeptOut>();
+
+  /** @param onInUse receives connections that are rejected because another encoder sends media */
+  constructor(
+    private readonly limits: Readonly<RtmpLimits>,
+    private readonly now: () => number,
+    private readonly onInUse: (connection: RtmpConnection) => void,
+  ) {}
 
   /**
    * Reserves a path. Replaces a silent publisher, and waits until the sink of the previous one has stored everything. Rejects
-   * with an RtmpError if another encoder sends media or the server has its maximum number of publishers.
+   * with an RtmpError if another encoder sends media, staff switched to another encoder, or the server has its maximum number of
+   * publishers.
    */
   async claim(name: string, connection: RtmpConnection): Promise<void> {
+    if (this.isKeptOut(name, connection)) throw new RtmpError('kicked', KEPT_OUT);
     const current = this.publishers.get(name);
-    if (current && current.silentMs < this.limits.takeoverMs) throw new RtmpError('kicked', IN_USE);
+    if (current && current.silentMs < this.limits.takeoverMs) {
+      this.onInUse(connection);
+      throw new RtmpError('kicked', IN_USE);
+    }
     if (!current && this.publishers.size >= this.limits.maxPublishers) throw new RtmpError('kicked', TOO_MANY);
     current?.finish('replaced');
     this.publishers.set(name, connection);
     await this.endings.get(name);
+  }
+
+  /** Rejects the encoder of a connection on its path for a time. Encoders are compared by their address and their own name. */
+  keepOut(connection: RtmpConnection, ms: number): void {
+    const { name, address, encoder } = connection.describe();
+    this.keptOut.set(name, { address, encoder, until: this.now() + ms });
+  }
+
+  private isKeptOut(name: string, connection: RtmpConnection): boolean {
+    const keptOut = this.keptOut.get(name);
+    if (!keptOut) return false;
+    if (keptOut.until <= this.now()) {
+      this.keptOut.delete(name);
+      return false;
+    }
+    const { address, encoder } = connection.describe();
+    return keptOut.address === address && keptOut.encoder === encoder;
   }
 
   /** Frees the path of a connection that has ended. */

@@ -68,9 +68,10 @@ export class IngestClient extends MediaServer implements BeforeApplicationShutdo
     return this.isKnown ? [...this.connected.values()] : null;
   }
 
-  disconnect(name: string, text: string): void {
+  disconnect(name: string, text: string, keepOutMs?: number): void {
     for (const { connectionId, name: publisherName } of this.connected.values()) {
-      if (publisherName === name && this.socket) writeMessage(this.socket, { type: 'disconnect', connectionId, text });
+      if (publisherName === name && this.socket)
+        writeMessage(this.socket, { type: 'disconnect', connectionId, text, keepOutMs });
     }
   }
 
@@ -120,6 +121,8 @@ export class IngestClient extends MediaServer implements BeforeApplicationShutdo
         if (!this.connected.has(message.publisher.connectionId)) return;
         this.connected.set(message.publisher.connectionId, message.publisher);
         return this.notify((listener) => listener.measured?.(message.publisher));
+      case 'rejected':
+        return this.notify((listener) => listener.rejected?.(message.publisher));
       case 'segment':
         return this.notify((listener) => listener.segment?.(message.segment));
       case 'down':
