@@ -5,6 +5,9 @@
 export const OWN_STREAM_STATES = ['waiting', 'up', 'down', 'ended'] as const;
 export type OwnStreamState = (typeof OWN_STREAM_STATES)[number];
 
+/** Folder of the addresses at which own streams play. */
+export const LIVE_FOLDER = '/live/';
+
 /** Time in which an encoder that staff switched off cannot connect to its stream again, in seconds. */
 export const SWITCH_SECONDS = 20;
 

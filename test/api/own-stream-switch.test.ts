@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Permission } from '../../src/contract/permissions.js';
-import type { OwnStreamRecord, OwnStreamResponse, OwnStreamsResponse } from '../../src/contract/records/own-stream.record.js';
+import type {
+  OwnStreamRecord,
+  OwnStreamResponse,
+  OwnStreamsResponse,
+} from '../../src/contract/records/own-stream.record.js';
 import type { PublisherState } from '../../src/modules/own-streams/media-server.js';
 import { Api } from '../support/api.js';
 import { signIn } from '../support/app.js';

@@ -3,7 +3,12 @@ import { createServer, type Server, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { rm } from 'node:fs/promises';
-import type { IngestMessage, PublisherState, RejectedPublisher, ServiceMessage } from '../../ingest/src/control/protocol.js';
+import type {
+  IngestMessage,
+  PublisherState,
+  RejectedPublisher,
+  ServiceMessage,
+} from '../../ingest/src/control/protocol.js';
 import { eventually } from './wait.js';
 
 /** File of the socket, as in the protocol. */

@@ -1,5 +1,7 @@
 import type { GameRecord } from '@contract/records/match.record.js';
 import { Box } from '@mui/material';
+import { isOwnStream } from '../shared/stream-token.js';
+import { Quiet } from '../shared/text.js';
 import { ReplaceStream } from './ReplaceStream.js';
 
 /** Lists the streams of a game that do not play, each with a form that replaces its address. */
@@ -16,7 +18,11 @@ export function DeadStreams({ game }: { game: GameRecord }) {
           <Box component="span" sx={{ minWidth: 0, flex: '1 1 120px', overflowWrap: 'anywhere', fontWeight: 550 }}>
             {stream.title}
           </Box>
-          <ReplaceStream game={game} stream={stream} />
+          {isOwnStream(stream) ? (
+            <Quiet component="span">Own stream: check the encoder and its network.</Quiet>
+          ) : (
+            <ReplaceStream game={game} stream={stream} />
+          )}
         </Box>
       ))}
     </Box>

@@ -13,7 +13,7 @@ import { serverNow } from '@contract/time/server-clock.js';
 import { MINUTE } from '@contract/time/units.js';
 import { instantOf } from '@contract/time/wall-clock.js';
 import { ValidateIf } from 'class-validator';
-import { decodeStreamUrl } from '../shared/stream-token.js';
+import { decodeStreamUrl, isOwnStream } from '../shared/stream-token.js';
 import { today } from '../shared/time.js';
 
 const ID_LENGTH = 24;
@@ -134,12 +134,17 @@ export function copyOfGame(game: GameRecord, now = serverNow()): Partial<NewGame
 /** Default stream: 1080p, English, on the product's own platform. */
 export const NEW_ENTRY = { title: '', url: '', ...STREAM_DEFAULTS };
 
-/** Returns the initial values of the form. An address whose token cannot be decoded stays on the server. */
+/**
+ * Returns the initial values of the form. The addresses of own streams, and addresses whose token cannot be decoded, stay
+ * on the server.
+ */
 export function entriesOf({ streamUrls }: Pick<GameRecord, 'streamUrls'>) {
-  const stored = streamUrls.map(({ _id, title, url, quality, language, platform }) => {
+  const stored = streamUrls.map((stream) => {
+    const { _id, title, url, quality, language, platform } = stream;
     const address = url === undefined ? null : decodeStreamUrl(url);
     const undecodable = address === MESSAGES.invalidToken;
-    return { _id, title, quality, language, platform, url: undecodable ? null : address, undecodable };
+    const isOwn = isOwnStream(stream);
+    return { _id, title, quality, language, platform, url: undecodable || isOwn ? null : address, undecodable, isOwn };
   });
   return { streamUrls: stored.length ? stored : [NEW_ENTRY] };
 }

@@ -11,6 +11,6 @@ export const games: DashboardResource = {
   pages: { '/games/:id': ControlRoom },
   redirects: { '/games': '/matches' },
   writes: async () => (await import('../api/game-body.js')).GAME_WRITES,
-  refreshes: ['matches', 'streams', 'overview'],
+  refreshes: ['matches', 'streams', 'own-streams', 'overview'],
   record: { path: (id) => `/games/${id}`, permissions: ['games:view'] },
 };

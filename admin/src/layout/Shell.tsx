@@ -8,6 +8,7 @@ import { announcements, serverUnavailable } from '../api/index.js';
 import { SignInAgain, useUser, useViewing } from '../auth/index.js';
 import { pollUntilAvailable } from '../live/poll-until-available.js';
 import { useLiveUpdates } from '../live/useLiveUpdates.js';
+import { NewKey } from '../own-streams/NewKey.js';
 import { confirm, ConfirmDialog } from '../shared/confirm.js';
 import { ErrorState } from '../shared/EmptyState.js';
 import { PageSkeleton } from '../shared/PageSkeleton.js';
@@ -54,6 +55,7 @@ export function Shell({ children }: LayoutProps) {
       <StreamsDown />
       <ConfirmDialog />
       <RunDialog />
+      <NewKey />
       <LeaveGuard />
       <SignInAgain />
     </Box>

@@ -10,6 +10,7 @@ describe('staleAfter', () => {
       'games',
       'matches',
       'streams',
+      'own-streams',
       'overview',
     ]);
   });

@@ -1,5 +1,5 @@
 import { afterMs, batch } from '@contract/batch.js';
-import type { DeliveryEvent, EventMap, EventName } from '@contract/events.js';
+import type { DeliveryEvent, EventMap, EventName, OwnStreamEvent } from '@contract/events.js';
 import { isObject } from '@contract/is-object.js';
 import type { QueryClient } from '@tanstack/react-query';
 import { type DashboardResources, queriesShowing } from '../shared/resource-context.js';
@@ -51,3 +51,16 @@ export function showDelivery(client: QueryClient, resources: DashboardResources,
     if (hasProgress) client.setQueriesData({ queryKey: [name] }, (data) => withProgress(data, event));
   }
 }
+
+/** Returns a query's data (a record, a list, or a page) with the new state of an own stream. */
+function withStatus<T>(data: T, event: OwnStreamEvent): T {
+  if (Array.isArray(data)) return data.map((entry: unknown) => withStatus(entry, event)) as T;
+  if (!isObject(data)) return data;
+  if (Array.isArray(data.data)) return { ...data, data: withStatus(data.data, event) };
+  const { ownStreamId, gameId: _, ...status } = event;
+  return data.id === ownStreamId ? { ...data, ...status } : data;
+}
+
+/** Updates an own stream without refetching its lists every second. */
+export const showOwnStream = (client: QueryClient, event: OwnStreamEvent): void =>
+  void client.setQueriesData({ queryKey: ['own-streams'] }, (data) => withStatus(data, event));

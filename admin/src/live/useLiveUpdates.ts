@@ -1,12 +1,12 @@
 import type { EventMap } from '@contract/events.js';
-import { connectLiveEvents } from '@nepsh/client';
+import { connectLiveEvents, type LiveState } from '@nepsh/client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { reloadSession } from '../auth/index.js';
 import { showPresence } from '../shared/presence/presence.js';
 import { useResources } from '../shared/resource-context.js';
 import { gameEvents, importProgress, liveState, streamsDown } from './bus.js';
-import { coalesce, refetchStale, showDelivery, staleAfter } from './cache-updates.js';
+import { coalesce, refetchStale, showDelivery, showOwnStream, staleAfter } from './cache-updates.js';
 import { startPresenceHeartbeat } from './presence-heartbeat.js';
 
 const COALESCE_MS = 200;
@@ -27,6 +27,13 @@ export function useLiveUpdates(): void {
         else refetchStale(client, [key]);
       }
     }, COALESCE_MS);
+    let isInterrupted = false;
+    const onState = (state: LiveState): void => {
+      liveState.set(state);
+      // The server does not repeat the states of own streams.
+      if (state === 'open' && isInterrupted) stale.add(['own-streams']);
+      if (state !== 'connecting') isInterrupted = state === 'lost';
+    };
     const disconnect = connectLiveEvents({
       url: '/api/events',
       channel: 'nepsh-dashboard',
@@ -36,9 +43,10 @@ export function useLiveUpdates(): void {
         else if (name === 'import') importProgress.emit(data as EventMap['import']);
         else if (name === 'presence') showPresence(data as EventMap['presence']);
         else if (name === 'delivery') showDelivery(client, resources, data as EventMap['delivery']);
+        else if (name === 'own-stream') showOwnStream(client, data as EventMap['own-stream']);
         else stale.add(staleAfter(resources, name, data));
       },
-      onState: (state) => liveState.set(state),
+      onState,
     });
     return () => {
       disconnect();

@@ -1,4 +1,5 @@
 import { MESSAGES } from '@contract/messages.js';
+import { LIVE_FOLDER } from '@contract/own-streams.js';
 
 /** Claims of a stream's token that the dashboard displays. */
 interface Claims {
@@ -16,3 +17,7 @@ export function decodeStreamUrl(token: string): string {
     return MESSAGES.invalidToken;
   }
 }
+
+/** Returns whether an encoder sends a stream to this service. False if the stream has no token. */
+export const isOwnStream = ({ url }: { url?: string }): boolean =>
+  url !== undefined && decodeStreamUrl(url).startsWith(LIVE_FOLDER);

@@ -16,6 +16,8 @@ interface StreamEntriesProps {
   min: 0 | 1;
   /** Renders the input of an entry's address. `entry` is the path of the entry in the form. */
   address(entry: string): ReactNode;
+  /** Buttons next to the button that adds a stream. */
+  also?: ReactNode;
   /** Renders content below the fields of an entry. */
   below?(entry: string): ReactNode;
 }
@@ -25,7 +27,7 @@ const LIST_HEIGHT = 352;
 const LIST_HEIGHT_WITH_CONTENT_BELOW = 440;
 
 /** A list of streams. Several entries scroll in a fixed height; on phones, they scroll with the dialog. */
-export function StreamEntries({ name, of, min, address, below }: StreamEntriesProps) {
+export function StreamEntries({ name, of, min, address, also, below }: StreamEntriesProps) {
   return (
     <EntryList
       name={name}
@@ -35,6 +37,7 @@ export function StreamEntries({ name, of, min, address, below }: StreamEntriesPr
       min={min}
       missing={MESSAGES.streamRequired}
       max={LIMITS.streamsPerGame}
+      also={also}
       height={useNarrow() ? undefined : below ? LIST_HEIGHT_WITH_CONTENT_BELOW : LIST_HEIGHT}
       sx={{ py: 1.5 }}
     >

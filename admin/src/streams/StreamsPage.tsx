@@ -7,6 +7,7 @@ import { useUser } from '../auth/index.js';
 import { GameDialogs } from '../games/GameDialogs.js';
 import { gamePath } from '../games/game-path.js';
 import { LeagueFilter } from '../leagues/labels.js';
+import { OwnStreamDetails, OwnStreamsSection } from '../own-streams/OwnStreamsSection.js';
 import { ActionButton, DialogButton } from '../shared/ActionButton.js';
 import { choicesOf } from '../shared/form/index.js';
 import { Kickoff } from '../shared/Kickoff.js';
@@ -97,7 +98,13 @@ export default function StreamsPage() {
         ],
       })}
       empty={{ title: MESSAGES.noStreamsToDisplay, text: 'Add streams to a game from the match pages.' }}
-      dialogs={<GameDialogs />}
+      above={<OwnStreamsSection />}
+      dialogs={
+        <>
+          <GameDialogs />
+          <OwnStreamDetails />
+        </>
+      }
     />
   );
 }

@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { createHmac, createSecretKey, timingSafeEqual, type KeyObject } from 'node:crypto';
+import { LIVE_FOLDER } from '../../contract/own-streams.js';
 import type { Config } from '../../platform/config/config.js';
 import { InjectConfig } from '../../platform/config/config.module.js';
 
-/** Folder of the addresses at which own streams play. */
-export const LIVE_FOLDER = '/live/';
 
 /** Returns the stored address of an own stream. It names the recording, and is not playable without a token. */
 export const ownAddress = (recordingId: string): string => `${LIVE_FOLDER}${recordingId}`;

@@ -97,7 +97,12 @@ describe('statusOf', () => {
   });
 
   it('is up while an encoder sends after the end of the game', () => {
-    const status = statusOf(doc({ finishedAt: at(25) }), { status: 'Finished' }, { publisher: publisher(at(5).getTime()) }, NOW);
+    const status = statusOf(
+      doc({ finishedAt: at(25) }),
+      { status: 'Finished' },
+      { publisher: publisher(at(5).getTime()) },
+      NOW,
+    );
 
     expect(status).toMatchObject({ state: 'up' });
   });

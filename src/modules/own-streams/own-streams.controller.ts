@@ -85,7 +85,10 @@ export class OwnStreamsController {
   @Requires('own-streams:update')
   async switchEncoder(@Id() id: Types.ObjectId, @CurrentCaller() caller: Caller): Promise<OwnStreamResponse> {
     const ownStream = await this.ownStreams.switchEncoder(id, caller);
-    return { message: 'Encoder disconnected. Start the other encoder now, unless it connects automatically.', ownStream };
+    return {
+      message: 'Encoder disconnected. Start the other encoder now, unless it connects automatically.',
+      ownStream,
+    };
   }
 
   /** Deletes an own stream with its key and its entry in the streams of the game. The recording stays. */
@@ -96,6 +99,9 @@ export class OwnStreamsController {
     @CurrentCaller() caller: Caller,
     @IfMatch() ifMatch: number | null,
   ): Promise<OwnStreamResponse> {
-    return { message: 'Own stream deleted.', ownStream: shownTo(caller, await this.ownStreams.remove(id, ifMatch, caller)) };
+    return {
+      message: 'Own stream deleted.',
+      ownStream: shownTo(caller, await this.ownStreams.remove(id, ifMatch, caller)),
+    };
   }
 }

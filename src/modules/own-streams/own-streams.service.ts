@@ -55,7 +55,8 @@ export class OwnStreamsService {
       resource: 'own-streams',
       labelOf: ({ title }) => recordLabel('own-streams', title),
       logged: loggedOwnStream,
-      current: (doc, writer) => (writer && writerHolds(writer, 'own-streams:access') ? reads.recordWithoutAddress(doc) : null),
+      current: (doc, writer) =>
+        writer && writerHolds(writer, 'own-streams:access') ? reads.recordWithoutAddress(doc) : null,
       wordsOf: ownStreamWords,
     });
   }

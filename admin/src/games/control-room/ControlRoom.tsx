@@ -7,6 +7,7 @@ import { Link as RouterLink, useNavigate, useParams } from 'react-router';
 import { HistoryOfRecord } from '../../activity/HistoryDialog.js';
 import { usePermission } from '../../auth/index.js';
 import { Panel } from '../../dashboard/Panel.js';
+import { AddOwnStream } from '../../own-streams/AddOwnStream.js';
 import { Loaded } from '../../shared/EmptyState.js';
 import { Kickoff } from '../../shared/Kickoff.js';
 import { Page } from '../../shared/Page.js';
@@ -76,6 +77,9 @@ function Panels({ game }: { game: GameRecord }) {
     <Box sx={LAYOUT}>
       <Box sx={{ gridArea: 'streams', minWidth: 0 }}>
         <Players game={game} />
+        <Box sx={{ mt: 2, '&:empty': { display: 'none' } }}>
+          <AddOwnStream game={game} />
+        </Box>
       </Box>
       <Box sx={{ gridArea: 'score', minWidth: 0 }}>
         <ScorePad game={game} />

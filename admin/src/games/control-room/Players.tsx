@@ -1,8 +1,12 @@
 import { MESSAGES } from '@contract/messages.js';
 import type { GameRecord } from '@contract/records/match.record.js';
+import type { OwnStreamRecord } from '@contract/records/own-stream.record.js';
 import { Alert, Box, Card, Typography } from '@mui/material';
+import { OwnStreamPanel } from '../../own-streams/OwnStreamPanel.js';
+import { useOwnStreamsOf } from '../../own-streams/useOwnStreams.js';
 import { EmbedPreview } from '../../shared/EmbedPreview.js';
 import { EmptyState } from '../../shared/EmptyState.js';
+import { isOwnStream } from '../../shared/stream-token.js';
 import { Quiet } from '../../shared/text.js';
 import { Health, playbackInWords, Reports } from '../../streams/Health.js';
 import { downWords } from '../../streams/down-words.js';
@@ -14,6 +18,7 @@ import { type StreamWithSigns, useStreamsOf } from '../useStreamsOf.js';
 /** Plays all streams of a game, with the health of each. */
 export function Players({ game }: { game: GameRecord }) {
   const streams = useStreamsOf(game);
+  const ownStreams = useOwnStreamsOf(game);
   if (streams.length === 0) {
     return (
       <Card>
@@ -30,7 +35,7 @@ export function Players({ game }: { game: GameRecord }) {
       <Box component="ul" aria-label="Streams" sx={PLAYERS}>
         {streams.map((stream) => (
           <Card key={stream.id} component="li">
-            <Player game={game} stream={stream} />
+            <Player game={game} stream={stream} ownStream={ownStreams.get(stream.id)} />
           </Card>
         ))}
       </Box>
@@ -59,7 +64,14 @@ function StreamAlert({ game }: { game: GameRecord }) {
   );
 }
 
-function Player({ game, stream }: { game: GameRecord; stream: StreamWithSigns }) {
+interface PlayerProps {
+  game: GameRecord;
+  stream: StreamWithSigns;
+  /** Undefined for other streams, and for users who may not list own streams. */
+  ownStream: OwnStreamRecord | undefined;
+}
+
+function Player({ game, stream, ownStream }: PlayerProps) {
   const { id, title, quality, language, platform, health, reports, playback } = stream;
   const isAlerted =
     game.status === 'Live' && game.streamUrls.some((one) => one.id === id && one.health?.state === 'down');
@@ -68,13 +80,14 @@ function Player({ game, stream }: { game: GameRecord; stream: StreamWithSigns })
       <EmbedPreview id={id} name={title} />
       <Box sx={{ display: 'grid', gap: 0.5, px: 1.5, py: 1 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5 }}>
-          <Health health={health} />
+          {!ownStream && <Health health={health} />}
           {!!reports && <Reports count={reports} words />}
         </Box>
         <Quiet>{[quality, language, streamPlatformLabel(platform)].join(' · ')}</Quiet>
         <Quiet>{playbackInWords(playback)}</Quiet>
         {/* The alert has the form of a failing stream. */}
-        {!isAlerted && <ReplaceStream game={game} stream={stream} />}
+        {!isAlerted && !isOwnStream(stream) && <ReplaceStream game={game} stream={stream} />}
+        {ownStream && <OwnStreamPanel ownStream={ownStream} />}
       </Box>
     </>
   );

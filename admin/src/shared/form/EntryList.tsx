@@ -26,6 +26,8 @@ interface EntryListProps {
   height?: number | Readonly<Record<'xs' | 'sm', number>>;
   /** Whether entries can be sorted, with buttons and with Alt and the arrow keys. */
   movable?: boolean;
+  /** Buttons next to the button that adds an entry. */
+  also?: ReactNode;
   sx?: SxProps;
   /** Renders the inputs of an entry. `entry` is the path of the entry in the form. */
   children(entry: string): ReactNode;
@@ -33,7 +35,7 @@ interface EntryListProps {
 
 /** A list of a form whose entries can be added, removed, and sorted. */
 export function EntryList(props: EntryListProps) {
-  const { name, label, noun, fresh, min, missing, max, height, movable = false, sx, children } = props;
+  const { name, label, noun, fresh, min, missing, max, height, movable = false, also, sx, children } = props;
   const { fields, append, remove, move } = useFieldArray({ name, keyName: 'key' });
   const { errors } = useFormContext().formState;
   const { list, add, announcement, follow } = useMoved();
@@ -109,17 +111,17 @@ export function EntryList(props: EntryListProps) {
         ))}
       </Box>
       {typeof failure === 'string' && <FormHelperText error>{failure}</FormHelperText>}
-      <Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
         <Button
           ref={add}
           variant="outlined"
           startIcon={<AddIcon />}
           disabled={fields.length >= max}
           onClick={() => append({ ...fresh })}
-          sx={{ mt: 1 }}
         >
           <span>{`Add a ${noun}`}</span>
         </Button>
+        {also}
       </Box>
       <Box role="status" sx={HIDDEN}>
         {announcement}

@@ -1,9 +1,9 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { createHash } from 'node:crypto';
+import { LIVE_FOLDER } from '../../../contract/own-streams.js';
 import { tagMatches } from '../../../platform/http/encoding.js';
 import { documentErrors } from '../../../platform/http/errors/error.filter.js';
-import { LIVE_FOLDER } from '../../games/live-tokens.js';
 import type { LivePlayback } from './live-playback.js';
 
 /** A short lifetime lets a proxy answer all viewers of a second with one response. */
