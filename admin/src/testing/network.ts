@@ -143,6 +143,14 @@ export class Network {
     }
   }
 
+  /** Interrupts the events, which the browser then resumes. */
+  interrupt(): void {
+    for (const source of this.#sources as Set<EventTarget & { onerror?(): void; onopen?(): void }>) {
+      source.onerror?.();
+      source.onopen?.();
+    }
+  }
+
   async #fetch(request: Request): Promise<Response> {
     const { pathname: path, searchParams: query } = new URL(request.url);
     const text = await request.text();

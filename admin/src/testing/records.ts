@@ -4,6 +4,7 @@ import type { FaqRecord } from '@contract/records/faq.record.js';
 import type { LeagueRecord } from '@contract/records/league.record.js';
 import type { MatchRequestRecord } from '@contract/records/match-request.record.js';
 import type { GameRecord, MatchRecord } from '@contract/records/match.record.js';
+import type { OwnStreamRecord } from '@contract/records/own-stream.record.js';
 import type { RoleRecord } from '@contract/records/role.record.js';
 import type { SettingsRecord } from '@contract/records/setting.record.js';
 import type { TeamProfileRecord } from '@contract/records/team.record.js';
@@ -78,6 +79,25 @@ export const gameRecord = recordOf<GameRecord>({
   highlightsUrl: '',
   viewCount: 0,
   streamUrls: [],
+});
+
+/** An own stream whose encoder has not connected yet. */
+export const ownStreamRecord = recordOf<OwnStreamRecord>({
+  name: 'bcdfghjkmn',
+  title: 'Main',
+  streamId: 'c'.repeat(24),
+  gameId: 'd'.repeat(24),
+  game: null,
+  hasKey: true,
+  keyFrom: '2039-05-20T17:00:00.000Z',
+  state: 'waiting',
+  since: '2026-01-01T12:00:00.000Z',
+  tracks: [],
+  uptime: 0,
+  drops: 0,
+  advice: [],
+  reason: '',
+  rejected: null,
 });
 
 export const requestRecord = recordOf<MatchRequestRecord>({

@@ -108,6 +108,8 @@ export async function renderDashboard(path: string, options: Options = {}) {
     respond: (next: Responses): void => current.respond(next),
     /** Sends an event of the server to the page. */
     emit: current.emit.bind(current),
+    /** Interrupts the events of the server. The browser connects again immediately. */
+    interrupt: (): void => current.interrupt(),
   };
 }
 
