@@ -1,5 +1,5 @@
 import { MINUTE } from '@contract/time/units.js';
-import Hls, { ErrorTypes, Events, type ErrorData } from 'hls.js';
+import Hls, { ErrorTypes, Events, type ErrorData, type HlsConfig } from 'hls.js';
 import type { Choices } from './tracks.js';
 import workerPath from 'hls.js/dist/hls.worker.js?url';
 
@@ -18,23 +18,33 @@ interface HlsOptions {
   onFatal: (message: string) => void;
 }
 
-/** Plays a playlist with hls.js, which retries automatically before it reports a fatal error. */
-export function playWithHls({ video, src, loop, choices, onFatal }: HlsOptions): void {
-  const hls = new Hls({
+/** Creates hls.js with the settings of this page. */
+export function createHls(config: Partial<HlsConfig> = {}): Hls {
+  return new Hls({
     workerPath,
     lowLatencyMode: true,
     backBufferLength: 60,
     capLevelToPlayerSize: true,
     // The controls recognize a live stream by its infinite duration.
     liveDurationInfinity: true,
+    ...config,
   });
-  let recoveries: number[] = [];
+}
 
-  const mayRecover = (): boolean => {
+/** Returns a function that returns whether one more recovery is worth an attempt. */
+export function recoveryLimit(): () => boolean {
+  let recoveries: number[] = [];
+  return () => {
     const now = performance.now();
     recoveries = recoveries.filter((at) => now - at < FORGIVEN_AFTER_MS);
     return recoveries.push(now) <= RECOVERIES;
   };
+}
+
+/** Plays a playlist with hls.js, which retries automatically before it reports a fatal error. */
+export function playWithHls({ video, src, loop, choices, onFatal }: HlsOptions): void {
+  const hls = createHls();
+  const mayRecover = recoveryLimit();
   offer(hls, choices);
   hls.on(Events.LEVEL_LOADED, (_, { details }) => {
     video.loop = loop && !details.live;
@@ -54,7 +64,7 @@ export function playWithHls({ video, src, loop, choices, onFatal }: HlsOptions):
 }
 
 /** Shows the qualities and audio tracks of the playlist. A single quality or track needs no choice. */
-function offer(hls: Hls, { renditions, audio }: Choices): void {
+export function offer(hls: Hls, { renditions, audio }: Choices): void {
   hls.on(Events.MANIFEST_PARSED, () => {
     const levels = hls.levels.length > 1 ? hls.levels : [];
     renditions.replace(

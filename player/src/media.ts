@@ -11,11 +11,14 @@ import {
 /** Controls the browser's own player, regardless of its source. */
 export class MediaPlayback implements Playback {
   readonly methods = PLAYBACK_METHODS;
+  /** Whether the end of the video is the end of the stream. Otherwise the owner calls `end`. */
+  endsWithVideo = true;
   /** Called when playback fails permanently. */
   onFailure = (): void => undefined;
   private waiting: ReturnType<typeof setTimeout> | undefined;
   private first: ReturnType<typeof setTimeout> | undefined;
   private failed = false;
+  private isInterrupted = false;
   /** Whether playback is muted because the browser blocked sound, not because the viewer muted it. */
   private silent = false;
   /** Sound as the page last set it, or as the last event reported it. The browser also announces changes by the page. */
@@ -81,6 +84,19 @@ export class MediaPlayback implements Playback {
     this.video.pause();
   }
 
+  /** Reports that the stream has no image for now. It continues automatically. */
+  interrupt(message: string): void {
+    clearTimeout(this.waiting);
+    clearTimeout(this.first);
+    this.isInterrupted = true;
+    this.emit({ name: 'interrupted', message });
+  }
+
+  /** Reports the end of the stream. */
+  end(): void {
+    this.emit({ name: 'ended' });
+  }
+
   private emit(event: PlaybackEvent): void {
     if (!this.failed) this.emitEvent(event);
   }
@@ -99,7 +115,7 @@ export class MediaPlayback implements Playback {
       clearTimeout(this.waiting);
       if (!video.ended) emit({ name: 'pause' });
     });
-    on('ended', () => emit({ name: 'ended' }));
+    on('ended', () => this.endsWithVideo && this.end());
     on('waiting', () => this.waits());
     on('timeupdate', () => {
       if (!video.paused) this.flows();
@@ -128,11 +144,13 @@ export class MediaPlayback implements Playback {
 
   private waits(): void {
     clearTimeout(this.waiting);
+    if (this.isInterrupted) return;
     const stalled = (): void => this.emit({ name: 'stalled', message: 'The stream stalls.' });
     this.waiting = setTimeout(stalled, STALLS_AFTER_MS);
   }
 
   private flows(): void {
+    this.isInterrupted = false;
     clearTimeout(this.waiting);
     clearTimeout(this.first);
   }

@@ -4,6 +4,8 @@ import type { Playback, EmitPlayback } from './playback.js';
 import { offerChoices } from './tracks.js';
 
 const HLS_TYPE = 'application/vnd.apple.mpegurl';
+/** Folder of the streams that encoders send to this service. */
+const OWN_STREAMS = '/live/';
 
 interface OwnPlayer {
   video: HTMLVideoElement;
@@ -12,6 +14,8 @@ interface OwnPlayer {
   live: boolean;
   /** Id of the stream in the page's address. */
   streamId: string;
+  /** Names of the teams; empty for a team that is not decided. */
+  sides: readonly string[];
   /** Measures of a live stream. */
   measures: Measures | null;
   /** Resolved once the texts are loaded. */
@@ -27,6 +31,7 @@ export function ownPlayer({
   src,
   live,
   streamId,
+  sides,
   measures,
   spoken,
   emit,
@@ -50,7 +55,11 @@ export function ownPlayer({
   if (!live)
     void Promise.all([import('./resume.js'), spoken]).then(([{ resumeWhereLeft }]) => resumeWhereLeft(video, streamId));
   if (kind === 'video') void controls.then(native);
-  else {
+  else if (live && src.startsWith(OWN_STREAMS)) {
+    Promise.all([import('./own-stream/play-own-stream.js'), controls, spoken])
+      .then(([{ playOwnStream }]) => playOwnStream({ video, src, playback, choices, sides, onFatal }))
+      .catch(() => onFatal('The player could not be loaded.'));
+  } else {
     Promise.all([import('./hls.js'), controls])
       .then(([{ hlsWorks, playWithHls }]) => {
         if (hlsWorks()) playWithHls({ video, src, loop: live, choices, onFatal });

@@ -1,4 +1,4 @@
-/** Events of a player. `volume` is 0 to 100. The messages of `stalled` and `error` are shown to the viewer. */
+/** Events of a player. `volume` is 0 to 100. Messages are shown to the viewer. */
 export type PlaybackEvent =
   | { name: 'ready' | 'play' | 'pause' | 'ended' }
   /** The viewer toggled the theater width. */
@@ -6,7 +6,8 @@ export type PlaybackEvent =
   | { name: 'timeupdate'; seconds: number; duration: number }
   /** The viewer changed the sound. Changes by commands are not announced. */
   | { name: 'volumechange'; muted: boolean; volume: number }
-  | { name: 'stalled' | 'error'; message: string };
+  /** Playback stalls, failed, or waits for the encoder of an own stream. */
+  | { name: 'stalled' | 'error' | 'interrupted'; message: string };
 
 /** Controls a player: the browser's own, or a provider's in a frame. */
 export interface Playback {

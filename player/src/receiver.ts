@@ -3,7 +3,18 @@ import { PLAYBACK_METHODS, type Playback, type PlaybackEvent } from './playback.
 /** The supported part of the player.js protocol: JSON texts by postMessage. */
 const CONTEXT = 'player.js';
 const VERSION = '0.0.11';
-const EVENTS = ['ready', 'play', 'pause', 'ended', 'timeupdate', 'error', 'stalled', 'volumechange', 'theatre'];
+const EVENTS = [
+  'ready',
+  'play',
+  'pause',
+  'ended',
+  'timeupdate',
+  'error',
+  'stalled',
+  'interrupted',
+  'volumechange',
+  'theatre',
+];
 
 /** Object that react-native-webview adds to the page. Its texts arrive at the app's `onMessage`. */
 interface NativeApp {

@@ -8,7 +8,7 @@ import { ApiError } from '../../platform/http/errors/api-error.js';
 import { GameReads } from '../games/game-reads.js';
 import { opensAt, streamsAreOpen } from '../games/game-rules.js';
 import { GAME_MODEL, type GameDoc } from '../games/game.schema.js';
-import { LiveTokens } from '../games/live-tokens.js';
+import { isOwnAddress, LiveTokens } from '../games/live-tokens.js';
 import { StreamsService, type PlayableStream, type StreamOwner } from './streams.service.js';
 
 /** Decides who may open the streams of games, and when. */
@@ -37,7 +37,9 @@ export class GameStreams implements StreamOwner, OnModuleInit {
     const { editor, shiftMinutes, now } = await this.reads.viewFor(caller);
     if (editor || streamsAreOpen(game, shiftMinutes, now)) {
       const url = this.tokens.playableAddress(stream.url);
-      return { url, title: `${game.title}: ${stream.title}`, live: game.status !== 'Finished' };
+      const title = `${game.title}: ${stream.title}`;
+      const live = game.status !== 'Finished';
+      return { url, title, live, ...(isOwnAddress(stream.url) && { sides: sidesOf(game) }) };
     }
     if (game.status === 'Finished') throw new ApiError('STREAM_CLOSED');
     // A game without a go-live time has no opening time.
@@ -46,3 +48,8 @@ export class GameStreams implements StreamOwner, OnModuleInit {
     throw new ApiError('STREAM_NOT_OPEN', { message: `${MESSAGES.streamsSoon} This one opens at ${opens}.` });
   }
 }
+
+const sidesOf = ({ homeTeam, awayTeam, isHomePlaceholder, isAwayPlaceholder }: GameDoc): [string, string] => [
+  isHomePlaceholder ? '' : homeTeam,
+  isAwayPlaceholder ? '' : awayTeam,
+];

@@ -8,6 +8,8 @@ export interface PageText {
   title: string;
   /** Whether the stream is live. The player restarts a live playlist that ends, because the game continues. */
   live: boolean;
+  /** Names of the two teams, for a cover while an own stream has no image. Empty for a team that is not decided. */
+  sides?: readonly [home: string, away: string];
 }
 
 const attributes = (values: Record<string, string | boolean>): string =>
@@ -59,6 +61,8 @@ export function streamPage(source: StreamSource, text: PageText): string {
     'data-src': source.src,
     'data-provider': source.kind === 'provider' ? source.provider : false,
     'data-live': text.live,
+    'data-home': text.sides?.[0] ?? false,
+    'data-away': text.sides?.[1] ?? false,
   };
   return documentOf(
     text.title,

@@ -68,11 +68,11 @@ export class StreamsController {
     return this.pageOf({ url, title: 'Preview', live: true }, request, reply);
   }
 
-  private pageOf({ url, title, live }: PlayableStream, request: FastifyRequest, reply: FastifyReply): string {
+  private pageOf({ url, ...text }: PlayableStream, request: FastifyRequest, reply: FastifyReply): string {
     const source = sourceOf(url, this.siteOf(request));
     if (!source) throw new ApiError('STREAM_NOT_PLAYABLE');
     void reply.headers(pageHeaders(source));
-    return streamPage(source, { title, live });
+    return streamPage(source, text);
   }
 
   private siteOf(request: FastifyRequest): EmbedSite {

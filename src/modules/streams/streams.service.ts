@@ -11,6 +11,8 @@ export interface PlayableStream {
   title: string;
   /** Whether the stream is live. The player restarts a live playlist that ends, because the game continues. */
   live: boolean;
+  /** Names of the two teams, for a cover while an own stream has no image. Empty for a team that is not decided. */
+  sides?: readonly [home: string, away: string];
 }
 
 /** A module that has streams. */

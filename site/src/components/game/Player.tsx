@@ -56,6 +56,10 @@ interface PlayerProps {
   onWorks?: () => void;
   /** Replaces the video while nothing plays. `onRetry` runs when the visitor retries. */
   waiting?: { text: ReactNode; onRetry: () => void } | undefined;
+  /** Covers a player that waits for the first image of an own stream. */
+  coming?: ReactNode;
+  /** Whether an own stream without an encoder counts as failed, because another stream may play. */
+  leavesInterrupted?: boolean;
   /** Content on the cover: a countdown. */
   onCover?: ReactNode;
   /** Called when the frame responds, with a picture or with a failure. */
@@ -69,6 +73,8 @@ interface PlayerProps {
 const RESPONSE_TIMEOUT_MS = 30_000;
 /** A stream that stalls for longer than this has failed, in ms. */
 const STALL_TIMEOUT_MS = 15_000;
+/** An encoder that does not return within this time leaves its viewers to another stream, in ms. */
+const RETURN_TIMEOUT_MS = 4_000;
 
 /** A player in a frame, behind a cover until the visitor starts it. */
 export function Player(props: PlayerProps) {
@@ -84,6 +90,8 @@ export function Player(props: PlayerProps) {
     onFail,
     onWorks,
     waiting,
+    coming,
+    leavesInterrupted = false,
     onCover,
     onResponse,
     onEnded,
@@ -91,8 +99,8 @@ export function Player(props: PlayerProps) {
   } = props;
   const [started, setStarted] = useState(autoPlay);
   const [playing, setPlaying] = useState(autoPlay);
-  /** Whether playback has stalled or failed. */
-  const [trouble, setTrouble] = useState<'stalled' | 'failed' | null>(null);
+  /** Whether playback has stalled or failed, or the encoder of an own stream is missing before or after its first image. */
+  const [trouble, setTrouble] = useState<'stalled' | 'failed' | 'coming' | 'interrupted' | null>(null);
   const [reloads, setReloads] = useState(0);
   const [reportsTime, setReportsTime] = useState<boolean | null>(null);
   const place = useRef<number | null>(null);
@@ -112,6 +120,7 @@ export function Player(props: PlayerProps) {
       if (name === 'play') setPlaying(true);
       else if (name === 'pause' || name === 'ended') setPlaying(false);
       else if (name === 'stalled') setTrouble('stalled');
+      else if (name === 'interrupted') setTrouble(place.current === null ? 'coming' : 'interrupted');
       else if (name === 'timeupdate' && seconds !== null) {
         onPlace(seconds);
         if (place.current !== null && seconds !== place.current) {
@@ -132,12 +141,18 @@ export function Player(props: PlayerProps) {
   const { frame, send, onLoad } = usePlayerFrame(onEvent, isOff ? 'off' : 'play', among?.muted);
 
   const fail = useEffectEvent(() => onFail?.());
-  const isLost = !isOff && (reportsTime === null || (trouble === 'stalled' && playing));
+  const isInterrupted = trouble === 'coming' || trouble === 'interrupted';
+  const patience = isInterrupted
+    ? leavesInterrupted && RETURN_TIMEOUT_MS
+    : reportsTime === null
+      ? RESPONSE_TIMEOUT_MS
+      : trouble === 'stalled' && playing && STALL_TIMEOUT_MS;
+  const timeout = !isOff && patience;
   useEffect(() => {
-    if (!isLost) return;
-    const timer = setTimeout(fail, reportsTime === null ? RESPONSE_TIMEOUT_MS : STALL_TIMEOUT_MS);
+    if (timeout === false) return;
+    const timer = setTimeout(fail, timeout);
     return () => clearTimeout(timer);
-  }, [isLost, reportsTime]);
+  }, [timeout]);
 
   const start = useCallback((): void => {
     setStarted(true);
@@ -202,6 +217,7 @@ export function Player(props: PlayerProps) {
             {onCover}
           </Cover>
         )}
+        {trouble === 'coming' && !isOff && coming && <div className="player__waiting center">{coming}</div>}
       </div>
       {!among && (
         <div className="player__bar hstack">
@@ -218,7 +234,7 @@ export function Player(props: PlayerProps) {
             {item.detail && <span className="player__detail">{item.detail}</span>}
           </p>
           <p className="player__state" role="status">
-            {trouble && !waiting && g('trouble')}
+            {trouble && !isInterrupted && !waiting && g('trouble')}
           </p>
           <TheatreButton />
           {isReportable ? (

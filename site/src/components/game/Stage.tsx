@@ -46,6 +46,7 @@ export function Stage({ game, replays, open, opens, now, player, url, onStart, o
   const { stream, waits, looksAt } = player;
   const countdown = goesLive(game) && <CountdownText until={game.goLiveAt} now={now} />;
   if (open && stream) {
+    const waiting = <Waiting game={game} player={player} countdown={countdown} />;
     return (
       <>
         <Player
@@ -65,11 +66,9 @@ export function Stage({ game, replays, open, opens, now, player, url, onStart, o
             path: `/api/matches/${game.matchId}/game/${game._id}/viewCount`,
           }}
           autoPlay={player.plays}
-          waiting={
-            waits
-              ? { text: <Waiting game={game} player={player} countdown={countdown} />, onRetry: player.onRetry }
-              : undefined
-          }
+          waiting={waits ? { text: waiting, onRetry: player.onRetry } : undefined}
+          coming={waiting}
+          leavesInterrupted={player.hasOther}
           onCover={countdown}
           onStart={() => onStart(stream._id)}
           onFail={player.onFail}

@@ -26,6 +26,8 @@ export interface StreamPlayer {
   /** Whether every stream has failed and all are retried later. */
   waits: boolean;
   attempt: number;
+  /** Whether the game has another stream that may play. */
+  hasOther: boolean;
   /** A better stream that failed earlier and is checked again. */
   looksAt: StreamRecord | undefined;
   choose: (streamId: string) => void;
@@ -40,8 +42,8 @@ export interface StreamPlayer {
 
 /**
  * Selects the stream of the player: the visitor's choice, or another one after a failure. If no stream plays, all are
- * retried later, and the better stream is selected as soon as it plays. A game that goes live or changed streams cause
- * an immediate retry.
+ * retried later, and the better stream is selected as soon as it plays. A game that goes live, changed streams, or a change of
+ * their measured health cause an immediate retry.
  *
  * @param plays whether the stream starts automatically because the visitor has just selected the game
  */
@@ -78,7 +80,8 @@ export function useStreamChoice(game: GameRecord, plays = false): StreamPlayer {
     };
   }, [waits, rounds, onRetry]);
 
-  const state = `${status} ${streamUrls.map(({ _id, url }) => `${_id} ${url ?? ''}`).join(' ')}`;
+  const streamsState = streamUrls.map(({ _id, url, health }) => `${_id} ${url ?? ''} ${health?.state ?? ''}`);
+  const state = `${status} ${streamsState.join(' ')}`;
   const before = useRef(state);
   useEffect(() => {
     if (before.current === state) return;
@@ -86,7 +89,8 @@ export function useStreamChoice(game: GameRecord, plays = false): StreamPlayer {
     setChoice((current) => (current.waits ? { ...tryAgain(current), rounds: 0 } : current));
   }, [state]);
 
-  const isSecondBest = !waits && stream?._id !== preferredStream?._id && isOwn(preferredStream);
+  const isSecondBest =
+    !waits && stream?._id !== preferredStream?._id && isOwn(preferredStream) && !isDown(preferredStream);
   useEffect(() => {
     if (!isSecondBest || isLooking) return;
     const timer = setTimeout(() => setLooking(true), waitBeforeLook((looks.current += 1)));
@@ -115,6 +119,7 @@ export function useStreamChoice(game: GameRecord, plays = false): StreamPlayer {
     plays: choice.plays,
     waits,
     attempt,
+    hasOther: streamUrls.some((one) => one._id !== stream?._id && !isDown(one) && !choice.failed.includes(one._id)),
     looksAt: isSecondBest && isLooking ? preferredStream : undefined,
     choose: (id) => {
       looks.current = 0;
@@ -141,3 +146,6 @@ function failoverOrder(streams: readonly StreamRecord[], id: string, preferences
 
 /** Returns whether a stream can be checked without playing it, which only the site's own player supports. */
 const isOwn = (stream: StreamRecord | undefined): boolean => stream?.platform === 'Own';
+
+/** Returns whether the server has measured that a stream does not play. */
+const isDown = (stream: StreamRecord | undefined): boolean => stream?.health?.state === 'down';

@@ -8,6 +8,7 @@ export const PLAYER_EVENTS = [
   'pause',
   'error',
   'stalled',
+  'interrupted',
   'ended',
   'timeupdate',
   'volumechange',

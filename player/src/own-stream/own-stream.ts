@@ -1,0 +1,174 @@
+import { ErrorTypes, Events, type ErrorData, type LevelDetails } from 'hls.js';
+import { createHls, offer, recoveryLimit } from '../hls.js';
+import type { MediaPlayback } from '../media.js';
+import type { Choices } from '../tracks.js';
+import { Interruption } from './interruption.js';
+import { instantAt, positionOf, type Place } from './positions.js';
+
+/**
+ * Distance to the end of the playlist, in segments. With one segment, the buffer would be empty whenever the playlist is requested.
+ */
+const SYNC_SEGMENTS = 1.25;
+const CATCH_UP_RATE = 1.05;
+/** A seek that ends further before the live position goes back, in seconds. */
+const GOES_BACK_SECONDS = 3;
+/** Number of times that the index names an ended playlist until the stream counts as ended. */
+const MAX_ENDS = 2;
+/** Status of a recording that was taken down. */
+const GONE = 410;
+
+interface OwnStreamOptions {
+  video: HTMLVideoElement;
+  /** Path of `index.m3u8`. */
+  src: string;
+  playback: MediaPlayback;
+  choices: Choices;
+  onFatal: (message: string) => void;
+  /** Called when the image is missing, or moves again. */
+  onInterrupted: (isInterrupted: boolean) => void;
+  /** Called when the viewer goes back for the first time. */
+  onRewind: () => void;
+}
+
+/**
+ * Plays a stream of this service with hls.js. When the encoder stops, it waits for the next playlist instead of failing. When the viewer
+ * goes back, it loads everything since the opening.
+ */
+export class OwnStream {
+  private readonly hls = createHls({ liveSyncDurationCount: SYNC_SEGMENTS, maxLiveSyncPlaybackRate: CATCH_UP_RATE });
+  private readonly mayRecover = recoveryLimit();
+  private readonly interruption: Interruption;
+  /** Place at which the next playlist starts. */
+  private place: Place = 'live';
+  private details: LevelDetails | null = null;
+  private isRewound = false;
+  private isLoading = false;
+  private wantsToPlay = false;
+  /** Number of times that the index named the playlist that has ended. */
+  private ends = 0;
+
+  constructor(private readonly options: OwnStreamOptions) {
+    const { video, src, choices, onInterrupted } = options;
+    this.interruption = new Interruption({
+      onInterrupted: () => onInterrupted(true),
+      onResumed: () => onInterrupted(false),
+      onRetry: () => void this.follow(),
+    });
+    offer(this.hls, choices);
+    this.hls.on(Events.LEVEL_LOADED, (_, { details }) => this.loaded(details));
+    this.hls.on(Events.ERROR, (_, data) => data.fatal && this.fail(data));
+    this.listen();
+    this.hls.loadSource(src);
+    this.hls.attachMedia(video);
+  }
+
+  /** Goes back to the opening. */
+  toStart(): void {
+    if (this.isRewound) this.seek(positionOf(this.details?.fragments ?? [], 'start'));
+    else this.rewind('start');
+  }
+
+  /** Continues with the newest image. */
+  toLive(): void {
+    if (this.hls.liveSyncPosition !== null) this.seek(this.hls.liveSyncPosition);
+    this.options.playback.play();
+  }
+
+  private seek(seconds: number): void {
+    this.options.video.currentTime = seconds;
+  }
+
+  private listen(): void {
+    const { video } = this.options;
+    const on = (name: string, handle: () => void): void => video.addEventListener(name, handle);
+    on('play', () => (this.wantsToPlay = true));
+    on('pause', () => {
+      // A new playlist and the end of the video pause it, too.
+      if (!video.ended && !this.isLoading) this.wantsToPlay = false;
+    });
+    on('waiting', () => this.interruption.stalled());
+    on('timeupdate', () => {
+      if (!video.paused && video.currentTime > 0 && video.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA)
+        this.interruption.plays();
+    });
+    on('ended', () => void this.follow());
+    on('seeking', () => this.onSeeking());
+  }
+
+  private onSeeking(): void {
+    const { liveSyncPosition } = this.hls;
+    const { currentTime } = this.options.video;
+    if (this.isRewound || this.isLoading || !this.details?.live || liveSyncPosition === null) return;
+    if (currentTime > liveSyncPosition - GOES_BACK_SECONDS) return;
+    this.rewind(instantAt(this.details.fragments, currentTime) ?? 'start');
+  }
+
+  private rewind(place: Place): void {
+    this.isRewound = true;
+    this.options.onRewind();
+    this.load(place);
+  }
+
+  private load(place: Place): void {
+    this.place = place;
+    this.isLoading = true;
+    this.details = null;
+    this.hls.loadSource(this.address);
+  }
+
+  private get address(): string {
+    return `${this.options.src}${this.isRewound ? '?from=start' : ''}`;
+  }
+
+  private loaded(details: LevelDetails): void {
+    const before = this.details;
+    this.details = details;
+    this.interruption.loaded(before === null || details.endSN > before.endSN, details.targetduration);
+    if (before !== null) return;
+    this.isLoading = false;
+    this.ends = 0;
+    const position = positionOf(details.fragments, this.place);
+    if (position >= 0) this.hls.startLoad(position);
+    if (this.wantsToPlay) this.options.playback.play();
+  }
+
+  /** Loads the playlist that follows an ended playlist, or requests a missing playlist again. */
+  private async follow(): Promise<void> {
+    const { details, hls, isRewound } = this;
+    if (!details || details.live) return this.load(this.place);
+    const next = await this.namedPlaylist();
+    if (next !== null && next !== hls.levels[0]?.uri) {
+      return this.load((isRewound && instantAt(details.fragments, details.edge)) || 'live');
+    }
+    // A cache may contain the previous index.
+    if (next !== null) this.ends += 1;
+    if (this.ends < MAX_ENDS) return this.interruption.missing();
+    this.interruption.end();
+    this.options.playback.end();
+  }
+
+  /** Returns the address of the playlist that the index names now, or null if the index is unavailable. */
+  private async namedPlaylist(): Promise<string | null> {
+    try {
+      const response = await fetch(this.address, { cache: 'no-store' });
+      const [uri] = (await response.text()).split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+      return response.ok && uri !== undefined ? new URL(uri, response.url).href : null;
+    } catch {
+      return null;
+    }
+  }
+
+  private fail(data: ErrorData): void {
+    if (data.type === ErrorTypes.NETWORK_ERROR && data.response?.code !== GONE) {
+      const { fragments } = this.details ?? {};
+      const instant = fragments && this.isRewound && instantAt(fragments, this.options.video.currentTime);
+      if (fragments) this.place = instant || 'live';
+      this.details = null;
+      return this.interruption.missing();
+    }
+    if (data.type === ErrorTypes.MEDIA_ERROR && this.mayRecover()) return this.hls.recoverMediaError();
+    this.interruption.end();
+    this.hls.destroy();
+    this.options.onFatal(data.response?.code === GONE ? 'The stream was not found.' : 'The stream cannot be played.');
+  }
+}
