@@ -10,7 +10,7 @@ interface NativeStreamOptions {
 
 /** Plays an own stream with the browser's own HLS support. Loads the playlist again when it ends or fails. */
 export function playNatively({ video, src, playback, onInterrupted }: NativeStreamOptions): void {
-  let wantsToPlay = false;
+  let wantsToPlay = !video.paused;
   const load = (): void => {
     video.src = src;
     if (wantsToPlay) playback.play();

@@ -9,7 +9,7 @@ import { instantAt, positionOf, type Place } from './positions.js';
  * Distance to the end of the playlist, in segments. With one segment, the buffer would be empty whenever the playlist is requested.
  */
 const SYNC_SEGMENTS = 1.25;
-const CATCH_UP_RATE = 1.05;
+const CATCH_UP_RATE = 1.1;
 /** A seek that ends further before the live position goes back, in seconds. */
 const GOES_BACK_SECONDS = 3;
 /** Number of times that the index names an ended playlist until the stream counts as ended. */
@@ -43,12 +43,14 @@ export class OwnStream {
   private details: LevelDetails | null = null;
   private isRewound = false;
   private isLoading = false;
-  private wantsToPlay = false;
+  private wantsToPlay: boolean;
   /** Number of times that the index named the playlist that has ended. */
   private ends = 0;
 
   constructor(private readonly options: OwnStreamOptions) {
     const { video, src, choices, onInterrupted } = options;
+    // The viewer may have pressed play while this script was loading.
+    this.wantsToPlay = !video.paused;
     this.interruption = new Interruption({
       onInterrupted: () => onInterrupted(true),
       onResumed: () => onInterrupted(false),
