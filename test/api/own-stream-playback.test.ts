@@ -120,6 +120,18 @@ describe('the playback of an own stream', () => {
     await visitor.get(`${folder}/live-0.m3u8`).set('if-none-match', String(headers['etag'])).expect(304);
   });
 
+  it('compresses a long playlist', async () => {
+    const { folder } = await live(30);
+    const path = `${folder}/rewind-0.m3u8`;
+
+    const plain = await visitor.get(path).set('accept-encoding', 'identity').expect(200);
+    const compressed = await visitor.get(path).set('accept-encoding', 'gzip').expect(200);
+
+    expect(compressed.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' });
+    expect(compressed.headers['etag']).not.toBe(plain.headers['etag']);
+    expect(compressed.text).toBe(plain.text);
+  });
+
   it('ends a playlist that another one continues', async () => {
     const { folder, recorded, files } = await live(2);
     await recorded.startRun({ playlist: 1, targetDuration: 4 });
@@ -243,6 +255,48 @@ describe('the playback of an own stream', () => {
       .expect(200);
 
     expect(text).toContain(`${folder}/index.m3u8`);
+  });
+
+  it('plays for staff before the streams open', async () => {
+    const created = await stage.soon();
+    const recorded = await record(created);
+    await stage.ingest.connect(created.key, stage.clock.now());
+    const files = await recorded.add(stage.clock.now(), 2);
+    const { previewUrl } = await stage.until(created, (ownStream) => ownStream.previewUrl !== null);
+
+    const folder = previewUrl?.replace(/\/index\.m3u8$/, '') ?? '';
+
+    expect(filesIn(await media(folder, '?from=start'))).toEqual(files);
+    await visitor.get(`${folder}/${files[0]}`).expect(200);
+  });
+
+  it('does not play for staff after the preview has expired', async () => {
+    const created = await stage.soon();
+    await stage.ingest.connect(created.key, stage.clock.now());
+    const { previewUrl } = await stage.until(created, (ownStream) => ownStream.previewUrl !== null);
+
+    stage.clock.advance(7 * 60 * MINUTE);
+
+    expectFailure(await visitor.get(previewUrl ?? ''), 'STREAM_NOT_FOUND');
+  });
+
+  it('plays on the page of the stream for staff before the streams open', async () => {
+    const { ownStream } = await stage.soon();
+
+    const { text } = await stage.admin
+      .get(`/api/stream?id=${ownStream.streamId}`)
+      .set('accept', 'text/html')
+      .expect(200);
+
+    expect(text).toMatch(/data-src="\/live\/preview-[\w-]+\/index\.m3u8"/);
+  });
+
+  it('names the teams on the page of the stream, for a cover', async () => {
+    const { game, ownStream } = await stage.live();
+
+    const { text } = await visitor.get(`/api/stream?id=${ownStream.streamId}`).set('accept', 'text/html').expect(200);
+
+    expect(text).toContain(`data-home="${game.homeTeam}" data-away="${game.awayTeam}"`);
   });
 
   it('allows no other site to read it', async () => {

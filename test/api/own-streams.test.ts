@@ -45,6 +45,7 @@ describe('own streams', () => {
         gameId: game._id,
         game: { _id: game._id, matchId: game.matchId, title: game.title, status: 'Scheduled' },
         keyFrom: new Date(stage.clock.now() - 30 * MINUTE).toISOString(),
+        previewUrl: null,
         tracks: [],
         advice: [],
         drops: 0,

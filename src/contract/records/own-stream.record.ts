@@ -79,6 +79,11 @@ export class OwnStreamRecord extends BaseRecord implements OwnStreamStatus {
   hasKey!: boolean;
   /** Time from which the key works, ISO 8601, UTC. Null if the game is called off or deleted. */
   keyFrom!: string | null;
+  /**
+   * Path of a playlist of everything that was recorded, so that staff can watch before the streams open. It works for at least
+   * 6 hours. Null if no encoder has connected.
+   */
+  previewUrl!: string | null;
   state!: OwnStreamState;
   since!: string;
   tracks!: OwnStreamTrack[];

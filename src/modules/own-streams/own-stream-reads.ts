@@ -11,6 +11,7 @@ import { ApiError } from '../../platform/http/errors/api-error.js';
 import type { ListPage } from '../../platform/http/lists/list.interceptor.js';
 import type { ListQuery } from '../../platform/http/lists/list-query.js';
 import { GAME_MODEL, type GameDoc } from '../games/game.schema.js';
+import { LiveTokens } from '../games/live-tokens.js';
 import { ConnectedEncoders } from './connected-encoders.js';
 import { keyOpensAt, type KeyRules } from './key-window.js';
 import { KeyWindows } from './key-windows.js';
@@ -34,6 +35,7 @@ export class OwnStreamReads {
     @InjectModel(GAME_MODEL) private readonly games: Model<GameDoc>,
     private readonly encoders: ConnectedEncoders,
     private readonly windows: KeyWindows,
+    private readonly tokens: LiveTokens,
     private readonly clock: Clock,
   ) {}
 
@@ -87,6 +89,7 @@ export class OwnStreamReads {
         status: game.status,
       },
       keyFrom: opensAt === null ? null : new Date(opensAt).toISOString(),
+      previewUrl: doc.lastUp ? this.tokens.previewAddress(doc.recordingId, this.clock.now()) : null,
       ...this.status(doc, game),
     };
   }

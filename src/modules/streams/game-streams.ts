@@ -8,7 +8,8 @@ import { ApiError } from '../../platform/http/errors/api-error.js';
 import { GameReads } from '../games/game-reads.js';
 import { opensAt, streamsAreOpen } from '../games/game-rules.js';
 import { GAME_MODEL, type GameDoc } from '../games/game.schema.js';
-import { isOwnAddress, LiveTokens } from '../games/live-tokens.js';
+import { isOwnAddress, LiveTokens, recordingOf } from '../games/live-tokens.js';
+import { writerHolds } from '../records/writer.js';
 import { StreamsService, type PlayableStream, type StreamOwner } from './streams.service.js';
 
 /** Decides who may open the streams of games, and when. */
@@ -35,8 +36,12 @@ export class GameStreams implements StreamOwner, OnModuleInit {
     const stream = game?.streams.find(({ _id }) => _id.equals(id));
     if (!game || !stream?.url) return null;
     const { editor, shiftMinutes, now } = await this.reads.viewFor(caller);
-    if (editor || streamsAreOpen(game, shiftMinutes, now)) {
-      const url = this.tokens.playableAddress(stream.url);
+    const isOpen = streamsAreOpen(game, shiftMinutes, now);
+    if (editor || isOpen) {
+      const recordingId = isOpen || !writerHolds(caller, 'own-streams:access') ? null : recordingOf(stream.url);
+      const url = recordingId
+        ? this.tokens.previewAddress(recordingId, now)
+        : this.tokens.playableAddress(stream.url);
       const title = `${game.title}: ${stream.title}`;
       const live = game.status !== 'Finished';
       return { url, title, live, ...(isOwnAddress(stream.url) && { sides: sidesOf(game) }) };

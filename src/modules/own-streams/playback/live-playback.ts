@@ -6,11 +6,12 @@ import { SECOND } from '../../../contract/time/units.js';
 import { Clock } from '../../../platform/clock/clock.js';
 import { ApiError } from '../../../platform/http/errors/api-error.js';
 import { GAME_MODEL, type GameDoc } from '../../games/game.schema.js';
-import { LiveTokens } from '../../games/live-tokens.js';
+import { LiveTokens, type LivePurpose, type VerifiedToken } from '../../games/live-tokens.js';
 import { ConnectedEncoders } from '../connected-encoders.js';
 import { KeyWindows } from '../key-windows.js';
 import { OWN_STREAM_MODEL, type OwnStreamDoc } from '../own-stream.schema.js';
-import { publicRangeOf, type PublicRange } from './public-range.js';
+import type { CachedPlaylist } from './playlist-cache.js';
+import { previewRangeOf, publicRangeOf, type PublicRange } from './public-range.js';
 import { RecordingLists, type OpenRecording } from './recording-lists.js';
 
 /** Time for which the decision about a recording is cached, in ms. Each viewer sends a request per second. */
@@ -54,30 +55,31 @@ export class LivePlayback {
   }
 
   /**
-   * Returns a playlist: `index.m3u8`, or a media playlist that it names. Throws STREAM_NOT_FOUND for an unknown token or if
+   * Returns a playlist, written once for each state of the recording: `index.m3u8`, or a media playlist that it names. Throws STREAM_NOT_FOUND for an unknown token or if
    * nothing was recorded yet, STREAM_NOT_OPEN before the opening, and STREAM_CLOSED after the key has expired.
    */
-  async playlist(token: string, name: string, { from, skip }: PlaylistQuery): Promise<string> {
+  async playlist(token: string, name: string, { from, skip }: PlaylistQuery): Promise<CachedPlaylist> {
     const { recording, range } = await this.open(token);
     const { writeLivePlaylist, writeMultivariantPlaylist, writeRewindPlaylist } =
       await import('@nepsh/ingest/recording');
-    const { list } = recording;
+    const { list, written } = recording;
     const { from: start, to, isEnded } = range;
+    const write = (named: string, text: () => string | null): CachedPlaylist =>
+      requirePlaylist(written.get(`${named} ${start} ${to} ${isEnded}`, text));
     const bounds = { from: start, ...(to !== Infinity && { to }) };
     const playlist = playlistAt(recording, range);
     if (name === 'index.m3u8') {
       const uri = `${from === 'start' ? 'rewind' : 'live'}-${playlist}.m3u8`;
-      return requirePlaylist(writeMultivariantPlaylist(list, { ...bounds, uri, playlist }));
+      return write(`index ${uri}`, () => writeMultivariantPlaylist(list, { ...bounds, uri, playlist }));
     }
     const [, kind, number] = PLAYLIST.exec(name) ?? [];
     if (kind === undefined) throw new ApiError('NOT_FOUND');
     const requested = Number(number);
     // An earlier playlist has ended: players continue with the one that `index.m3u8` names.
     const options = { ...bounds, playlist: requested, isEnded: isEnded || requested < playlist };
-    return requirePlaylist(
-      kind === 'live'
-        ? writeLivePlaylist(list, options)
-        : writeRewindPlaylist(list, { ...options, isDelta: skip === 'YES' }),
+    const isDelta = skip === 'YES' && kind === 'rewind';
+    return write(`${kind} ${requested} ${options.isEnded} ${isDelta}`, () =>
+      kind === 'live' ? writeLivePlaylist(list, options) : writeRewindPlaylist(list, { ...options, isDelta }),
     );
   }
 
@@ -95,33 +97,35 @@ export class LivePlayback {
   }
 
   private async open(token: string): Promise<{ recording: OpenRecording; range: PublicRange }> {
-    const verified = this.tokens.verify(token);
+    const verified = this.tokens.verify(token, this.clock.now());
     if (!verified) throw new ApiError('STREAM_NOT_FOUND');
-    const range = await this.rangeOf(verified.recordingId);
+    const range = await this.rangeOf(verified);
     const recording = await this.lists.read(verified.recordingId);
     if (!recording) throw new ApiError('STREAM_NOT_FOUND');
     return { recording, range };
   }
 
-  private rangeOf(recordingId: string): Promise<PublicRange> {
+  private rangeOf({ purpose, recordingId }: VerifiedToken): Promise<PublicRange> {
     const at = this.clock.elapsed();
-    const cached = this.decisions.get(recordingId);
+    const key = `${purpose} ${recordingId}`;
+    const cached = this.decisions.get(key);
     if (cached && at - cached.at < DECIDED_MS) return cached.range;
-    const range = this.decide(recordingId);
-    this.decisions.set(recordingId, { range, at });
+    const range = this.decide(recordingId, purpose);
+    this.decisions.set(key, { range, at });
     // Only decisions are cached, so that an outage of the database ends with the next request.
     range.catch((error: unknown) => {
-      if (!(error instanceof ApiError)) this.decisions.delete(recordingId);
+      if (!(error instanceof ApiError)) this.decisions.delete(key);
     });
     return range;
   }
 
-  private async decide(recordingId: string): Promise<PublicRange> {
+  private async decide(recordingId: string, purpose: LivePurpose): Promise<PublicRange> {
     const doc = await this.model.findOne({ recordingId }).lean<OwnStreamDoc>();
     const game = doc && (await this.games.findOne({ _id: doc.gameId, 'streams._id': doc.streamId }).lean<GameDoc>());
     if (!game) throw new ApiError('STREAM_NOT_FOUND');
     const now = this.clock.now();
     const isConnected = this.encoders.find(doc.name) !== undefined;
+    if (purpose === 'preview') return previewRangeOf(game, isConnected);
     const opened = await this.windows.opened(doc, game, now);
     const range = publicRangeOf(opened, game, await this.windows.rules(), { now, isConnected });
     if (!range) throw new ApiError(game.status === 'Finished' ? 'STREAM_CLOSED' : 'STREAM_NOT_OPEN');
@@ -135,7 +139,7 @@ function playlistAt({ list }: OpenRecording, { from, to }: PublicRange): number 
   return list.runs.find(({ run }) => run === newest?.run)?.playlist ?? 0;
 }
 
-function requirePlaylist(playlist: string | null): string {
+function requirePlaylist(playlist: CachedPlaylist | null): CachedPlaylist {
   if (playlist === null) throw new ApiError('STREAM_NOT_FOUND');
   return playlist;
 }

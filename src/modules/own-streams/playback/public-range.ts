@@ -48,3 +48,10 @@ export function publicRangeOf(
   const to = (finishedAt ?? game.updatedAt).getTime();
   return { from, to, isEnded: !isConnected || now >= to + ENDS_AFTER_MS };
 }
+
+/** Returns the part of a recording that staff may preview: everything, because encoders only connect while the key works. */
+export const previewRangeOf = ({ status }: Pick<GameDoc, 'status'>, isConnected: boolean): PublicRange => ({
+  from: -Infinity,
+  to: Infinity,
+  isEnded: status === 'Finished' && !isConnected,
+});

@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { join } from 'node:path';
 import type { Config } from '../../../platform/config/config.js';
 import { InjectConfig } from '../../../platform/config/config.module.js';
+import { PlaylistCache } from './playlist-cache.js';
 import { recordingsConfig } from '../../../platform/processes/ingest.config.js';
 
 /** Maximum number of recordings in memory. Three hours of a recording take about a megabyte. */
@@ -15,11 +16,15 @@ const FRESH_MS = 200;
 export interface OpenRecording {
   list: RecordingList;
   segments: ReadonlyMap<string, Segment>;
+  /** Playlists of this state of the list, by their names and options. */
+  written: PlaylistCache;
 }
 
 interface Cached {
   reader: ManifestReader;
   segments: Map<string, Segment>;
+  runs: number;
+  written: PlaylistCache;
   refreshedAt: number;
   refreshing: Promise<boolean> | null;
 }
@@ -45,13 +50,15 @@ export class RecordingLists {
       cached.refreshing ??= this.refresh(cached).finally(() => (cached.refreshing = null));
       if (!(await cached.refreshing)) this.cache.delete(recordingId);
     }
-    return cached.segments.size > 0 ? { list: cached.reader.list, segments: cached.segments } : null;
+    const { reader, segments, written } = cached;
+    return segments.size > 0 ? { list: reader.list, segments, written } : null;
   }
 
   private async open(recordingId: string): Promise<Cached> {
     const { ManifestReader: Reader } = await import('@nepsh/ingest/recording');
     const reader = new Reader(join(this.root, recordingId));
-    const cached: Cached = { reader, segments: new Map(), refreshedAt: -Infinity, refreshing: null };
+    const written = new PlaylistCache();
+    const cached: Cached = { reader, segments: new Map(), runs: 0, written, refreshedAt: -Infinity, refreshing: null };
     const concurrent = this.cache.get(recordingId);
     if (!concurrent) this.cache.set(recordingId, cached);
     return concurrent ?? cached;
@@ -60,6 +67,9 @@ export class RecordingLists {
   private async refresh(cached: Cached): Promise<boolean> {
     const { reader, segments } = cached;
     const exists = await reader.refresh();
+    const { runs } = reader.list;
+    if (reader.list.segments.length !== segments.size || runs.length !== cached.runs) cached.written = new PlaylistCache();
+    cached.runs = runs.length;
     for (const segment of reader.list.segments.slice(segments.size)) segments.set(segment.file, segment);
     cached.refreshedAt = performance.now();
     return exists;

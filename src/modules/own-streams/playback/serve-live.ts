@@ -1,13 +1,16 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { createHash } from 'node:crypto';
 import { LIVE_FOLDER } from '../../../contract/own-streams.js';
 import { tagMatches } from '../../../platform/http/encoding.js';
 import { documentErrors } from '../../../platform/http/errors/error.filter.js';
 import type { LivePlayback } from './live-playback.js';
 
 /** A short lifetime lets a proxy answer all viewers of a second with one response. */
-const PLAYLIST_HEADERS = { 'cache-control': 'public, max-age=1', 'x-content-type-options': 'nosniff' };
+const PLAYLIST_HEADERS = {
+  'cache-control': 'public, max-age=1',
+  vary: 'Accept-Encoding, Origin',
+  'x-content-type-options': 'nosniff',
+};
 const SEGMENT_HEADERS = { 'cache-control': 'public, max-age=86400, immutable', 'x-content-type-options': 'nosniff' };
 
 const PLAYLIST_TYPE = 'application/vnd.apple.mpegurl';
@@ -39,11 +42,12 @@ export async function serveLive(server: FastifyInstance, playback: LivePlayback)
         return reply.headers(SEGMENT_HEADERS).type(type).sendFile(path, playback.root, { contentType: false });
       }
       const { from, _HLS_skip: skip } = request.query;
-      const text = await playback.playlist(token, file, { from, skip });
-      const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
+      const playlist = await playback.playlist(token, file, { from, skip });
+      const { body, coding, etag } = await playlist.encodedFor(request.headers['accept-encoding']);
       void reply.headers({ ...PLAYLIST_HEADERS, etag });
       if (tagMatches(request.headers['if-none-match'], etag)) return reply.code(304).send();
-      return reply.type(PLAYLIST_TYPE).send(text);
+      if (coding !== 'identity') void reply.header('content-encoding', coding);
+      return reply.type(PLAYLIST_TYPE).send(body);
     });
   });
 }
