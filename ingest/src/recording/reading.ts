@@ -1,5 +1,6 @@
 /** Functions with which the service reads recordings. */
 export { ManifestReader } from './manifest.js';
 export { writeMultivariantPlaylist } from './multivariant-playlist.js';
-export { writeLivePlaylist, writeRewindPlaylist } from './playlist.js';
+export { segmentsWithin, writeLivePlaylist, writeReplayPlaylist, writeRewindPlaylist } from './playlist.js';
+export { fileBytesOf, readPartAsFile, readParts, type RecordingPart } from './recording-file.js';
 export type { RecordingList, Run, Segment } from './recording-list.js';
