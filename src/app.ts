@@ -8,6 +8,8 @@ import type { Connection } from 'mongoose';
 import { AppModule, type Runtime } from './app.module.js';
 import { LivePlayback } from './modules/own-streams/playback/live-playback.js';
 import { serveLive } from './modules/own-streams/playback/serve-live.js';
+import { ReplayPlayback } from './modules/recordings/playback/replay-playback.js';
+import { serveReplays } from './modules/recordings/playback/serve-replays.js';
 import { mediaDir } from './modules/streams/media.config.js';
 import { serveMedia } from './modules/streams/media.js';
 import { SessionGuard } from './modules/accounts/sessions/session.guard.js';
@@ -130,6 +132,7 @@ export async function createApp(runtime: Runtime, logger: LoggerService | false)
   serveApiDocs(app, config);
   await serveMedia(server, config.get(mediaDir));
   await serveLive(server, app.get(LivePlayback));
+  await serveReplays(server, app.get(ReplayPlayback));
   await serveUploads(server, app.get<UploadStore>(UPLOAD_STORE));
   await app.get(MetricsServer).serveOn(server);
   await app.get(IndexBuilder).build();

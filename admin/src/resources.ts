@@ -13,6 +13,7 @@ import { mobileNotifications } from './mobile-notifications/resource.js';
 import { notifications } from './notifications/resource.js';
 import { ownStreams } from './own-streams/resource.js';
 import { profile } from './profile/section.js';
+import { recordings } from './recordings/resource.js';
 import { replays } from './replays/resource.js';
 import { requests } from './requests/resource.js';
 import type { DashboardSection } from './resource.js';
@@ -34,6 +35,7 @@ export const resources: DashboardResources = {
   requests,
   streams,
   'own-streams': ownStreams,
+  recordings,
   leagues,
   teams,
   replays,

@@ -62,6 +62,14 @@ export const GENERAL_ERRORS = {
     status: 409,
     message: 'This game has ended. Set it back to Scheduled before you create a stream for it.',
   },
+  RECORDING_NOT_OPEN: {
+    status: 409,
+    message: 'Nothing of this recording can be published, because the streams of its game were not open while it was recorded.',
+  },
+  RECORDING_IN_PROGRESS: {
+    status: 409,
+    message: 'This recording is still in progress. Finish its game, and disconnect the encoder, before you delete or publish it.',
+  },
   OWN_STREAMS_OFF: {
     status: 409,
     message: 'Own streams are off. Ask the operator to set RTMP_PORT, for example to 1935.',
@@ -91,6 +99,7 @@ export const GENERAL_ERRORS = {
   },
   NOTIFICATION_SENDING: { status: 409, message: 'This notification is already being sent.' },
   STREAM_NOT_PLAYABLE: { status: 422, message: 'The address of this stream is not supported.' },
+  RECORDING_DELETED: { status: 410, message: 'This recording was deleted.' },
   PAYLOAD_TOO_LARGE: { status: 413, message: 'The request is too large.' },
   FILE_NOT_TAKEN: {
     status: 415,

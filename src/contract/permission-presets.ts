@@ -63,6 +63,8 @@ export const PERMISSION_PRESETS: readonly PermissionPreset[] = [
       'own-streams:access',
       'own-streams:create',
       'own-streams:update',
+      'recordings:access',
+      'recordings:update',
       'replays:access',
       'replays:create',
       'replays:update',

@@ -70,6 +70,7 @@ const settings = (revision: number, change: Partial<SettingsRecord> = {}): Setti
   notice: { isEnabled: false, title: '', text: '' },
   improvements: { isEnabled: false, title: '', text: '' },
   autoFinish: false,
+  instantReplay: 'automatic',
   ...change,
 });
 const zone = ({ timeZone }: SettingsRecord) => ({ timeZone });

@@ -147,4 +147,5 @@ export const settingsRecord = recordOf<SettingsRecord>({
   notice: NO_NOTICE,
   improvements: NO_NOTICE,
   autoFinish: true,
+  instantReplay: 'automatic',
 });

@@ -80,9 +80,9 @@ export async function* readPartAsFile(folder: string, part: RecordingPart): Asyn
 
 /** Returns the initialization section with the duration of the file, followed by an index of the segments. */
 function headerOf(part: RecordingPart, init: Buffer): Buffer {
-  const [moov] = boxesAt(init, 'moov');
-  const [mvex] = boxesAt(init, 'moov/mvex');
-  const [mvhd] = boxesAt(init, 'moov/mvhd');
+  const moov = boxesAt(init, 'moov').at(0);
+  const mvex = boxesAt(init, 'moov/mvex').at(0);
+  const mvhd = boxesAt(init, 'moov/mvhd').at(0);
   if (!moov || !mvex || !mvhd) throw new Error('The initialization section has no tracks.');
   const timescale = init.readUInt32BE(mvhd.body + (init[mvhd.body] === 1 ? 20 : 12));
   const mehd = Buffer.alloc(MEHD_BYTES);

@@ -9,15 +9,17 @@ import {
   IsObject,
   IsOptional,
   IsString,
+  ValidateBy,
   ValidateIf,
   ValidateNested,
+  type ValidationOptions,
 } from 'class-validator';
 import { dayOf } from '../time/moments.js';
 import { LIMITS } from '../limits.js';
 import { MESSAGES, requiredMessage } from '../messages.js';
 import { SPORTS, type Sport } from '../sports.js';
 import { all, Label, OptionalPicture, OptionalWebAddress, RequiredText, Trim } from './decorators.js';
-import { IsPlayableAddress, playableAddressMessage } from './stream.dto.js';
+import { isPlayableAddress, playableAddressMessage } from './stream.dto.js';
 import { IsCalendarDate } from './time-rules.js';
 
 /** `POST /api/replays`, `PUT /api/replays/{id}`. */
@@ -60,6 +62,16 @@ export class ReplayDto {
   gameId?: string;
 }
 
+/** Address of a recording, as responses contain it. */
+const RECORDING_ADDRESS = /^\/live\/replay-[\w-]+\/index\.m3u8$/;
+
+/** Returns whether a value may be the address of a part. */
+export const isPartAddress = (value: unknown): boolean =>
+  isPlayableAddress(value) || (typeof value === 'string' && value.length <= LIMITS.url && RECORDING_ADDRESS.test(value));
+
+const IsPartAddress = (options: ValidationOptions): PropertyDecorator =>
+  ValidateBy({ name: 'isPartAddress', validator: { validate: isPartAddress } }, options);
+
 /** A part of a replay. */
 export class ReplayPartDto {
   /** Id of an existing part. Omit for a new part. */
@@ -75,9 +87,9 @@ export class ReplayPartDto {
   @RequiredText('Title', LIMITS.title)
   title!: string;
 
-  /** Stream address: https, or a path under /media of this site. */
+  /** Stream address: https, a path under /media of this site, or the address of a recording as in responses. */
   @Trim()
-  @all(IsNotEmpty({ message: requiredMessage('URL') }), IsPlayableAddress({ message: playableAddressMessage }))
+  @all(IsNotEmpty({ message: requiredMessage('URL') }), IsPartAddress({ message: playableAddressMessage }))
   url!: string;
 
   /** Path of the embed page, as in responses. Accepted but ignored. */

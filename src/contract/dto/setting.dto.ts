@@ -1,6 +1,7 @@
-import { IsBoolean, IsInt, IsObject, IsOptional, Max, Min, ValidateNested } from 'class-validator';
+import { IsBoolean, IsIn, IsInt, IsObject, IsOptional, Max, Min, ValidateNested } from 'class-validator';
 import { Type } from 'class-transformer';
 import { LIMITS } from '../limits.js';
+import { INSTANT_REPLAYS, type InstantReplay } from '../recordings.js';
 import { all, OptionalLines, OptionalText } from './decorators.js';
 import { IsZoneName } from './time-rules.js';
 
@@ -56,4 +57,9 @@ export class SiteSettingsDto {
   @IsOptional()
   @IsBoolean({ message: 'Auto-finish must be yes or no' })
   autoFinish?: boolean;
+
+  /** Whether the recording of a finished game becomes a replay automatically, or when staff publish it. */
+  @IsOptional()
+  @IsIn(INSTANT_REPLAYS, { message: 'Instant replay must be automatic or approval' })
+  instantReplay?: InstantReplay;
 }

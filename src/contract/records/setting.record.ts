@@ -1,3 +1,4 @@
+import type { InstantReplay } from '../recordings.js';
 import { BaseRecord, MessageResponse } from './base.record.js';
 
 export class DevToolsSetting {
@@ -23,6 +24,8 @@ export class SettingsRecord extends BaseRecord {
   notice!: NoticeSetting;
   improvements!: NoticeSetting;
   autoFinish!: boolean;
+  /** Whether the recording of a finished game becomes a replay automatically, or when staff publish it. */
+  instantReplay!: InstantReplay;
 }
 
 export class SettingsResponse extends MessageResponse {

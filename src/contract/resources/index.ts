@@ -12,6 +12,7 @@ import { media } from './media.js';
 import { mobileNotifications } from './mobile-notifications.js';
 import { notifications } from './notifications.js';
 import { ownStreams } from './own-streams.js';
+import { recordings } from './recordings.js';
 import { replays } from './replays.js';
 import { requests } from './requests.js';
 import { roles } from './roles.js';
@@ -41,6 +42,7 @@ export const RESOURCES = {
   replays,
   streams,
   'own-streams': ownStreams,
+  recordings,
   notifications,
   'mobile-notifications': mobileNotifications,
   affiliates,

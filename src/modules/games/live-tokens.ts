@@ -14,8 +14,12 @@ export const isOwnAddress = (url: string): boolean => url.startsWith(LIVE_FOLDER
 /** Returns the recording of a stored address, or null if the address does not belong to an own stream. */
 export const recordingOf = (url: string): string | null => (isOwnAddress(url) ? url.slice(LIVE_FOLDER.length) : null);
 
-/** Uses of a recording. A token is valid for one of them. */
-export type LivePurpose = 'live' | 'preview';
+/**
+ * Uses of a recording. A token is valid for one of them: 'live' while the game is open, and 'replay' while a replay contains the recording.
+ * Staff get the others: 'preview' for everything that the encoder sends, and 'review' to trim the recording.
+ */
+export type LivePurpose = 'live' | 'replay' | StaffPurpose;
+export type StaffPurpose = 'preview' | 'review';
 
 /** Content of a token that was signed here. */
 export interface VerifiedToken {
@@ -23,15 +27,16 @@ export interface VerifiedToken {
   recordingId: string;
 }
 
-/** Minimum time for which the address of a preview works, in ms. */
-const PREVIEW_MS = 6 * HOUR;
-/** Addresses of previews change once in this time, so that players of staff do not reload more often. */
-const PREVIEW_STEP_MS = HOUR;
+/** Minimum time for which an address for staff works, in ms. */
+const STAFF_MS = 6 * HOUR;
+/** Addresses for staff change once in this time, so that their players do not reload more often. */
+const STAFF_STEP_MS = HOUR;
 
 /** Length of the signature in a token: 132 bits in base64url. */
 const MAC_LENGTH = 22;
-/** The number is the time at which a preview expires, in ms since the epoch, base 36. */
-const TOKEN = /^(live|preview)-([\da-f]{24})(?:-([\da-z]{8}))?-([\w-]{22})$/;
+/** The last but one part is the time at which a token of staff expires, in ms since the epoch, base 36. */
+const TOKEN = /^(?:(live|replay)-([\da-f]{24})|(preview|review)-([\da-f]{24})-([\da-z]{8,9}))-([\w-]{22})$/;
+const PLAYLIST = '/index.m3u8';
 
 /**
  * Signs and verifies the tokens in playback addresses of own streams. A token names the recording and the purpose. The tokens of
@@ -47,32 +52,56 @@ export class LiveTokens {
 
   /** Returns the address at which a stream plays: for an own stream the address of its playlist, for others the stored address. */
   playableAddress(url: string): string {
-    return isOwnAddress(url) ? `${LIVE_FOLDER}${this.sign('live', url.slice(LIVE_FOLDER.length))}/index.m3u8` : url;
+    return isOwnAddress(url) ? this.addressOf('live', url.slice(LIVE_FOLDER.length)) : url;
   }
 
-  sign(purpose: 'live', recordingId: string): string {
-    return `${purpose}-${recordingId}-${this.macOf(purpose, recordingId)}`;
+  /** Returns the address at which the part of a replay plays: for a recording the address of its playlist, for others the stored address. */
+  replayAddress(url: string): string {
+    return isOwnAddress(url) ? this.addressOf('replay', url.slice(LIVE_FOLDER.length)) : url;
   }
 
-  /** Returns the address of a playlist with everything that was recorded, for staff. It works for 6 to 7 hours. */
-  previewAddress(recordingId: string, now: number): string {
-    const expiresAt = Math.ceil(now / PREVIEW_STEP_MS) * PREVIEW_STEP_MS + PREVIEW_MS;
-    const named = `${recordingId}-${expiresAt.toString(36)}`;
-    return `${LIVE_FOLDER}preview-${named}-${this.macOf('preview', named)}/index.m3u8`;
+  /** Returns the stored form of an address from `replayAddress`. Returns null for the address of a recording that was not signed here. */
+  storedReplayAddress(address: string): string | null {
+    if (!isOwnAddress(address)) return address;
+    const token = address.endsWith(PLAYLIST) ? address.slice(LIVE_FOLDER.length, -PLAYLIST.length) : '';
+    // Tokens of replays never expire.
+    const verified = this.verify(token, ['replay'], 0);
+    return verified && ownAddress(verified.recordingId);
   }
 
-  /** Returns the purpose and the recording of a token, or null if the token has expired or was not signed here. */
-  verify(token: string, now: number): VerifiedToken | null {
-    const [, purpose, recordingId = '', expiry, mac = ''] = TOKEN.exec(token) ?? [];
-    if ((purpose !== 'live' && purpose !== 'preview') || (purpose === 'preview') !== (expiry !== undefined)) return null;
+  /** Returns the address of a playlist for staff. It works for 6 to 7 hours. */
+  staffAddress(purpose: StaffPurpose, recordingId: string, now: number): string {
+    const expiresAt = Math.ceil(now / STAFF_STEP_MS) * STAFF_STEP_MS + STAFF_MS;
+    return `${LIVE_FOLDER}${this.signed(`${purpose}-${recordingId}-${expiresAt.toString(36)}`)}${PLAYLIST}`;
+  }
+
+  sign(purpose: 'live' | 'replay', recordingId: string): string {
+    return this.signed(`${purpose}-${recordingId}`);
+  }
+
+  /**
+   * Returns the purpose and the recording of a token. Returns null if the token was not signed here for one of the purposes, or has
+   * expired.
+   */
+  verify(token: string, purposes: readonly LivePurpose[], now: number): VerifiedToken | null {
+    const [, ofVisitors, watched, ofStaff, reviewed, expiry, mac = ''] = TOKEN.exec(token) ?? [];
+    const recordingId = watched ?? reviewed;
+    const purpose = purposes.find((one) => one === (ofVisitors ?? ofStaff));
+    if (!purpose || recordingId === undefined) return null;
     if (expiry !== undefined && Number.parseInt(expiry, 36) <= now) return null;
-    const named = expiry === undefined ? recordingId : `${recordingId}-${expiry}`;
-    const [actual, expected] = [Buffer.from(mac), Buffer.from(this.macOf(purpose, named))];
+    const [actual, expected] = [Buffer.from(mac), Buffer.from(this.macOf(token.slice(0, -MAC_LENGTH - 1)))];
     return actual.length === expected.length && timingSafeEqual(actual, expected) ? { purpose, recordingId } : null;
   }
 
-  /** @param named the recording, with the time at which the token expires */
-  private macOf(purpose: LivePurpose, named: string): string {
-    return createHmac('sha256', this.key).update(`${purpose} ${named}`).digest('base64url').slice(0, MAC_LENGTH);
+  private addressOf(purpose: 'live' | 'replay', recordingId: string): string {
+    return `${LIVE_FOLDER}${this.sign(purpose, recordingId)}${PLAYLIST}`;
+  }
+
+  private signed(content: string): string {
+    return `${content}-${this.macOf(content)}`;
+  }
+
+  private macOf(content: string): string {
+    return createHmac('sha256', this.key).update(content).digest('base64url').slice(0, MAC_LENGTH);
   }
 }

@@ -89,7 +89,7 @@ export class OwnStreamReads {
         status: game.status,
       },
       keyFrom: opensAt === null ? null : new Date(opensAt).toISOString(),
-      previewUrl: doc.lastUp ? this.tokens.previewAddress(doc.recordingId, this.clock.now()) : null,
+      previewUrl: doc.lastUp ? this.tokens.staffAddress('preview', doc.recordingId, this.clock.now()) : null,
       ...this.status(doc, game),
     };
   }

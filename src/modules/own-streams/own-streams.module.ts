@@ -44,5 +44,6 @@ import { RecordingLists } from './playback/recording-lists.js';
     IngestClient,
     { provide: MediaServer, useExisting: IngestClient },
   ],
+  exports: [ConnectedEncoders, RecordingLists, MongooseModule],
 })
 export class OwnStreamsModule {}

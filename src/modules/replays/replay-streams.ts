@@ -2,6 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
 import { StreamsService, type PlayableStream, type StreamOwner } from '../streams/streams.service.js';
+import { LiveTokens } from '../games/live-tokens.js';
 import { REPLAY_MODEL, type ReplayDoc } from './replay.schema.js';
 
 /** Plays the parts of replays, which are public at any time. */
@@ -10,6 +11,7 @@ export class ReplayStreams implements StreamOwner, OnModuleInit {
   constructor(
     @InjectModel(REPLAY_MODEL) private readonly model: Model<ReplayDoc>,
     private readonly streams: StreamsService,
+    private readonly tokens: LiveTokens,
   ) {}
 
   onModuleInit(): void {
@@ -19,6 +21,7 @@ export class ReplayStreams implements StreamOwner, OnModuleInit {
   async openStream(id: Types.ObjectId): Promise<PlayableStream | null> {
     const replay = await this.model.findOne({ 'parts._id': id }).lean<ReplayDoc>();
     const part = replay?.parts.find(({ _id }) => _id.equals(id));
-    return replay && part ? { url: part.url, title: `${replay.title}: ${part.title}`, live: false } : null;
+    if (!replay || !part) return null;
+    return { url: this.tokens.replayAddress(part.url), title: `${replay.title}: ${part.title}`, live: false };
   }
 }

@@ -1,14 +1,16 @@
 import type { ListedReplay, ReplayLink, ReplayPartRecord, ReplayRecord } from '../../contract/records/replay.record.js';
 import { streamEmbedPath } from '../../contract/streams.js';
 import { baseOf } from '../../platform/database/records/record.js';
+import type { LiveTokens } from '../games/live-tokens.js';
 import type { ReplayDoc, ReplayPartDoc } from './replay.schema.js';
 
-function toPart({ _id, title, url }: ReplayPartDoc): ReplayPartRecord {
+function toPart({ _id, title, url }: ReplayPartDoc, tokens: LiveTokens): ReplayPartRecord {
   const id = _id.toHexString();
-  return { _id: id, id, title, url, stream: streamEmbedPath(id) };
+  return { _id: id, id, title, url: tokens.replayAddress(url), stream: streamEmbedPath(id) };
 }
 
-export function toReplayRecord(doc: ReplayDoc): ReplayRecord {
+/** Maps a replay. Recordings get the addresses of their playlists. */
+export function toReplayRecord(doc: ReplayDoc, tokens: LiveTokens): ReplayRecord {
   const { title, thumbnail, category, date, highlightsUrl, viewCount } = doc;
   return {
     ...baseOf(doc),
@@ -21,7 +23,7 @@ export function toReplayRecord(doc: ReplayDoc): ReplayRecord {
     highlightsUrl,
     gameId: doc.gameId?.toHexString() ?? null,
     viewCount,
-    parts: doc.parts.map(toPart),
+    parts: doc.parts.map((part) => toPart(part, tokens)),
   };
 }
 

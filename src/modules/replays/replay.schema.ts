@@ -12,7 +12,7 @@ export const REPLAY_MODEL = 'Replay';
 export interface ReplayPartDoc {
   _id: Types.ObjectId;
   title: string;
-  /** URL with https, or a path below /media. */
+  /** URL with https, a path below /media, or the address of an own stream's recording. */
   url: string;
 }
 
@@ -33,6 +33,8 @@ const fields = {
   highlightsUrl: { type: String, default: '' },
   /** Game that the replay shows. Undefined in records of older versions. */
   gameId: { type: Schema.Types.ObjectId, default: null },
+  /** Game and schedule version whose recordings the service published with this replay. */
+  recordedFor: { type: String },
   viewCount: { type: Number, required: true, default: 0 },
   parts: { type: [partSchema], default: [] },
   ...searchable,
@@ -47,6 +49,9 @@ replaySchema.index({ leagueId: 1, date: 1, _id: 1 });
 replaySchema.index({ category: 1, date: 1, _id: 1 });
 replaySchema.index({ gameId: 1, date: 1, _id: 1 });
 replaySchema.index({ 'parts._id': 1 });
+// Recordings are found by their address.
+replaySchema.index({ 'parts.url': 1 });
+replaySchema.index({ recordedFor: 1 }, { unique: true, partialFilterExpression: { recordedFor: { $type: 'string' } } });
 replaySchema.index({ thumbnail: 1 });
 // This index serves the filter of the list.
 replaySchema.index({ leagueName: 1, _id: 1 });

@@ -7,6 +7,7 @@ import { GamesModule } from '../games/games.module.js';
 import { LeaguesModule } from '../leagues/leagues.module.js';
 import { RecordsModule } from '../records/records.module.js';
 import { StreamsModule } from '../streams/streams.module.js';
+import { RecordedReplays } from './recorded-replays.js';
 import { ReplayStreams } from './replay-streams.js';
 import { ReplayViewsController } from './replay-views.controller.js';
 import { ReplayPages } from './replay-pages.js';
@@ -29,8 +30,8 @@ const PAGE_PARAMETERS = ['category', 'page', 'shown'] satisfies (keyof ReplayPag
     MongooseModule.forFeature([{ name: REPLAY_MODEL, schema: replaySchema }]),
   ],
   controllers: [ReplaysController, ReplayViewsController],
-  providers: [ReplaysService, ReplaysOfLeague, ReplaysOfGame, ReplayPages, ReplayStreams],
-  exports: [ReplaysService, MongooseModule],
+  providers: [ReplaysService, RecordedReplays, ReplaysOfLeague, ReplaysOfGame, ReplayPages, ReplayStreams],
+  exports: [ReplaysService, RecordedReplays, MongooseModule],
 })
 export class ReplaysModule {
   constructor(frontDoor: FrontDoor) {

@@ -8,7 +8,9 @@ import { toObjectId } from '../../platform/database/records/object-id.js';
 import type { Caller } from '../../platform/http/access/access.js';
 import { ApiError } from '../../platform/http/errors/api-error.js';
 import type { ListQuery } from '../../platform/http/lists/list-query.js';
+import { LiveTokens } from '../games/live-tokens.js';
 import { LeaguesService, leagueOfRestoredMissing, namedLeague } from '../leagues/leagues.service.js';
+import type { Writer } from '../records/writer.js';
 import { RecordTools } from '../records/record-tools.js';
 import type { Fields } from '../records/record-store.js';
 import type { Records } from '../records/records.js';
@@ -45,6 +47,7 @@ export class ReplaysService {
     private readonly leagues: LeaguesService,
     private readonly games: ReplaysOfGame,
     private readonly locks: RecordLocks,
+    private readonly tokens: LiveTokens,
     tools: RecordTools,
   ) {
     this.records = tools.records({
@@ -55,7 +58,7 @@ export class ReplaysService {
         convert: { id: toObjectId, leagueId: toObjectId, gameId: toObjectId },
         words: true,
       },
-      toRecord: toReplayRecord,
+      toRecord: (doc) => toReplayRecord(doc, tokens),
       nameOf: ({ title }) => title,
       wordsOf: replayWords,
     });
@@ -78,7 +81,7 @@ export class ReplaysService {
       this.neighbour(doc, -1),
       this.neighbour(doc, 1),
     ]);
-    return { ...toReplayRecord(doc), game, previousReplay, nextReplay };
+    return { ...toReplayRecord(doc, this.tokens), game, previousReplay, nextReplay };
   }
 
   /** Adds a replay. Throws the errors of `LeaguesService.resolve`, and VALIDATION_FAILED for a game that does not exist. */
@@ -92,6 +95,17 @@ export class ReplaysService {
       return { ...fieldsOf(dto), ...references, viewCount: 0, parts: [] };
     };
     return this.records.create(draft, caller);
+  }
+
+  /** Adds a complete replay as a part of the current write. */
+  async add(fields: Fields<ReplayDoc>, actor: Writer | null): Promise<void> {
+    await this.records.store.add(fields, actor);
+  }
+
+  /** Logs that a recording was removed from a replay, as a part of the current write. */
+  logWithdrawn(before: ReplayDoc, actor: Writer | null): Promise<void> {
+    const action = `Removed a recording from the ${this.records.labelOf(before)}`;
+    return this.records.store.log(actor, action, before, { before: toReplayRecord(before, this.tokens) });
   }
 
   /** Changes a replay. Throws REPLAY_NOT_FOUND, STALE_WRITE, and the errors of `create`. */
@@ -115,7 +129,7 @@ export class ReplaysService {
     ifMatch: number | null,
     caller: Caller,
   ): Promise<ReplayRecord> {
-    const change = (before: ReplayDoc) => ({ parts: partsOf(parts, before.parts) });
+    const change = (before: ReplayDoc) => ({ parts: partsOf(parts, before.parts, this.tokens) });
     const action = (doc: ReplayDoc): string => `Changed the parts of the ${this.records.labelOf(doc)}`;
     return this.records.update(id, { ifMatch, change, action }, caller);
   }
@@ -154,11 +168,18 @@ export class ReplaysService {
 
 /**
  * Returns the requested parts in the order of the entries. An entry with the `_id` of an existing part keeps the id and therefore
- * the part's embed address. Throws VALIDATION_FAILED for an id that the replay does not have or that occurs twice.
+ * the part's embed address. Throws VALIDATION_FAILED for an id that the replay does not have or that occurs twice, and for the
+ * address of a recording that was not signed here.
  */
-function partsOf(entries: readonly ReplayPartDto[], stored: readonly ReplayPartDoc[]): ReplayPartDoc[] {
+function partsOf(
+  entries: readonly ReplayPartDto[],
+  stored: readonly ReplayPartDoc[],
+  tokens: LiveTokens,
+): ReplayPartDoc[] {
   const remaining = new Map(stored.map(({ _id }) => [_id.toHexString(), _id]));
-  return entries.map(({ _id, id = _id, title, url }, index) => {
+  return entries.map(({ _id, id = _id, title, url: address }, index) => {
+    const url = tokens.storedReplayAddress(address);
+    if (url === null) throw ApiError.field(`parts.${index}.url`, 'URL must be a valid URL');
     if (id == null) return { _id: new Types.ObjectId(), title, url };
     const partId = remaining.get((_id ?? id).toLowerCase());
     if (!partId) throw ApiError.field(`parts.${index}._id`, 'This part does not belong to this replay');

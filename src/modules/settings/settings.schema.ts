@@ -1,4 +1,5 @@
 import { Schema } from 'mongoose';
+import type { InstantReplay } from '../../contract/recordings.js';
 import type { DevToolsSetting, GoLiveSetting, NoticeSetting } from '../../contract/records/setting.record.js';
 import { typed, type DocOf } from '../../platform/database/records/document.js';
 import { storedFields } from '../../platform/database/records/record.js';
@@ -15,6 +16,8 @@ const fields = {
   notice: { type: Schema.Types.Mixed, required: true, ...typed<NoticeSetting>() },
   improvements: { type: Schema.Types.Mixed, required: true, ...typed<NoticeSetting>() },
   autoFinish: { type: Boolean, required: true },
+  /** Undefined in records of older versions. */
+  instantReplay: { type: String, default: 'automatic', ...typed<InstantReplay | undefined>() },
   ...storedFields,
 };
 

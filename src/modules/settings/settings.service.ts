@@ -16,7 +16,7 @@ import { RecordTools } from '../records/record-tools.js';
 import { defaultTimeZone } from './default-zone.config.js';
 import { SETTINGS_MODEL, type SettingsDoc } from './settings.schema.js';
 
-type Change = Partial<Pick<SettingsDoc, 'devTools' | 'goLive' | 'timeZone' | 'notice' | 'improvements' | 'autoFinish'>>;
+type Change = Partial<Pick<SettingsDoc, 'devTools' | 'goLive' | 'timeZone' | 'notice' | 'improvements' | 'autoFinish' | 'instantReplay'>>;
 
 @Injectable()
 export class SettingsService {
@@ -62,12 +62,13 @@ export class SettingsService {
     ifMatch: number | null,
     caller: Caller,
   ): Promise<SettingsDoc> {
-    const { timeZone, autoFinish, notice, improvements } = dto;
+    const { timeZone, autoFinish, instantReplay, notice, improvements } = dto;
     return this.change(
       id,
       {
         ...(timeZone ? { timeZone } : {}),
         ...(typeof autoFinish === 'boolean' ? { autoFinish } : {}),
+        ...(instantReplay ? { instantReplay } : {}),
         ...(notice ? { notice: noticeOf(notice) } : {}),
         ...(improvements ? { improvements: noticeOf(improvements) } : {}),
       },
@@ -87,6 +88,7 @@ export class SettingsService {
       notice: off,
       improvements: off,
       autoFinish: false,
+      instantReplay: 'automatic',
       revision: 1,
       createdAt: now,
       updatedAt: now,
@@ -105,8 +107,8 @@ const noticeOf = (dto: { isEnabled: boolean; title?: string; text?: string }): N
 });
 
 export function toSettingsRecord(doc: SettingsDoc): SettingsRecord {
-  const { devTools, goLive, timeZone, notice, improvements, autoFinish } = doc;
-  return { ...baseOf(doc), devTools, goLive, timeZone, notice, improvements, autoFinish };
+  const { devTools, goLive, timeZone, notice, improvements, autoFinish, instantReplay = 'automatic' } = doc;
+  return { ...baseOf(doc), devTools, goLive, timeZone, notice, improvements, autoFinish, instantReplay };
 }
 
 /** Returns the stored zone, or `fallback` if this machine does not support the zone. */

@@ -40,7 +40,7 @@ export class GameStreams implements StreamOwner, OnModuleInit {
     if (editor || isOpen) {
       const recordingId = isOpen || !writerHolds(caller, 'own-streams:access') ? null : recordingOf(stream.url);
       const url = recordingId
-        ? this.tokens.previewAddress(recordingId, now)
+        ? this.tokens.staffAddress('preview', recordingId, now)
         : this.tokens.playableAddress(stream.url);
       const title = `${game.title}: ${stream.title}`;
       const live = game.status !== 'Finished';

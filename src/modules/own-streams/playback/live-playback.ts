@@ -14,6 +14,7 @@ import type { CachedPlaylist } from './playlist-cache.js';
 import { previewRangeOf, publicRangeOf, type PublicRange } from './public-range.js';
 import { RecordingLists, type OpenRecording } from './recording-lists.js';
 
+const PURPOSES: readonly LivePurpose[] = ['live', 'preview'];
 /** Time for which the decision about a recording is cached, in ms. Each viewer sends a request per second. */
 const DECIDED_MS = SECOND;
 const MAX_DECISIONS = 500;
@@ -97,7 +98,7 @@ export class LivePlayback {
   }
 
   private async open(token: string): Promise<{ recording: OpenRecording; range: PublicRange }> {
-    const verified = this.tokens.verify(token, this.clock.now());
+    const verified = this.tokens.verify(token, PURPOSES, this.clock.now());
     if (!verified) throw new ApiError('STREAM_NOT_FOUND');
     const range = await this.rangeOf(verified);
     const recording = await this.lists.read(verified.recordingId);

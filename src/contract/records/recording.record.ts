@@ -1,0 +1,89 @@
+import type { GameStatus } from '../games.js';
+import type { RecordingState } from '../recordings.js';
+import { BaseRecord, MessageResponse } from './base.record.js';
+
+/** Game of a recording. */
+export class RecordingGame {
+  _id!: string;
+  matchId!: string;
+  title!: string;
+  /** Kick-off, ISO 8601, UTC. */
+  startsAt!: string;
+  status!: GameStatus;
+}
+
+/** Everything that encoders sent for one own stream. Deleted recordings stay in the list without their files. */
+export class RecordingRecord extends BaseRecord {
+  /** Public name of the own stream. */
+  name!: string;
+  /** Title of the own stream. */
+  title!: string;
+  gameId!: string;
+  /** Title of the game, also after the game was deleted. */
+  gameTitle!: string;
+  /** Null if the game was deleted. */
+  game!: RecordingGame | null;
+  state!: RecordingState;
+  /** Opening of the streams, ISO 8601, UTC. Null before the opening. */
+  openedAt!: string | null;
+  /** End of the game, ISO 8601, UTC. Null before the end. */
+  endedAt!: string | null;
+  /** Start of the replay, in seconds since the opening. Null for the opening. */
+  from!: number | null;
+  /** End of the replay, in seconds since the opening. Null for the end of the game. */
+  to!: number | null;
+  /** Duration of the replay, in seconds. Pauses of the encoder do not count. */
+  duration!: number;
+  /** Size of the files, in bytes. */
+  bytes!: number;
+  /** Id of the replay that contains the recording, or null. */
+  replayId!: string | null;
+  /** Time at which staff deleted the files, ISO 8601, UTC, or null. */
+  deletedAt!: string | null;
+}
+
+/** An MP4 file of a recording. A new file begins where the settings of the encoder changed. */
+export class RecordingFile {
+  /** Number for the download, from 1. */
+  part!: number;
+  /** Name of the file. */
+  name!: string;
+  /** In bytes. */
+  bytes!: number;
+  /** In seconds. */
+  duration!: number;
+  /** Size of the image in pixels. */
+  width!: number;
+  height!: number;
+}
+
+/** A recording with its files. */
+export class RecordingDetails extends RecordingRecord {
+  files!: RecordingFile[];
+  /** Path of a playlist of everything between the opening and the end, for staff who trim the recording. Null before the opening. */
+  reviewUrl!: string | null;
+}
+
+/** Cached copies that remain after the deletion of a recording. */
+export class RecordingPurge {
+  /** Paths whose subtree a CDN should purge. */
+  folders!: string[];
+  /** All paths below the folders, for a CDN that purges single addresses. */
+  addresses!: string[];
+}
+
+export class RecordingResponse extends MessageResponse {
+  recording!: RecordingRecord;
+}
+
+export class RecordingDetailsResponse extends MessageResponse {
+  recording!: RecordingDetails;
+}
+
+export class RecordingDeletedResponse extends RecordingResponse {
+  purge!: RecordingPurge;
+}
+
+export class RecordingsResponse extends MessageResponse {
+  recordings!: RecordingRecord[];
+}

@@ -1,0 +1,42 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { GamesModule } from '../games/games.module.js';
+import { OwnStreamsModule } from '../own-streams/own-streams.module.js';
+import { RecordsModule } from '../records/records.module.js';
+import { ReplaysModule } from '../replays/replays.module.js';
+import { SettingsModule } from '../settings/settings.module.js';
+import { InstantReplays } from './instant-replays.js';
+import { ReplayPlayback } from './playback/replay-playback.js';
+import { RecordingFiles } from './recording-files.js';
+import { RecordingReads } from './recording-reads.js';
+import { RecordingSizes } from './recording-sizes.js';
+import { RecordingStorage } from './recording-storage.js';
+import { RecordingWatch } from './recording-watch.js';
+import { RECORDING_MODEL, recordingSchema } from './recording.schema.js';
+import { RecordingsController } from './recordings.controller.js';
+import { RecordingsService } from './recordings.service.js';
+
+/** Recordings of own streams, and their replays. */
+@Module({
+  imports: [
+    GamesModule,
+    OwnStreamsModule,
+    RecordsModule,
+    ReplaysModule,
+    SettingsModule,
+    MongooseModule.forFeature([{ name: RECORDING_MODEL, schema: recordingSchema }]),
+  ],
+  controllers: [RecordingsController],
+  providers: [
+    RecordingsService,
+    RecordingReads,
+    RecordingFiles,
+    RecordingSizes,
+    RecordingStorage,
+    RecordingWatch,
+    InstantReplays,
+    ReplayPlayback,
+  ],
+  exports: [RecordingsService],
+})
+export class RecordingsModule {}
