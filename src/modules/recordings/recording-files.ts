@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import type { RecordingPart } from '@nepsh/ingest/recording';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -18,13 +18,18 @@ interface Download extends RecordingFile {
 /** Builds the MP4 files of recordings from their segments, without storing them. */
 @Injectable()
 export class RecordingFiles {
+  private readonly logger = new Logger('recordings');
+
   constructor(private readonly lists: RecordingLists) {}
 
-  /** Lists the files of a recording, in the order of time. */
+  /** Lists the files of a recording, in the order of time. Lists none if the recording is damaged, so that staff can delete it. */
   async list(doc: RecordingDoc): Promise<RecordingFile[]> {
-    const folder = this.folderOf(doc);
-    const parts = await this.partsOf(doc);
-    return Promise.all(parts.map((part, index) => describe(doc, folder, part, index, parts.length)));
+    try {
+      return await this.describeAll(doc);
+    } catch (error) {
+      this.logger.warn(`Failed to read the recording ${doc.recordingId}: ${String(error)}`);
+      return [];
+    }
   }
 
   /** Opens a file. Throws NOT_FOUND for a number that the recording does not have, and RECORDING_DELETED. */
@@ -37,6 +42,12 @@ export class RecordingFiles {
     const { readPartAsFile } = await import('@nepsh/ingest/recording');
     const file = await describe(doc, folder, part, number - 1, parts.length);
     return { ...file, stream: Readable.from(readPartAsFile(folder, part), { objectMode: false }) };
+  }
+
+  private async describeAll(doc: RecordingDoc): Promise<RecordingFile[]> {
+    const folder = this.folderOf(doc);
+    const parts = await this.partsOf(doc);
+    return Promise.all(parts.map((part, index) => describe(doc, folder, part, index, parts.length)));
   }
 
   private folderOf({ recordingId }: RecordingDoc): string {
