@@ -64,11 +64,13 @@ export const GENERAL_ERRORS = {
   },
   RECORDING_NOT_OPEN: {
     status: 409,
-    message: 'Nothing of this recording can be published, because the streams of its game were not open while it was recorded.',
+    message:
+      'Nothing of this recording can be published, because the streams of its game were not open while it was recorded.',
   },
   RECORDING_IN_PROGRESS: {
     status: 409,
-    message: 'This recording is still in progress. Finish its game, and disconnect the encoder, before you delete or publish it.',
+    message:
+      'This recording is still in progress. Finish its game, and disconnect the encoder, before you delete or publish it.',
   },
   OWN_STREAMS_OFF: {
     status: 409,

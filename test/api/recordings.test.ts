@@ -89,7 +89,9 @@ describe('recordings', () => {
           title: one.game.title,
           league: one.game.league,
           date: one.game.date,
-          parts: [{ title: 'Full match', url: expect.stringMatching(/^\/live\/replay-[\da-f]{24}-[\w-]{22}\/index\.m3u8$/) }],
+          parts: [
+            { title: 'Full match', url: expect.stringMatching(/^\/live\/replay-[\da-f]{24}-[\w-]{22}\/index\.m3u8$/) },
+          ],
         },
       ]);
     });
@@ -397,18 +399,19 @@ describe('recordings', () => {
       expect((await replaysOf(one.game))[0]?.parts).toMatchObject([{ title: 'Renamed', url: replay?.parts[0]?.url }]);
     });
 
-    it.each([
-      `/live/${NOBODY}`,
-      `/live/replay-${NOBODY}-${'A'.repeat(22)}/index.m3u8`,
-      '/live/replay-x/index.m3u8',
-    ])('rejects %s as a part', async (url) => {
-      const one = await finished(2);
-      const [replay] = await replaysOf(one.game);
+    it.each([`/live/${NOBODY}`, `/live/replay-${NOBODY}-${'A'.repeat(22)}/index.m3u8`, '/live/replay-x/index.m3u8'])(
+      'rejects %s as a part',
+      async (url) => {
+        const one = await finished(2);
+        const [replay] = await replaysOf(one.game);
 
-      const response = await stage.admin.put(`/api/replays/${replay?._id ?? ''}/parts`, { parts: [{ title: 'A', url }] });
+        const response = await stage.admin.put(`/api/replays/${replay?._id ?? ''}/parts`, {
+          parts: [{ title: 'A', url }],
+        });
 
-      expectInvalid(response);
-    });
+        expectInvalid(response);
+      },
+    );
 
     it('never shows the stored address', async () => {
       const one = await finished(2);

@@ -111,9 +111,7 @@ export class FragmentTimeline {
       flags & HAS_DURATION ? data.readUInt32BE(header + VERSION_BYTES + 4 + before) : track.sampleDuration;
     const base = childOf(data, traf, 'tfdt').body;
     const isLong = data[base] === 1;
-    const start = isLong
-      ? Number(data.readBigUInt64BE(base + VERSION_BYTES))
-      : data.readUInt32BE(base + VERSION_BYTES);
+    const start = isLong ? Number(data.readBigUInt64BE(base + VERSION_BYTES)) : data.readUInt32BE(base + VERSION_BYTES);
     const runs = childrenOf(data, traf).filter(({ type }) => type === 'trun');
     const ticks = runs.reduce((sum, trun) => sum + durationOf(data, trun, sampleDuration), 0);
     const moveTo = (ticks: number): void => {

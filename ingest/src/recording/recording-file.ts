@@ -53,10 +53,7 @@ export async function readParts(
 /** Returns a text that is equal for initialization sections with equal tracks. */
 function settingsIn(init: Buffer): string {
   const descriptions = boxesAt(init, 'moov/trak/mdia/minf/stbl/stsd');
-  return JSON.stringify([
-    tracksOf(init),
-    descriptions.map(({ start, end }) => init.toString('base64', start, end)),
-  ]);
+  return JSON.stringify([tracksOf(init), descriptions.map(({ start, end }) => init.toString('base64', start, end))]);
 }
 
 /** Returns the size of the file of a part, in bytes. */
@@ -124,4 +121,3 @@ function indexOf({ segments }: RecordingPart, init: Buffer): Buffer {
   }
   return index;
 }
-

@@ -67,7 +67,8 @@ const RECORDING_ADDRESS = /^\/live\/replay-[\w-]+\/index\.m3u8$/;
 
 /** Returns whether a value may be the address of a part. */
 export const isPartAddress = (value: unknown): boolean =>
-  isPlayableAddress(value) || (typeof value === 'string' && value.length <= LIMITS.url && RECORDING_ADDRESS.test(value));
+  isPlayableAddress(value) ||
+  (typeof value === 'string' && value.length <= LIMITS.url && RECORDING_ADDRESS.test(value));
 
 const IsPartAddress = (options: ValidationOptions): PropertyDecorator =>
   ValidateBy({ name: 'isPartAddress', validator: { validate: isPartAddress } }, options);

@@ -56,7 +56,8 @@ export class RecordingFiles {
 
   private async partsOf(doc: RecordingDoc): Promise<RecordingPart[]> {
     const range = replayPartOf(doc);
-    const recording = doc.deletedAt || !range ? null : await this.lists.read(doc.recordingId);
+    if (doc.deletedAt || !range) return [];
+    const recording = await this.lists.read(doc.recordingId);
     if (!recording) return [];
     const { readParts } = await import('@nepsh/ingest/recording');
     return readParts(this.folderOf(doc), recording.list, range);

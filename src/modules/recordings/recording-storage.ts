@@ -39,7 +39,10 @@ export class RecordingStorage {
       `rewind-${number}.m3u8`,
     ]);
     const folders = CACHED.map((purpose) => `${LIVE_FOLDER}${this.tokens.sign(purpose, doc.recordingId)}/`);
-    const playlists = [['index.m3u8', 'index.m3u8?from=start', ...live], ['index.m3u8', REPLAY_PLAYLIST]];
+    const playlists = [
+      ['index.m3u8', 'index.m3u8?from=start', ...live],
+      ['index.m3u8', REPLAY_PLAYLIST],
+    ];
     const addresses = folders.flatMap((folder, index) =>
       [...(playlists[index] ?? []), ...media].map((file) => `${folder}${file}`),
     );

@@ -134,7 +134,9 @@ export class RecordingWatch implements OnApplicationBootstrap, BeforeApplication
     const gameTitle = game?.title ?? doc.gameTitle;
     const copied = { ...doc, title, openedAt, gameTitle };
     const changes = { title, openedAt, gameTitle, ...(await this.sizes.measure(copied)) };
-    const isChanged = Object.entries(changes).some(([field, value]) => isOther(doc[field as keyof RecordingDoc], value));
+    const isChanged = Object.entries(changes).some(([field, value]) =>
+      isOther(doc[field as keyof RecordingDoc], value),
+    );
     if (!isChanged) return;
     await this.model.updateOne({ _id: doc._id }, { $set: { ...changes, words: recordingWords(copied) } });
   }
