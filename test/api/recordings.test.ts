@@ -231,6 +231,19 @@ describe('recordings', () => {
     });
   });
 
+  it('publishes once if the process was killed before it stored the end', async () => {
+    const one = await finished(2);
+    const connection = stage.test.app.get<Connection>(getConnectionToken());
+    const _id = new Types.ObjectId(one.recording._id);
+    const recordings = connection.collection('recordings');
+    await recordings.updateOne({ _id }, { $set: { finishedArming: null, finishedAt: null } });
+
+    await eventually(async () => ((await read(one)).endedAt === null ? undefined : true));
+
+    expect(await replaysOf(one.game)).toMatchObject([{ parts: [{ title: 'Full match' }] }]);
+    expect((await replaysOf(one.game))[0]?.parts).toHaveLength(1);
+  });
+
   describe('with approval', () => {
     const set = async (instantReplay: string): Promise<void> => {
       const { body } = await stage.admin.get('/api/setting').expect(200);
@@ -342,6 +355,17 @@ describe('recordings', () => {
       expect(await replaysOf(one.game)).toEqual([]);
       expectFailure(await visitor.get(`${folder}/index.m3u8`), 'RECORDING_DELETED');
       expectFailure(await visitor.get(`${folder}/${one.files[0]}`), 'RECORDING_DELETED');
+    });
+
+    it('ends the live playlists', async () => {
+      const one = await finished(2);
+
+      const { body } = await stage.admin.delete(`/api/recordings/${one.recording._id}`).expect(200);
+      settle();
+
+      const folder = String((body.purge as { folders: string[] }).folders[0]);
+      await eventually(async () => ((await visitor.get(`${folder}index.m3u8`)).status === 410 ? true : undefined));
+      expectFailure(await visitor.get(`${folder}index.m3u8`), 'RECORDING_DELETED');
     });
 
     it('lists the addresses that caches may contain', async () => {

@@ -1,8 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Config } from '../../platform/config/config.js';
-import { LiveTokens, ownAddress } from './live-tokens.js';
+import { LiveTokens, ownAddress, type LivePurpose } from './live-tokens.js';
 
 const [NOW, HOUR] = [Date.parse('2031-05-03T18:20:00Z'), 3_600_000];
+const VISITORS: LivePurpose[] = ['live'];
+const STAFF: LivePurpose[] = ['live', 'preview'];
 const RECORDING = '507f1f77bcf86cd799439011';
 const configOf = (byte: number) => ({ deriveKey: () => Buffer.alloc(32, byte) }) as Partial<Config> as Config;
 
@@ -10,11 +12,11 @@ describe('LiveTokens', () => {
   const tokens = new LiveTokens(configOf(7));
 
   it('returns the recording of a token', () => {
-    expect(tokens.verify(tokens.sign('live', RECORDING), NOW)).toEqual({ purpose: 'live', recordingId: RECORDING });
+    expect(tokens.verify(tokens.sign('live', RECORDING), STAFF, NOW)).toEqual({ purpose: 'live', recordingId: RECORDING });
   });
 
   it('rejects a token of another key', () => {
-    expect(new LiveTokens(configOf(8)).verify(tokens.sign('live', RECORDING), NOW)).toBeNull();
+    expect(new LiveTokens(configOf(8)).verify(tokens.sign('live', RECORDING), STAFF, NOW)).toBeNull();
   });
 
   it.each([
@@ -24,7 +26,7 @@ describe('LiveTokens', () => {
     ['another purpose', (token: string) => token.replace('live', 'clip')],
     ['the purpose of staff', (token: string) => token.replace('live', 'preview')],
   ])('rejects a token with %s', (_, changed) => {
-    expect(tokens.verify(changed(tokens.sign('live', RECORDING)), NOW)).toBeNull();
+    expect(tokens.verify(changed(tokens.sign('live', RECORDING)), STAFF, NOW)).toBeNull();
   });
 
   it('does not change the address of another stream', () => {
@@ -38,18 +40,22 @@ describe('LiveTokens', () => {
 
 describe('the token of a preview', () => {
   const tokens = new LiveTokens(configOf(7));
-  const [, , token = ''] = tokens.previewAddress(RECORDING, NOW).split('/');
+  const [, , token = ''] = tokens.staffAddress('preview', RECORDING, NOW).split('/');
 
   it('works for six hours', () => {
-    expect(tokens.verify(token, NOW + 6 * HOUR)).toEqual({ purpose: 'preview', recordingId: RECORDING });
+    expect(tokens.verify(token, STAFF, NOW + 6 * HOUR)).toEqual({ purpose: 'preview', recordingId: RECORDING });
+  });
+
+  it('does not work where visitors watch', () => {
+    expect(tokens.verify(token, VISITORS, NOW)).toBeNull();
   });
 
   it('expires within seven hours', () => {
-    expect(tokens.verify(token, NOW + 7 * HOUR)).toBeNull();
+    expect(tokens.verify(token, STAFF, NOW + 7 * HOUR)).toBeNull();
   });
 
   it('stays the same for up to an hour', () => {
-    expect(tokens.previewAddress(RECORDING, NOW + HOUR / 2)).toContain(token);
+    expect(tokens.staffAddress('preview', RECORDING, NOW + HOUR / 2)).toContain(token);
   });
 
   it.each([
@@ -57,6 +63,6 @@ describe('the token of a preview', () => {
     ['no expiry', (text: string) => text.replace(/-\w{8}-/, '-')],
     ['the purpose of visitors', (text: string) => text.replace('preview', 'live')],
   ])('is rejected with %s', (_, changed) => {
-    expect(tokens.verify(changed(token), NOW)).toBeNull();
+    expect(tokens.verify(changed(token), STAFF, NOW)).toBeNull();
   });
 });

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { GamesModule } from '../games/games.module.js';
 import { RecordsModule } from '../records/records.module.js';
+import { RECORDING_MODEL, recordingSchema } from '../recordings/recording.schema.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { StreamHealthModule } from '../streams/health/stream-health.module.js';
 import { ConnectedEncoders } from './connected-encoders.js';
@@ -27,7 +28,10 @@ import { RecordingLists } from './playback/recording-lists.js';
     RecordsModule,
     SettingsModule,
     StreamHealthModule,
-    MongooseModule.forFeature([{ name: OWN_STREAM_MODEL, schema: ownStreamSchema }]),
+    MongooseModule.forFeature([
+      { name: OWN_STREAM_MODEL, schema: ownStreamSchema },
+      { name: RECORDING_MODEL, schema: recordingSchema },
+    ]),
   ],
   controllers: [GameOwnStreamController, OwnStreamsController],
   providers: [

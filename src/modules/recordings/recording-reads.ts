@@ -3,6 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
 import { LISTS } from '../../contract/lists.js';
 import type { RecordingDetails, RecordingRecord } from '../../contract/records/recording.record.js';
+import { Clock } from '../../platform/clock/clock.js';
 import { findSlice, type ListMapping } from '../../platform/database/lists/list.js';
 import { toObjectId } from '../../platform/database/records/object-id.js';
 import { ApiError } from '../../platform/http/errors/api-error.js';
@@ -33,6 +34,7 @@ export class RecordingReads {
     private readonly replays: RecordedReplays,
     private readonly files: RecordingFiles,
     private readonly tokens: LiveTokens,
+    private readonly clock: Clock,
   ) {}
 
   async list(query: ListQuery): Promise<ListPage<RecordingRecord>> {
@@ -52,7 +54,8 @@ export class RecordingReads {
     const doc = await this.find(id);
     const record = await this.recordOf(doc);
     const files = await this.files.list(doc);
-    const reviewUrl = doc.openedAt && !doc.deletedAt ? this.tokens.addressFor('review', doc.recordingId) : null;
+    const isPlayable = doc.openedAt !== null && doc.deletedAt === null;
+    const reviewUrl = isPlayable ? this.tokens.staffAddress('review', doc.recordingId, this.clock.now()) : null;
     return { ...record, files, reviewUrl };
   }
 

@@ -1,15 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { LIVE_FOLDER } from '../../contract/own-streams.js';
 import type { RecordingPurge } from '../../contract/records/recording.record.js';
-import { LIVE_FOLDER, LiveTokens, type LivePurpose } from '../games/live-tokens.js';
+import { LiveTokens } from '../games/live-tokens.js';
 import { RecordingLists } from '../own-streams/playback/recording-lists.js';
 import { publicPartOf } from './recording-range.js';
 import type { RecordingDoc } from './recording.schema.js';
 import { REPLAY_PLAYLIST } from './playback/replay-playback.js';
 
 /** Uses of a recording whose responses caches may contain. */
-const CACHED: readonly LivePurpose[] = ['live', 'replay'];
+const CACHED = ['live', 'replay'] as const;
 const FOLDER = /^[\da-f]{24}$/;
 
 /** Deletes the folders of recordings. */

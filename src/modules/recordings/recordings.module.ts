@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { MongooseModule } from '@nestjs/mongoose';
 import { GamesModule } from '../games/games.module.js';
 import { OwnStreamsModule } from '../own-streams/own-streams.module.js';
 import { RecordsModule } from '../records/records.module.js';
@@ -12,20 +11,12 @@ import { RecordingReads } from './recording-reads.js';
 import { RecordingSizes } from './recording-sizes.js';
 import { RecordingStorage } from './recording-storage.js';
 import { RecordingWatch } from './recording-watch.js';
-import { RECORDING_MODEL, recordingSchema } from './recording.schema.js';
 import { RecordingsController } from './recordings.controller.js';
 import { RecordingsService } from './recordings.service.js';
 
 /** Recordings of own streams, and their replays. */
 @Module({
-  imports: [
-    GamesModule,
-    OwnStreamsModule,
-    RecordsModule,
-    ReplaysModule,
-    SettingsModule,
-    MongooseModule.forFeature([{ name: RECORDING_MODEL, schema: recordingSchema }]),
-  ],
+  imports: [GamesModule, OwnStreamsModule, RecordsModule, ReplaysModule, SettingsModule],
   controllers: [RecordingsController],
   providers: [
     RecordingsService,

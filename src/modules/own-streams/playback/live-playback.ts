@@ -7,6 +7,7 @@ import { Clock } from '../../../platform/clock/clock.js';
 import { ApiError } from '../../../platform/http/errors/api-error.js';
 import { GAME_MODEL, type GameDoc } from '../../games/game.schema.js';
 import { LiveTokens, type LivePurpose, type VerifiedToken } from '../../games/live-tokens.js';
+import { RECORDING_MODEL, type RecordingDoc } from '../../recordings/recording.schema.js';
 import { ConnectedEncoders } from '../connected-encoders.js';
 import { KeyWindows } from '../key-windows.js';
 import { OWN_STREAM_MODEL, type OwnStreamDoc } from '../own-stream.schema.js';
@@ -43,6 +44,7 @@ export class LivePlayback {
   constructor(
     @InjectModel(OWN_STREAM_MODEL) private readonly model: Model<OwnStreamDoc>,
     @InjectModel(GAME_MODEL) private readonly games: Model<GameDoc>,
+    @InjectModel(RECORDING_MODEL) private readonly recordings: Model<RecordingDoc>,
     private readonly tokens: LiveTokens,
     private readonly lists: RecordingLists,
     private readonly windows: KeyWindows,
@@ -56,8 +58,9 @@ export class LivePlayback {
   }
 
   /**
-   * Returns a playlist, written once for each state of the recording: `index.m3u8`, or a media playlist that it names. Throws STREAM_NOT_FOUND for an unknown token or if
-   * nothing was recorded yet, STREAM_NOT_OPEN before the opening, and STREAM_CLOSED after the key has expired.
+   * Returns a playlist, written once for each state of the recording: `index.m3u8`, or a media playlist that it names. Throws
+   * STREAM_NOT_FOUND for an unknown token or if nothing was recorded yet, RECORDING_DELETED, STREAM_NOT_OPEN before the opening, and
+   * STREAM_CLOSED after the key has expired.
    */
   async playlist(token: string, name: string, { from, skip }: PlaylistQuery): Promise<CachedPlaylist> {
     const { recording, range } = await this.open(token);
@@ -102,8 +105,13 @@ export class LivePlayback {
     if (!verified) throw new ApiError('STREAM_NOT_FOUND');
     const range = await this.rangeOf(verified);
     const recording = await this.lists.read(verified.recordingId);
-    if (!recording) throw new ApiError('STREAM_NOT_FOUND');
+    if (!recording)
+      throw new ApiError((await this.isDeleted(verified.recordingId)) ? 'RECORDING_DELETED' : 'STREAM_NOT_FOUND');
     return { recording, range };
+  }
+
+  private async isDeleted(recordingId: string): Promise<boolean> {
+    return (await this.recordings.exists({ recordingId, deletedAt: { $ne: null } })) !== null;
   }
 
   private rangeOf({ purpose, recordingId }: VerifiedToken): Promise<PublicRange> {

@@ -1,9 +1,9 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { createHash } from 'node:crypto';
+import { LIVE_FOLDER } from '../../../contract/own-streams.js';
 import { tagMatches } from '../../../platform/http/encoding.js';
 import { documentErrors } from '../../../platform/http/errors/error.filter.js';
-import { LIVE_FOLDER } from '../../games/live-tokens.js';
 import type { ReplayPlayback, ReplayPlaylist } from './replay-playback.js';
 
 const NO_SNIFFING = { 'x-content-type-options': 'nosniff' };

@@ -1,0 +1,65 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ManifestWriter } from '../../ingest/src/recording/manifest.js';
+import { packageSegment } from '../../ingest/src/recording/package-segment.js';
+import { writeImmutableFile } from '../../ingest/src/recording/segment-files.js';
+import { Segmenter, type SegmentDraft } from '../../ingest/src/recording/segmenter.js';
+import { readFixture } from '../../ingest/test/support/flv-fixture.js';
+
+/** A recording with real media, without an encoder. */
+export class PackagedRecording {
+  private runs = 0;
+
+  private constructor(
+    private readonly folder: string,
+    private readonly manifest: ManifestWriter,
+  ) {}
+
+  static async start(root: string, recordingId: string, name: string): Promise<PackagedRecording> {
+    const folder = join(root, recordingId);
+    await mkdir(folder, { recursive: true });
+    return new PackagedRecording(folder, await ManifestWriter.open(folder, recordingId, name));
+  }
+
+  /** Adds a run of 6 seconds that starts at an instant, in ms since the epoch. */
+  async addRun(fixture: 'plain' | 'b-frames', startsAt: number): Promise<void> {
+    const { video, audio, packets } = readFixture(fixture);
+    const drafts: SegmentDraft[] = [];
+    const segmenter = new Segmenter((draft) => drafts.push(draft));
+    segmenter.config(video);
+    segmenter.config(audio);
+    for (const packet of packets) {
+      if (packet.kind === 'video') segmenter.addPicture(packet, packet.decodeMs);
+      else segmenter.addAudio(packet);
+    }
+    segmenter.endRun();
+    const originMs = drafts[0]?.startMs ?? 0;
+    const run = this.runs;
+    this.runs += 1;
+    let init = '';
+    for (const draft of drafts) {
+      if (!draft.audio) throw new Error('The fixture has no sound.');
+      const packaged = await packageSegment(draft, draft.audio, draft.frames, originMs);
+      if (init === '') {
+        init = await writeImmutableFile(this.folder, '.mp4', packaged.init);
+        const { codec, width, height } = video;
+        await this.manifest.addRun({
+          run,
+          playlist: 0,
+          targetDuration: 2,
+          init,
+          video: { codec, width, height, fps: 25 },
+          audio: { codec: audio.codec, sampleRate: audio.sampleRate, channels: audio.channels },
+          hasSound: true,
+        });
+      }
+      await this.manifest.addSegment({
+        file: await writeImmutableFile(this.folder, '.m4s', packaged.media),
+        startsAt: startsAt + draft.startMs - originMs,
+        durationMs: draft.endMs - draft.startMs,
+        bytes: packaged.media.length,
+        run,
+      });
+    }
+  }
+}
