@@ -19,7 +19,13 @@ export class View {
   show(event: PlaybackEvent): void {
     if (event.name === 'error') this.fail(event.message);
     else if (event.name === 'stalled') this.busy(true);
-    else if (event.name === 'interrupted' || event.name === 'ready' || event.name === 'play' || event.name === 'timeupdate') this.busy(false);
+    else if (
+      event.name === 'interrupted' ||
+      event.name === 'ready' ||
+      event.name === 'play' ||
+      event.name === 'timeupdate'
+    )
+      this.busy(false);
   }
 
   /** Shows a button to turn the sound on while the browser blocks sound. */

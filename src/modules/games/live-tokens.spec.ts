@@ -12,7 +12,10 @@ describe('LiveTokens', () => {
   const tokens = new LiveTokens(configOf(7));
 
   it('returns the recording of a token', () => {
-    expect(tokens.verify(tokens.sign('live', RECORDING), STAFF, NOW)).toEqual({ purpose: 'live', recordingId: RECORDING });
+    expect(tokens.verify(tokens.sign('live', RECORDING), STAFF, NOW)).toEqual({
+      purpose: 'live',
+      recordingId: RECORDING,
+    });
   });
 
   it('rejects a token of another key', () => {

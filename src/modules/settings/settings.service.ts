@@ -16,7 +16,9 @@ import { RecordTools } from '../records/record-tools.js';
 import { defaultTimeZone } from './default-zone.config.js';
 import { SETTINGS_MODEL, type SettingsDoc } from './settings.schema.js';
 
-type Change = Partial<Pick<SettingsDoc, 'devTools' | 'goLive' | 'timeZone' | 'notice' | 'improvements' | 'autoFinish' | 'instantReplay'>>;
+type Change = Partial<
+  Pick<SettingsDoc, 'devTools' | 'goLive' | 'timeZone' | 'notice' | 'improvements' | 'autoFinish' | 'instantReplay'>
+>;
 
 @Injectable()
 export class SettingsService {

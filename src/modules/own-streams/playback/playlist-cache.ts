@@ -1,4 +1,11 @@
-import { chooseCoding, contentHash, encode, tagOf, WORTH_COMPRESSING, type Coding } from '../../../platform/http/encoding.js';
+import {
+  chooseCoding,
+  contentHash,
+  encode,
+  tagOf,
+  WORTH_COMPRESSING,
+  type Coding,
+} from '../../../platform/http/encoding.js';
 
 /** Maximum number of playlists of a recording: the live and the rewind list, their deltas, and those of earlier numbers. */
 const MAX_PLAYLISTS = 20;

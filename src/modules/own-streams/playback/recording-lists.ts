@@ -68,7 +68,8 @@ export class RecordingLists {
     const { reader, segments } = cached;
     const exists = await reader.refresh();
     const { runs } = reader.list;
-    if (reader.list.segments.length !== segments.size || runs.length !== cached.runs) cached.written = new PlaylistCache();
+    if (reader.list.segments.length !== segments.size || runs.length !== cached.runs)
+      cached.written = new PlaylistCache();
     cached.runs = runs.length;
     for (const segment of reader.list.segments.slice(segments.size)) segments.set(segment.file, segment);
     cached.refreshedAt = performance.now();
