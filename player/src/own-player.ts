@@ -1,11 +1,10 @@
+import { LIVE_FOLDER } from '@contract/own-streams.js';
 import { type Measures, measureVideo } from './measures.js';
 import { MediaPlayback } from './media.js';
 import type { Playback, EmitPlayback } from './playback.js';
 import { offerChoices } from './tracks.js';
 
 const HLS_TYPE = 'application/vnd.apple.mpegurl';
-/** Folder of the streams that encoders send to this service. */
-const OWN_STREAMS = '/live/';
 
 interface OwnPlayer {
   video: HTMLVideoElement;
@@ -55,7 +54,7 @@ export function ownPlayer({
   if (!live)
     void Promise.all([import('./resume.js'), spoken]).then(([{ resumeWhereLeft }]) => resumeWhereLeft(video, streamId));
   if (kind === 'video') void controls.then(native);
-  else if (live && src.startsWith(OWN_STREAMS)) {
+  else if (live && src.startsWith(LIVE_FOLDER)) {
     Promise.all([import('./own-stream/play-own-stream.js'), controls, spoken])
       .then(([{ playOwnStream }]) => playOwnStream({ video, src, playback, choices, sides, onFatal }))
       .catch(() => onFatal('The player could not be loaded.'));

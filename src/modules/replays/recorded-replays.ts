@@ -8,7 +8,7 @@ import { deleteRevision, readToWrite, saveRevision } from '../../platform/databa
 import { ApiError } from '../../platform/http/errors/api-error.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
 import type { GameDoc } from '../games/game.schema.js';
-import { isOwnAddress, LIVE_FOLDER, ownAddress } from '../games/live-tokens.js';
+import { isOwnAddress, ownAddress, recordingOf } from '../games/live-tokens.js';
 import type { Writer } from '../records/writer.js';
 import { REPLAY_MODEL, type ReplayDoc, type ReplayPartDoc } from './replay.schema.js';
 import { ReplaysService } from './replays.service.js';
@@ -82,9 +82,10 @@ export class RecordedReplays {
     const replays = await this.model.find(filter, { 'parts.url': 1 }).lean<ReplayDoc[]>();
     return new Map(
       replays.flatMap(({ _id, parts }) =>
-        parts
-          .filter(({ url }) => isOwnAddress(url))
-          .map(({ url }): [string, string] => [url.slice(LIVE_FOLDER.length), _id.toHexString()]),
+        parts.flatMap(({ url }): [string, string][] => {
+          const recordingId = recordingOf(url);
+          return recordingId === null ? [] : [[recordingId, _id.toHexString()]];
+        }),
       ),
     );
   }
