@@ -1,6 +1,8 @@
 import { eventually } from '../../../test/support/wait.js';
 import { videoPacket, videoSettings } from '../../test/support/media-samples.js';
 import { RtmpStage } from '../../test/support/rtmp-stage.js';
+import { amfObject, encodeAmf } from './protocol/amf0.js';
+import { MESSAGE } from './protocol/message.js';
 import type { RtmpPublisher } from './client/rtmp-publisher.js';
 
 describe('RtmpServer with two encoders of one path', () => {
@@ -82,6 +84,16 @@ describe('RtmpServer with two encoders of one path', () => {
     stage.nowMs += 20_000;
 
     await expect(stage.publish()).resolves.toBeDefined();
+  });
+
+  it('keeps the first out if its metadata names another software than its connection', async () => {
+    const first = await publishPicture();
+    const metadata = encodeAmf('@setDataFrame', 'onMetaData', amfObject({ encoder: 'Lavf59.27.100' }));
+    first.send({ type: MESSAGE.DATA, timestamp: 0, payload: metadata });
+    await eventually(() => stage.server.list().find(({ encoder }) => encoder === 'Lavf59.27.100'));
+    switchEncoder();
+
+    await expect(stage.publish()).rejects.toThrow('Staff switched this stream to another encoder.');
   });
 
   it('does not report the first while it is kept out', async () => {

@@ -64,6 +64,8 @@ export class RtmpConnection {
   readonly id = randomUUID();
   /** path that the connection claimed after its key was checked */
   name: string | null = null;
+  /** as the encoder named itself when it asked to publish; its metadata may name another software later */
+  encoder = '';
   /** resolves when the sink has stored everything; never rejects */
   ended: Promise<void> = Promise.resolve();
   private state: 'opening' | 'authorizing' | 'publishing' | 'ended' = 'opening';
@@ -200,7 +202,7 @@ export class RtmpConnection {
     try {
       const { id: connectionId, address } = this;
       const disconnect: Disconnect = (reason, text) => this.finish(reason, text);
-      const encoder = this.withoutKey(this.session.encoder);
+      const encoder = (this.encoder = this.withoutKey(this.session.encoder));
       const result = await this.options.authorize({ connectionId, name, key, address, encoder, disconnect });
       if (this.hasEnded()) return;
       if (!result.allow) return this.finish('unsupported', result.text);

@@ -48,19 +48,17 @@ export class PublisherRegistry {
   }
 
   /** Rejects the encoder of a connection on its path for a time. Encoders are compared by their address and their own name. */
-  keepOut(connection: RtmpConnection, ms: number): void {
-    const { name, address, encoder } = connection.describe();
-    this.keptOut.set(name, { address, encoder, until: this.now() + ms });
+  keepOut({ name, address, encoder }: RtmpConnection, ms: number): void {
+    if (name !== null) this.keptOut.set(name, { address, encoder, until: this.now() + ms });
   }
 
-  private isKeptOut(name: string, connection: RtmpConnection): boolean {
+  private isKeptOut(name: string, { address, encoder }: RtmpConnection): boolean {
     const keptOut = this.keptOut.get(name);
     if (!keptOut) return false;
     if (keptOut.until <= this.now()) {
       this.keptOut.delete(name);
       return false;
     }
-    const { address, encoder } = connection.describe();
     return keptOut.address === address && keptOut.encoder === encoder;
   }
 
