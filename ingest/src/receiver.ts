@@ -28,7 +28,7 @@ export class Receiver {
     const { host, port, tls, trustedProxies } = settings.rtmp;
     this.control = new ControlServer({
       publishers: () => [...this.publishers.values()],
-      disconnect: (connectionId, text, keepOutMs) => this.rtmp.disconnect(connectionId, text, keepOutMs),
+      disconnect: (connectionId, text, blockMs) => this.rtmp.disconnect(connectionId, text, blockMs),
     });
     this.rtmp = new RtmpServer({
       host,

@@ -131,7 +131,7 @@ describe('a second encoder of an own stream', () => {
 
       await stage.admin.post(`${created.path}/switch`).expect(200);
 
-      expect(await stage.ingest.disconnected(publisher)).toMatchObject({ keepOutMs: 20_000 });
+      expect(await stage.ingest.disconnected(publisher)).toMatchObject({ blockMs: 20_000 });
     });
 
     it('keeps no encoder out if both look the same', async () => {
@@ -139,7 +139,7 @@ describe('a second encoder of an own stream', () => {
 
       await stage.admin.post(`${created.path}/switch`).expect(200);
 
-      expect(await stage.ingest.disconnected(publisher)).not.toHaveProperty('keepOutMs');
+      expect(await stage.ingest.disconnected(publisher)).not.toHaveProperty('blockMs');
     });
 
     it('is logged', async () => {

@@ -11,6 +11,7 @@ import { gamePath, REPLACE } from '../games/game-path.js';
 import { gameEvents, streamsDown } from '../live/bus.js';
 import { playAlertOnce, showNotification, useAlertNotification, useAlertSound } from '../live/stream-alerts.js';
 import { collectWentLive, streamsDownText, wentLiveText } from '../live/went-live.js';
+import { isOwnStream } from '../shared/stream-token.js';
 
 /** Target and label of a toast's link. */
 interface ToastLink {
@@ -61,11 +62,15 @@ export function StreamsDown() {
   return null;
 }
 
-/** Returns the link to the form that replaces the first failing stream, or to the streams dialog of the match. */
+/**
+ * Returns the link to the form that replaces the first failing stream, to the page with the state of an own stream, or to the
+ * streams dialog of the match.
+ */
 function fixOf(user: Holder | null, game: GameRecord): ToastLink | false {
   const page = gamePath(user, game);
   if (page === undefined) return false;
   const dead = game.streamUrls.find(({ health }) => health?.state === 'down');
+  if (dead && isOwnStream(dead)) return { to: page, label: 'Open the game' };
   if (dead && holds(user, 'games:view')) return { to: `${page}?dialog=${REPLACE}&id=${dead.id}`, label: 'Replace' };
   return { to: `${page}?dialog=streams&id=${game.id}`, label: 'Change streams' };
 }

@@ -72,7 +72,7 @@ async function openStreamsDialog(more: Responses = {}, permissions = STAFF) {
   return { ...rendered, dialog, entries: () => within(within(dialog).getByRole('list')).getAllByRole('listitem') };
 }
 
-const answer = async (user: { click(element: Element): Promise<void> }, question: string, action: string) => {
+const confirmQuestion = async (user: { click(element: Element): Promise<void> }, question: string, action: string) => {
   const dialog = await screen.findByRole('alertdialog', { name: question });
   await user.click(within(dialog).getByRole('button', { name: action }));
 };
@@ -174,10 +174,10 @@ describe('the entry of an own stream in the form', () => {
   it('has a state instead of an address', async () => {
     const { entries } = await openStreamsDialog();
 
-    const [own] = entries();
-    expect(within(own!).queryByRole('textbox', { name: 'URL' })).not.toBeInTheDocument();
-    expect(await within(own!).findByText('Waiting')).toBeVisible();
-    expect(within(own!).getByText(/^Key works from /)).toBeVisible();
+    const [ownEntry] = entries();
+    expect(within(ownEntry!).queryByRole('textbox', { name: 'URL' })).not.toBeInTheDocument();
+    expect(await within(ownEntry!).findByText('Waiting')).toBeVisible();
+    expect(within(ownEntry!).getByText(/^Key works from /)).toBeVisible();
   });
 
   it('is saved without an address', async () => {
@@ -197,7 +197,7 @@ describe('the entry of an own stream in the form', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Remove: stream 1' }));
     await user.click(within(dialog).getByRole('button', { name: 'Save streams' }));
 
-    await answer(user, 'Remove this own stream?', 'Remove');
+    await confirmQuestion(user, 'Remove this own stream?', 'Remove');
 
     await waitFor(() => expect(writes()).toHaveLength(1));
   });
@@ -207,7 +207,7 @@ describe('the entry of an own stream in the form', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Remove: stream 1' }));
     await user.click(within(dialog).getByRole('button', { name: 'Save streams' }));
 
-    await answer(user, 'Remove this own stream?', 'Cancel');
+    await confirmQuestion(user, 'Remove this own stream?', 'Cancel');
 
     expect(dialog).toBeInTheDocument();
     expect(writes()).toEqual([]);
@@ -272,9 +272,9 @@ describe('an own stream in the control room', () => {
       responses: responsesFor(UP),
     });
 
-    const [own] = within(screen.getByRole('list', { name: 'Streams' })).getAllByRole('listitem');
-    expect(within(own!).getByText('Not checked')).toBeVisible();
-    expect(within(own!).queryByRole('group')).not.toBeInTheDocument();
+    const [ownEntry] = within(screen.getByRole('list', { name: 'Streams' })).getAllByRole('listitem');
+    expect(within(ownEntry!).getByText('Not checked')).toBeVisible();
+    expect(within(ownEntry!).queryByRole('group')).not.toBeInTheDocument();
   });
 });
 
@@ -285,7 +285,7 @@ describe('the actions of an own stream', () => {
     });
     await user.click(within(panel).getByRole('button', { name: `New key: Main, ${title}` }));
 
-    await answer(user, 'Create a new key?', 'Create new key');
+    await confirmQuestion(user, 'Create a new key?', 'Create new key');
 
     expect(await screen.findByText(INGEST.key)).toBeVisible();
   });
@@ -304,7 +304,7 @@ describe('the actions of an own stream', () => {
     });
     await user.click(within(panel).getByRole('button', { name: `${label}: Main, ${title}` }));
 
-    await answer(user, question, action);
+    await confirmQuestion(user, question, action);
 
     await waitFor(() => expect(writes()).toMatchObject([{ method, path: `/api/own-streams/${UP.id}${path}` }]));
   });
@@ -368,7 +368,7 @@ describe('own streams on the page of streams', () => {
     expect(within(dialog).getByText('stereo · 48 kHz · 128 kbit/s · AAC')).toBeVisible();
   });
 
-  it('explain how to add one if there are none', async () => {
+  it('explain how to add an own stream if the list is empty', async () => {
     await openPage([]);
 
     expect(screen.getByText(/choose Own stream/)).toBeVisible();

@@ -147,7 +147,7 @@ describe('ControlServer', () => {
     await restart({ disconnect: (...args) => resolve(args) });
     const service = await connectService();
 
-    service.send({ type: 'disconnect', connectionId: 'c1', text: 'Staff ended the stream.', keepOutMs: 20_000 });
+    service.send({ type: 'disconnect', connectionId: 'c1', text: 'Staff ended the stream.', blockMs: 20_000 });
 
     expect(await call).toEqual(['c1', 'Staff ended the stream.', 20_000]);
   });

@@ -19,7 +19,7 @@ export interface ControlParts {
   /** Returns the connected encoders. */
   publishers: () => PublisherState[];
   /** Ends the connection of an encoder because the service requested it. */
-  disconnect: (connectionId: string, text: string, keepOutMs?: number) => void;
+  disconnect: (connectionId: string, text: string, blockMs?: number) => void;
   decisionMs?: number;
 }
 
@@ -109,7 +109,7 @@ export class ControlServer {
   }
 
   private receive(message: ServiceMessage): void {
-    if (message.type === 'disconnect') this.parts.disconnect(message.connectionId, message.text, message.keepOutMs);
+    if (message.type === 'disconnect') this.parts.disconnect(message.connectionId, message.text, message.blockMs);
     else this.questions.get(message.id)?.decide(authorizationIn(message));
   }
 

@@ -89,8 +89,8 @@ export type IngestMessage =
 
 export type ServiceMessage =
   | ({ type: 'authorized'; id: string } & Authorization)
-  /** `keepOutMs`: time in which the same encoder cannot connect to the stream again */
-  | { type: 'disconnect'; connectionId: string; text: string; keepOutMs?: number };
+  /** `blockMs`: time in which the same encoder cannot connect to the stream again */
+  | { type: 'disconnect'; connectionId: string; text: string; blockMs?: number };
 
 /** Maximum length of a message, in bytes. */
 export const MAX_MESSAGE_BYTES = 1_048_576;

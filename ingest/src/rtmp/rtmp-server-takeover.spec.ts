@@ -60,7 +60,7 @@ describe('RtmpServer with two encoders of one path', () => {
     expect(stage.sinks[0].ends).toEqual([]);
   });
 
-  it('reports the newer one that it refuses', async () => {
+  it('reports the newer one when it refuses it', async () => {
     await publishPicture();
 
     await expect(stage.publish({ encoder: 'larix' })).rejects.toThrow('Another encoder');
@@ -76,7 +76,7 @@ describe('RtmpServer with two encoders of one path', () => {
     expect(stage.rejected).toEqual([]);
   });
 
-  it('keeps the first out for the given time after a switch', async () => {
+  it('blocks the first for the given time after a switch', async () => {
     await publishPicture();
     switchEncoder();
 
@@ -86,7 +86,7 @@ describe('RtmpServer with two encoders of one path', () => {
     await expect(stage.publish()).resolves.toBeDefined();
   });
 
-  it('keeps the first out if its metadata names another software than its connection', async () => {
+  it('blocks the first if its metadata names another software than its connection', async () => {
     const first = await publishPicture();
     const metadata = encodeAmf('@setDataFrame', 'onMetaData', amfObject({ encoder: 'Lavf59.27.100' }));
     first.send({ type: MESSAGE.DATA, timestamp: 0, payload: metadata });
@@ -96,7 +96,7 @@ describe('RtmpServer with two encoders of one path', () => {
     await expect(stage.publish()).rejects.toThrow('Staff switched this stream to another encoder.');
   });
 
-  it('does not report the first while it is kept out', async () => {
+  it('does not report the first while the first is blocked', async () => {
     await publishPicture();
     switchEncoder();
     await stage.publish({ encoder: 'larix' });
@@ -115,7 +115,7 @@ describe('RtmpServer with two encoders of one path', () => {
     expect(stage.server.list()).toMatchObject([{ name: 'court-1', encoder: 'larix' }]);
   });
 
-  it('keeps the first out of no other path', async () => {
+  it('does not block the first on another path', async () => {
     await publishPicture();
     switchEncoder();
 
@@ -124,7 +124,7 @@ describe('RtmpServer with two encoders of one path', () => {
     expect(stage.server.list()).toMatchObject([{ name: 'court-2' }]);
   });
 
-  it('keeps no encoder out after a disconnection without a time', async () => {
+  it('blocks no encoder after a disconnection without a time', async () => {
     await publishPicture();
     stage.server.disconnect(stage.server.list()[0].connectionId, 'Staff disconnected the encoder.');
 

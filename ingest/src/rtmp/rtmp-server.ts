@@ -76,12 +76,12 @@ export class RtmpServer {
 
   /**
    * Disconnects an encoder with a text. Returns false if the connection does not exist.
-   * @param keepOutMs time in which the same encoder cannot send the stream again
+   * @param blockMs time in which the same encoder cannot send the stream again
    */
-  disconnect(connectionId: string, text: string, keepOutMs = 0): boolean {
+  disconnect(connectionId: string, text: string, blockMs = 0): boolean {
     const connection = this.connections.get(connectionId);
     if (!connection) return false;
-    if (keepOutMs > 0) this.registry.keepOut(connection, keepOutMs);
+    if (blockMs > 0) this.registry.block(connection, blockMs);
     connection.finish('kicked', text);
     return true;
   }

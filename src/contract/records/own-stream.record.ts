@@ -31,7 +31,7 @@ export class RejectedEncoder {
   address!: string;
   /** Software, as the encoder names itself. May be empty. */
   encoder!: string;
-  /** Whether its address and software equal those of the connected encoder. Such encoders cannot be distinguished. */
+  /** Whether the connected encoder has the same address and software. Such encoders cannot be distinguished. */
   isAlike!: boolean;
 }
 

@@ -66,7 +66,7 @@ export abstract class MediaServer {
   abstract publishers(): readonly PublisherState[] | null;
   /**
    * Disconnects the encoder of an own stream, if there is one. The encoder and staff see `text`.
-   * @param keepOutMs time in which the same encoder cannot connect again
+   * @param blockMs time in which the same encoder cannot connect again
    */
-  abstract disconnect(name: string, text: string, keepOutMs?: number): void;
+  abstract disconnect(name: string, text: string, blockMs?: number): void;
 }

@@ -15,6 +15,7 @@ import { LiveTokens } from '../games/live-tokens.js';
 import { ConnectedEncoders } from './connected-encoders.js';
 import { keyOpensAt, type KeyRules } from './key-window.js';
 import { KeyWindows } from './key-windows.js';
+import type { PublisherState } from './media-server.js';
 import { statusOf } from './own-stream-status.js';
 import { OWN_STREAM_MODEL, type OwnStreamDoc } from './own-stream.schema.js';
 
@@ -26,6 +27,9 @@ const MAPPING: ListMapping = {
 
 /** Fields of a game that records of own streams show. */
 const GAME_FIELDS = { matchId: 1, title: 1, startsAt: 1, status: 1, statusText: 1, isTimeConfirmed: 1, updatedAt: 1 };
+
+/** Connected encoders by the name of their own stream. */
+type Encoders = ReadonlyMap<string, PublisherState>;
 
 /** Reads own streams with their games and the measurements of their encoders. */
 @Injectable()
@@ -40,15 +44,17 @@ export class OwnStreamReads {
   ) {}
 
   async list(query: ListQuery): Promise<ListPage<OwnStreamRecord>> {
+    const before = this.encoders.all();
     const { docs, total } = await findSlice(this.model, query, MAPPING);
-    return { records: await this.recordsOf(docs), total };
+    return { records: await this.recordsOf(docs, before), total };
   }
 
   /** Returns an own stream. Throws OWN_STREAM_NOT_FOUND. */
   async read(id: Types.ObjectId): Promise<OwnStreamRecord> {
+    const before = this.encoders.all();
     const doc = await this.model.findById(id).lean<OwnStreamDoc>();
     if (!doc) throw new ApiError('OWN_STREAM_NOT_FOUND');
-    return this.recordOf(doc);
+    return this.recordOf(doc, before);
   }
 
   /** Returns a record without the address of a rejected encoder. */
@@ -56,28 +62,30 @@ export class OwnStreamReads {
     return { ...(await this.recordOf(doc)), rejected: null };
   }
 
-  async recordOf(doc: OwnStreamDoc): Promise<OwnStreamRecord> {
+  /** @param before encoders that were connected before the document was read */
+  async recordOf(doc: OwnStreamDoc, before: Encoders = this.encoders.all()): Promise<OwnStreamRecord> {
     const game = await this.games.findById(doc.gameId, GAME_FIELDS).lean<GameDoc>();
-    return this.toRecord(doc, game, await this.windows.rules());
+    return this.toRecord(doc, game, await this.windows.rules(), before);
   }
 
   /** Returns the status of the own stream with a public name, or null if it does not exist. */
   async statusOf(name: string): Promise<{ doc: OwnStreamDoc; status: OwnStreamStatus } | null> {
+    const before = this.encoders.all();
     const doc = await this.model.findOne({ name }).lean<OwnStreamDoc>();
     if (!doc) return null;
     const game = await this.games.findById(doc.gameId, { status: 1 }).lean<GameDoc>();
-    return { doc, status: this.status(doc, game) };
+    return { doc, status: this.status(doc, game, before) };
   }
 
-  private async recordsOf(docs: readonly OwnStreamDoc[]): Promise<OwnStreamRecord[]> {
+  private async recordsOf(docs: readonly OwnStreamDoc[], before: Encoders): Promise<OwnStreamRecord[]> {
     const ids = docs.map(({ gameId }) => gameId);
     const games = await this.games.find({ _id: { $in: ids } }, GAME_FIELDS).lean<GameDoc[]>();
     const byId = new Map(games.map((game) => [game._id.toHexString(), game]));
     const rules = await this.windows.rules();
-    return docs.map((doc) => this.toRecord(doc, byId.get(doc.gameId.toHexString()) ?? null, rules));
+    return docs.map((doc) => this.toRecord(doc, byId.get(doc.gameId.toHexString()) ?? null, rules, before));
   }
 
-  private toRecord(doc: OwnStreamDoc, game: GameDoc | null, rules: KeyRules): OwnStreamRecord {
+  private toRecord(doc: OwnStreamDoc, game: GameDoc | null, rules: KeyRules, before: Encoders): OwnStreamRecord {
     const opensAt = game && keyOpensAt(game, rules);
     return {
       ...loggedOwnStream(doc),
@@ -90,14 +98,20 @@ export class OwnStreamReads {
       },
       keyFrom: opensAt === null ? null : new Date(opensAt).toISOString(),
       previewUrl: doc.lastUp ? this.tokens.staffAddress('preview', doc.recordingId, this.clock.now()) : null,
-      ...this.status(doc, game),
+      ...this.status(doc, game, before),
     };
   }
 
-  private status(doc: OwnStreamDoc, game: Pick<GameDoc, 'status'> | null): OwnStreamStatus {
+  private status(doc: OwnStreamDoc, game: Pick<GameDoc, 'status'> | null, before: Encoders): OwnStreamStatus {
     const { name } = doc;
-    const encoders = { publisher: this.encoders.find(name), rejection: this.encoders.rejectionOf(name) };
+    const encoders = { publisher: this.publisherOf(doc, before), rejection: this.encoders.rejectionOf(name) };
     return statusOf(doc, game, encoders, this.clock.now());
+  }
+
+  /** An encoder that left while the document was being read counts until the document contains the reason. */
+  private publisherOf({ name, lastDown }: OwnStreamDoc, before: Encoders): PublisherState | undefined {
+    const earlier = before.get(name);
+    return this.encoders.find(name) ?? (earlier?.connectionId === lastDown?.connectionId ? undefined : earlier);
   }
 }
 

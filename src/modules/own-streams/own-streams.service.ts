@@ -118,13 +118,13 @@ export class OwnStreamsService {
     return record;
   }
 
-  /** Disconnects the encoder in favor of another one that has the same key. Throws OWN_STREAM_NOT_FOUND. */
+  /** Disconnects the encoder in favor of another encoder with the same key. Throws OWN_STREAM_NOT_FOUND. */
   async switchEncoder(id: Types.ObjectId, caller: Caller): Promise<OwnStreamRecord> {
     const record = await this.reads.read(id);
     await this.log('Switched the encoder', record, caller);
-    // An encoder that equals the connected one would be kept out, too.
-    const keepOutMs = record.rejected?.isAlike ? undefined : SWITCH_SECONDS * SECOND;
-    this.media.disconnect(record.name, ENCODER_TEXTS.switched, keepOutMs);
+    // If both encoders look the same, the ingest would block both of them.
+    const blockMs = record.rejected?.isAlike ? undefined : SWITCH_SECONDS * SECOND;
+    this.media.disconnect(record.name, ENCODER_TEXTS.switched, blockMs);
     return record;
   }
 

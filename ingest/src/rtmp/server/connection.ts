@@ -64,7 +64,7 @@ export class RtmpConnection {
   readonly id = randomUUID();
   /** path that the connection claimed after its key was checked */
   name: string | null = null;
-  /** as the encoder named itself when it asked to publish; its metadata may name another software later */
+  /** Software, as the encoder named it before it published. Its metadata may name other software. */
   encoder = '';
   /** resolves when the sink has stored everything; never rejects */
   ended: Promise<void> = Promise.resolve();

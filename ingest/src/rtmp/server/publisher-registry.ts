@@ -3,11 +3,11 @@ import type { RtmpConnection } from './connection.js';
 import type { RtmpLimits } from './limits.js';
 
 const IN_USE = 'Another encoder is already sending this stream. Stop that encoder, then start the stream here again.';
-const KEPT_OUT = 'Staff switched this stream to another encoder. Stop the stream here.';
+const BLOCKED = 'Staff switched this stream to another encoder. Stop the stream here.';
 const TOO_MANY = 'The server receives its maximum number of streams. Stop another stream first.';
 
 /** An encoder that staff replaced by another one. */
-interface KeptOut {
+interface BlockedEncoder {
   address: string;
   encoder: string;
   until: number;
@@ -20,7 +20,7 @@ export class PublisherRegistry {
   private readonly endings = new Map<string, Promise<void>>();
 
   /** by path */
-  private readonly keptOut = new Map<string, KeptOut>();
+  private readonly blocked = new Map<string, BlockedEncoder>();
 
   /** @param onInUse receives connections that are rejected because another encoder sends media */
   constructor(
@@ -35,7 +35,7 @@ export class PublisherRegistry {
    * publishers.
    */
   async claim(name: string, connection: RtmpConnection): Promise<void> {
-    if (this.isKeptOut(name, connection)) throw new RtmpError('kicked', KEPT_OUT);
+    if (this.isBlocked(name, connection)) throw new RtmpError('kicked', BLOCKED);
     const current = this.publishers.get(name);
     if (current && current.silentMs < this.limits.takeoverMs) {
       this.onInUse(connection);
@@ -48,18 +48,18 @@ export class PublisherRegistry {
   }
 
   /** Rejects the encoder of a connection on its path for a time. Encoders are compared by their address and their own name. */
-  keepOut({ name, address, encoder }: RtmpConnection, ms: number): void {
-    if (name !== null) this.keptOut.set(name, { address, encoder, until: this.now() + ms });
+  block({ name, address, encoder }: RtmpConnection, ms: number): void {
+    if (name !== null) this.blocked.set(name, { address, encoder, until: this.now() + ms });
   }
 
-  private isKeptOut(name: string, { address, encoder }: RtmpConnection): boolean {
-    const keptOut = this.keptOut.get(name);
-    if (!keptOut) return false;
-    if (keptOut.until <= this.now()) {
-      this.keptOut.delete(name);
+  private isBlocked(name: string, { address, encoder }: RtmpConnection): boolean {
+    const blocked = this.blocked.get(name);
+    if (!blocked) return false;
+    if (blocked.until <= this.now()) {
+      this.blocked.delete(name);
       return false;
     }
-    return keptOut.address === address && keptOut.encoder === encoder;
+    return blocked.address === address && blocked.encoder === encoder;
   }
 
   /** Frees the path of a connection that has ended. */

@@ -68,10 +68,10 @@ export class IngestClient extends MediaServer implements BeforeApplicationShutdo
     return this.isKnown ? [...this.connected.values()] : null;
   }
 
-  disconnect(name: string, text: string, keepOutMs?: number): void {
+  disconnect(name: string, text: string, blockMs?: number): void {
     for (const { connectionId, name: publisherName } of this.connected.values()) {
       if (publisherName === name && this.socket)
-        writeMessage(this.socket, { type: 'disconnect', connectionId, text, keepOutMs });
+        writeMessage(this.socket, { type: 'disconnect', connectionId, text, blockMs });
     }
   }
 
