@@ -105,11 +105,13 @@ export function Rejected({ ownStream }: OfOwnStream) {
   if (!rejected) return null;
   const { at, address, encoder, isAlike } = rejected;
   const software = encoder && ` with ${encoder}`;
+  const attempt = `Another encoder tried to connect at ${hour(at, zone)} from ${address}${software}.`;
   return (
     <Alert severity="info" role="status" sx={{ py: 0.25, '& .MuiAlert-message': { flex: 1, minWidth: 0 } }}>
       <Typography variant="body2" sx={{ overflowWrap: 'anywhere', mb: 1 }}>
-        {`Another encoder tried to connect at ${hour(at, zone)} from ${address}${software}.`}
-        {isAlike && ' It looks like the connected encoder. Stop the connected encoder before you switch.'}
+        {isAlike
+          ? `${attempt} It looks like the connected encoder. Stop the connected encoder before you switch.`
+          : attempt}
       </Typography>
       <SwitchButton ownStream={ownStream} />
     </Alert>

@@ -187,9 +187,10 @@ describe('the entry of an own stream in the form', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Save streams' }));
 
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
-    const [{ body }] = writes() as [{ body: { streamUrls: object[] } }];
-    expect(body.streamUrls[0]).toMatchObject({ _id: OWN._id, title: 'Renamed' });
-    expect(body.streamUrls[0]).not.toHaveProperty('url');
+    const [write] = writes();
+    const { streamUrls } = write!.body as { streamUrls: object[] };
+    expect(streamUrls[0]).toMatchObject({ _id: OWN._id, title: 'Renamed' });
+    expect(streamUrls[0]).not.toHaveProperty('url');
   });
 
   it('is removed after a question', async () => {
