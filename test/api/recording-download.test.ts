@@ -1,15 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { execFile } from 'node:child_process';
-import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import type { RecordingDetails, RecordingRecord } from '../../src/contract/records/recording.record.js';
 import { expectFailure } from '../support/api.js';
 import { OwnStreamStage, type Created } from '../support/own-stream-stage.js';
-import { PackagedRecording } from '../support/packaged-recording.js';
+import { PackagedRecording, readDuration } from '../../ingest/test/support/packaged-recording.js';
 import { eventually } from '../support/wait.js';
-
-const run = promisify(execFile);
 
 describe('the download of a recording', () => {
   let stage: OwnStreamStage;
@@ -42,14 +37,6 @@ describe('the download of a recording', () => {
     const response = await stage.admin.get(`/api/recordings/${_id}/download?part=${part}`).buffer(true).expect(200);
     return response.body as Buffer;
   };
-  /** Returns the duration of a file as FFmpeg reads it, in seconds. */
-  const durationOf = async (file: Buffer): Promise<number> => {
-    const path = join(stage.test.config.dataDir, 'download.mp4');
-    await writeFile(path, file);
-    const args = ['-v', 'error', '-show_entries', 'format=duration', '-of', 'csv=p=0', path];
-    return Number((await run('ffprobe', args)).stdout);
-  };
-
   it('returns one playable file for runs with equal settings', async () => {
     const recording = await record(false);
     const [file] = recording.files;
@@ -58,13 +45,16 @@ describe('the download of a recording', () => {
 
     expect(recording.files).toHaveLength(1);
     expect(data.length).toBe(file?.bytes);
-    expect(await durationOf(data)).toBeCloseTo(recording.duration, 0);
+    expect(await readDuration(data)).toBeCloseTo(recording.duration, 0);
   });
 
   it('returns another file where the settings changed', async () => {
     const recording = await record(true);
 
-    const durations = [await durationOf(await download(recording, 1)), await durationOf(await download(recording, 2))];
+    const durations = [
+      await readDuration(await download(recording, 1)),
+      await readDuration(await download(recording, 2)),
+    ];
 
     expect(recording.files.map(({ part }) => part)).toEqual([1, 2]);
     expect(durations.map(Math.round)).toEqual(recording.files.map(({ duration }) => Math.round(duration)));

@@ -2,65 +2,29 @@ import { ALL_FORMATS, BufferSource, EncodedPacketSink, Input, type InputTrack } 
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readFixture } from '../../test/support/flv-fixture.js';
+import { PackagedRecording } from '../../test/support/packaged-recording.js';
 import { ManifestWriter } from './manifest.js';
-import { packageSegment } from './package-segment.js';
 import { fileBytesOf, readPartAsFile, readParts, type RecordingPart } from './recording-file.js';
-import { writeImmutableFile } from './segment-files.js';
-import { Segmenter, type SegmentDraft } from './segmenter.js';
 
 const START = 1_800_000_000_000;
 /** Length of a fixture, in ms. */
 const RUN_MS = 6_000;
 
-function draftsOf({ video, audio, packets }: ReturnType<typeof readFixture>): SegmentDraft[] {
-  const drafts: SegmentDraft[] = [];
-  const segmenter = new Segmenter((draft) => drafts.push(draft));
-  segmenter.config(video);
-  segmenter.config(audio);
-  for (const packet of packets) {
-    if (packet.kind === 'video') segmenter.addPicture(packet, packet.decodeMs);
-    else segmenter.addAudio(packet);
-  }
-  segmenter.endRun();
-  return drafts;
-}
-
 describe('readParts', () => {
+  let root: string;
   let folder: string;
-  let manifest: ManifestWriter;
-  let runs = 0;
+  let packaged: PackagedRecording;
 
   beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'nepsh-file-'));
-    manifest = await ManifestWriter.open(folder, 'r1', 'n1');
-    runs = 0;
+    root = await mkdtemp(join(tmpdir(), 'nepsh-file-'));
+    folder = join(root, 'r1');
+    packaged = await PackagedRecording.start(root, 'r1', 'n1');
   });
-  afterEach(() => rm(folder, { recursive: true }));
+  afterEach(() => rm(root, { recursive: true }));
 
-  /** Stores a fixture as a run that starts some seconds after the start of the recording. */
-  async function addRun(name: 'plain' | 'b-frames', second: number): Promise<void> {
-    const fixture = readFixture(name);
-    const drafts = draftsOf(fixture);
-    const origin = drafts[0].startMs;
-    const run = runs++;
-    let init = '';
-    for (const draft of drafts) {
-      const packaged = await packageSegment(draft, draft.audio!, draft.frames, origin);
-      if (init === '') {
-        init = await writeImmutableFile(folder, '.mp4', packaged.init);
-        const { codec, width, height } = fixture.video;
-        const audio = { codec: 'mp4a.40.2', sampleRate: 48_000, channels: 1 };
-        const video = { codec, width, height, fps: 25 };
-        await manifest.addRun({ run, playlist: 0, targetDuration: 2, init, video, audio, hasSound: true });
-      }
-      const file = await writeImmutableFile(folder, '.m4s', packaged.media);
-      const durationMs = draft.endMs - draft.startMs;
-      const startsAt = START + second * 1000 + draft.startMs - origin;
-      await manifest.addSegment({ file, startsAt, durationMs, bytes: packaged.media.length, run });
-    }
-  }
-
+  /** Adds a run that starts some seconds after the start of the recording. */
+  const addRun = (name: 'plain' | 'b-frames', second: number): Promise<void> =>
+    packaged.addRun(name, START + second * 1000);
   const parts = async (bounds = {}): Promise<RecordingPart[]> => {
     const { list } = await ManifestWriter.open(folder, 'r1', 'n1');
     return readParts(folder, list, bounds);

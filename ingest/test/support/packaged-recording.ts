@@ -1,10 +1,11 @@
+import { ALL_FORMATS, BufferSource, Input } from 'mediabunny';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ManifestWriter } from '../../ingest/src/recording/manifest.js';
-import { packageSegment } from '../../ingest/src/recording/package-segment.js';
-import { writeImmutableFile } from '../../ingest/src/recording/segment-files.js';
-import { Segmenter, type SegmentDraft } from '../../ingest/src/recording/segmenter.js';
-import { readFixture } from '../../ingest/test/support/flv-fixture.js';
+import { ManifestWriter } from '../../src/recording/manifest.js';
+import { packageSegment } from '../../src/recording/package-segment.js';
+import { writeImmutableFile } from '../../src/recording/segment-files.js';
+import { Segmenter, type SegmentDraft } from '../../src/recording/segmenter.js';
+import { readFixture } from './flv-fixture.js';
 
 /** A recording with real media, without an encoder. */
 export class PackagedRecording {
@@ -62,4 +63,9 @@ export class PackagedRecording {
       });
     }
   }
+}
+
+/** Returns the duration of an MP4 file, in seconds. */
+export function readDuration(file: Buffer): Promise<number> {
+  return new Input({ source: new BufferSource(new Uint8Array(file)), formats: ALL_FORMATS }).computeDuration();
 }
