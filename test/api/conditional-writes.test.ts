@@ -141,6 +141,7 @@ describe('a conditional write', () => {
         ),
         bodies: {},
       },
+      '/api/recordings/:id': { path: await addedRecording(filmed), bodies: { 'PUT ': { from: null } } },
       '/api/replays/:id': await addWhole('replays', '/api/replays', {}, true),
       '/api/roles/:id': { path: await added('/api/roles', { name: PRIVATE }), bodies: {} },
       '/api/setting/:id': {
@@ -167,6 +168,18 @@ describe('a conditional write', () => {
     } satisfies Record<string, Target>);
     const parts = targets['/api/replays/:id'];
     if (parts) parts.bodies['PUT /parts'] = replayParts.good;
+  }
+
+  async function addedRecording({ _id, matchId, title }: GameRecord): Promise<string> {
+    const id = new Types.ObjectId();
+    const now = new Date();
+    const times = { openedAt: now, finishedAt: now, createdAt: now, updatedAt: now };
+    const stored = { title: PRIVATE, name: 'n', gameTitle: title, bytes: 0, durationMs: 0, revision: 1, words: [] };
+    const ids = { _id: id, recordingId: id.toHexString(), gameId: new Types.ObjectId(_id) };
+    await databaseOf(test)
+      .collection('recordings')
+      .insertOne({ ...ids, matchId: new Types.ObjectId(matchId), ...stored, ...times });
+    return `/api/recordings/${id.toHexString()}`;
   }
 
   async function addedDevice(body: object): Promise<string> {

@@ -1,9 +1,20 @@
-import type { DashboardResource } from '../resource.js';
+import RecordingIcon from '@mui/icons-material/FiberManualRecordOutlined';
+import { lazy } from 'react';
+import { type DashboardResource, editDialog } from '../resource.js';
 
-/** Recordings have no page yet. The API lists, trims, publishes and deletes them. */
+const RecordingsPage = lazy(() => import('./RecordingsPage.js'));
+
 export const recordings: DashboardResource = {
   name: 'recordings',
-  group: 'Matches',
-  items: [],
-  pages: {},
+  group: 'Content',
+  items: [{ to: '/recordings', label: 'Recordings', icon: RecordingIcon, permission: 'recordings:access' }],
+  pages: { '/recordings': RecordingsPage },
+  writes: async () => {
+    const { RecordingDto } = await import('@contract/dto/recording.dto.js');
+    return { dto: RecordingDto };
+  },
+  refreshes: ['replays'],
+  nameOf: ({ gameTitle, title }) => `${String(gameTitle)}: ${String(title)}`,
+  record: { path: editDialog('/recordings'), permissions: ['recordings:access', 'recordings:update'] },
+  arrival: 'Started by an encoder',
 };

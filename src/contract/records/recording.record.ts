@@ -60,6 +60,10 @@ export class RecordingFile {
 /** A recording with its files. */
 export class RecordingDetails extends RecordingRecord {
   files!: RecordingFile[];
+  /** Start of the first public segment, in seconds since the opening. Null without one. */
+  mediaFrom!: number | null;
+  /** End of the last public segment, in seconds since the opening. Null without one. */
+  mediaTo!: number | null;
   /** Path of a playlist of everything between the opening and the end, for staff who trim the recording. Null before the opening. */
   reviewUrl!: string | null;
 }

@@ -13,6 +13,7 @@ import { GAME_MODEL, type GameDoc } from '../games/game.schema.js';
 import { LiveTokens } from '../games/live-tokens.js';
 import { RecordedReplays } from '../replays/recorded-replays.js';
 import { RecordingFiles } from './recording-files.js';
+import { RecordingSizes } from './recording-sizes.js';
 import { toRecordingRecord } from './recording.mapper.js';
 import { RECORDING_MODEL, type RecordingDoc } from './recording.schema.js';
 
@@ -33,6 +34,7 @@ export class RecordingReads {
     @InjectModel(GAME_MODEL) private readonly games: Model<GameDoc>,
     private readonly replays: RecordedReplays,
     private readonly files: RecordingFiles,
+    private readonly sizes: RecordingSizes,
     private readonly tokens: LiveTokens,
     private readonly clock: Clock,
   ) {}
@@ -56,7 +58,7 @@ export class RecordingReads {
     const files = await this.files.list(doc);
     const isPlayable = doc.openedAt !== null && doc.deletedAt === null;
     const reviewUrl = isPlayable ? this.tokens.staffAddress('review', doc.recordingId, this.clock.now()) : null;
-    return { ...record, files, reviewUrl };
+    return { ...record, files, ...(await this.sizes.mediaOf(doc)), reviewUrl };
   }
 
   async recordOf(doc: RecordingDoc): Promise<RecordingRecord> {

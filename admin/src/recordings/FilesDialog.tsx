@@ -1,0 +1,43 @@
+import { readableBytes } from '@contract/bytes.js';
+import type { RecordingDetails } from '@contract/records/recording.record.js';
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
+import { Button, List, ListItem, ListItemText } from '@mui/material';
+import { apiPath } from '../api/envelope.js';
+import { EmptyState } from '../shared/EmptyState.js';
+import type { RecordDialogProps } from '../shared/form/index.js';
+import { PlainDialog } from '../shared/PlainDialog.js';
+import { readableDuration } from './duration.js';
+
+/** Downloads the MP4 files of a replay. */
+export default function FilesDialog({ record, onClose }: RecordDialogProps<RecordingDetails>) {
+  const { id, gameTitle, title, files } = record;
+  return (
+    <PlainDialog title={`Download ${gameTitle}: ${title}`} onClose={onClose}>
+      {files.length === 0 && (
+        <EmptyState title="Nothing to download" text="Visitors could watch nothing of this recording." />
+      )}
+      <List>
+        {files.map(({ part, name, bytes, duration, width, height }) => (
+          <ListItem
+            key={part}
+            secondaryAction={
+              <Button
+                href={`${apiPath('recordings', id)}/download?part=${part}`}
+                startIcon={<DownloadIcon />}
+                aria-label={`Download ${name}`}
+                download
+              >
+                Download
+              </Button>
+            }
+          >
+            <ListItemText
+              primary={`Part ${part}`}
+              secondary={[readableDuration(duration), `${width} × ${height}`, readableBytes(bytes)].join(' · ')}
+            />
+          </ListItem>
+        ))}
+      </List>
+    </PlainDialog>
+  );
+}
