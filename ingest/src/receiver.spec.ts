@@ -70,6 +70,25 @@ describe('Receiver', () => {
     await expect(publisher.started()).rejects.toThrow('The key works from 18:00.');
   });
 
+  it('rejects an encoder in words while the disk has too little free space', async () => {
+    await receiver.stop();
+    service.socket.destroy();
+    const { recordings, ...others } = settings();
+    receiver = new Receiver(
+      { ...others, recordings: { ...recordings, minFree: { bytes: 0, share: 1 } } },
+      () => undefined,
+    );
+    port = await receiver.start();
+    service = await TestService.connect(settings().socket);
+
+    const publisher = await connectEncoder();
+    await service.decide({ allow: true, recordingId: 'r1' });
+
+    await expect(publisher.started()).rejects.toThrow(
+      'The disk of the server is nearly full, so the server records no stream. Free space, then start the stream again.',
+    );
+  });
+
   it('reports each stored segment', async () => {
     const publisher = await sendFixture();
     await publisher.stop();

@@ -5,13 +5,17 @@ import { ControlServer } from './control/control-server.js';
 import type { PublisherState } from './control/protocol.js';
 import type { Log } from './log.js';
 import type { EndReason, MediaSink } from './media.js';
+import { storeFirstBudget } from './recording/budget.js';
 import { Recorder } from './recording/recorder.js';
+import { readFreeBytes } from './recording/segment-files.js';
 import { RtmpServer, type AuthorizeRequest, type AuthorizeResult, type Publisher } from './rtmp/rtmp-server.js';
 import type { IngestSettings } from './settings.js';
 
 const LOOPBACK = /^(127\.|::1$|localhost$)/;
 /** Ids name folders. */
 const RECORDING_ID = /^[\w-]{1,64}$/;
+const NO_SPACE =
+  'The disk of the server is nearly full, so the server records no stream. Free space, then start the stream again.';
 
 /** Receives the streams of encoders that the service authorizes, records them, and reports to the service. */
 export class Receiver {
@@ -48,6 +52,7 @@ export class Receiver {
     const { recordings, rtmp, socket } = this.settings;
     await mkdir(recordings.dir, { recursive: true, mode: 0o700 });
     const { blocks, bsize } = await statfs(recordings.dir);
+    await storeFirstBudget(recordings.dir);
     this.minFreeBytes = Math.max(recordings.minFree.bytes, recordings.minFree.share * blocks * bsize);
     // A second ingest fails at the port, and leaves the socket of the first one alone.
     const port = await this.rtmp.listen();
@@ -71,6 +76,8 @@ export class Receiver {
     if (!authorization.allow) return authorization;
     const { recordingId } = authorization;
     if (!RECORDING_ID.test(recordingId)) throw new Error('The id of a recording cannot name a folder.');
+    if ((await readFreeBytes(this.settings.recordings.dir)) < this.minFreeBytes)
+      return { allow: false, text: NO_SPACE };
     return { allow: true, sink: () => this.record(request, recordingId) };
   }
 

@@ -4,7 +4,18 @@ export type FindingLevel = (typeof FINDING_LEVELS)[number];
 
 /** Subjects of findings. */
 export type FindingSubject =
-  'games' | 'events' | 'pushes' | 'mail' | 'backups' | 'disk' | 'database' | 'redis' | 'jobs' | 'process' | 'releases';
+  | 'games'
+  | 'events'
+  | 'pushes'
+  | 'mail'
+  | 'backups'
+  | 'disk'
+  | 'recordings'
+  | 'database'
+  | 'redis'
+  | 'jobs'
+  | 'process'
+  | 'releases';
 
 export type DatabaseKind = 'embedded' | 'mongodb';
 /** 'off' if Redis is not configured. */

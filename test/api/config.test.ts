@@ -83,6 +83,7 @@ const BAD: Record<string, string[]> = {
   RTMP_PORT: ['on', '-1', '65536', 'rtmp'],
   RTMP_BIND: [' ', '\u200b'],
   RECORDINGS_MIN_FREE: ['10', '2 TB', '101%', '-1GB'],
+  RECORDINGS_MAX_GB: ['0', '-1', '10GB', 'half'],
   KEEP_ACTIVITY_DAYS: ['-1', '1.5', 'ever'],
   KEEP_SECURITY_DAYS: ['-1', 'ever'],
   KEEP_PUSHES_DAYS: ['-1', '36501'],

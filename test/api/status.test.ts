@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Permission } from '../../src/contract/permissions.js';
 import type { ServiceStatus } from '../../src/contract/records/status.record.js';
 import { version } from '../../src/platform/config/version.js';
@@ -75,6 +78,10 @@ describe('the status', () => {
       expect(status.findings).toContainEqual(expect.objectContaining({ level: 'warning', subject: 'backups' }));
     });
 
+    it('has no recordings before the first own stream', async () => {
+      expect((await read()).recordings).toBeNull();
+    });
+
     it('counts pushes that no process continues', async () => {
       const dueAt = new Date(clock.now() - HOUR);
       // No process takes a job of an unknown kind.
@@ -109,6 +116,47 @@ describe('the status', () => {
       const loop = await eventually(async () => (await read()).process.eventLoop ?? undefined, 30_000);
       expect(loop.p99Ms).toBeGreaterThanOrEqual(loop.medianMs);
       expect(loop.longestMs).toBeGreaterThanOrEqual(loop.p99Ms);
+    });
+  });
+
+  describe('with recordings', () => {
+    let folder: string;
+
+    beforeEach(async () => {
+      folder = await mkdtemp(join(tmpdir(), 'nepsh-recordings-'));
+      await mkdir(join(folder, 'recording'));
+      await writeFile(join(folder, 'recording', 'segment.m4s'), Buffer.alloc(81));
+      await writeFile(join(folder, 'budget.json'), '{"bytes":100}');
+    });
+    afterEach(() => rm(folder, { recursive: true }));
+
+    it('shows their size, the stored budget and the free space', async () => {
+      await start({ env: { RECORDINGS_DIR: folder, RECORDINGS_MIN_FREE: '0%' } });
+
+      const { recordings, findings } = await read();
+
+      expect(recordings).toMatchObject({ usedBytes: 81, budgetBytes: 100, minFreeBytes: 0 });
+      expect(recordings?.disk.totalBytes).toBeGreaterThan(recordings?.disk.freeBytes ?? Infinity);
+      expect(findings).toContainEqual({
+        level: 'warning',
+        subject: 'recordings',
+        what: 'Recordings use 81 B of their budget of 100 B.',
+        todo: 'Delete recordings that you no longer need, or set a larger RECORDINGS_MAX_GB.',
+      });
+    });
+
+    it('prefers RECORDINGS_MAX_GB to the stored budget', async () => {
+      await start({ env: { RECORDINGS_DIR: folder, RECORDINGS_MAX_GB: '1.5' } });
+
+      expect((await read()).recordings?.budgetBytes).toBe(1_500_000_000);
+    });
+
+    it('reports a problem while too little space is free to record', async () => {
+      await start({ env: { RECORDINGS_DIR: folder, RECORDINGS_MIN_FREE: '100%' } });
+
+      expect((await read()).findings).toContainEqual(
+        expect.objectContaining({ level: 'problem', subject: 'recordings' }),
+      );
     });
   });
 

@@ -1,5 +1,5 @@
 import { readableBytes } from '@contract/bytes.js';
-import type { BackupStatus, ServiceStatus } from '@contract/records/status.record.js';
+import type { BackupStatus, RecordingsStatus, ServiceStatus } from '@contract/records/status.record.js';
 import type { DatabaseKind, RedisState } from '@contract/status.js';
 import { dayAndHour, fromNow } from '@contract/time/labels.js';
 import { HOUR } from '@contract/time/units.js';
@@ -12,7 +12,17 @@ import { useZone } from '../shared/clock.js';
 import { StatusLabel, type StatusTones } from '../shared/StatusLabel.js';
 import { Quiet } from '../shared/text.js';
 import { counted, number } from '../shared/words.js';
-import { databaseSize, duration, freeSpace, growthWords, jobWords, lastBackup, loopWords, mailWords } from './words.js';
+import {
+  databaseSize,
+  duration,
+  freeSpace,
+  growthWords,
+  jobWords,
+  lastBackup,
+  loopWords,
+  mailWords,
+  recordingsSize,
+} from './words.js';
 
 /** Height of the three panels at the top, in px. */
 const HIGH = 200;
@@ -40,11 +50,20 @@ export const DatabasePanel = ({ status, now }: PanelOf) => (
         ['Growth', growthWords(status.database)],
         ['Free disk space', freeSpace(status.database)],
         ['Last write', status.database.writeMs === null ? 'Unknown' : `${Math.ceil(status.database.writeMs)} ms`],
+        ...recordingFacts(status.recordings),
         ...backupFacts(status.backups, now),
       ]
     }
   />
 );
+
+function recordingFacts(recordings: RecordingsStatus | null): [string, ReactNode][] {
+  if (!recordings) return [];
+  return [
+    ['Recordings', recordingsSize(recordings)],
+    ['Free for recordings', freeSpace(recordings)],
+  ];
+}
 
 function backupFacts(backups: BackupStatus | null, now: number): [string, ReactNode][] {
   if (!backups) return [['Backups', 'Not scheduled']];

@@ -20,6 +20,7 @@ const status = (findings: StatusFinding[] = []): ServiceStatus => ({
     eventLoop: null,
   },
   database: { kind: 'embedded', bytes: 1e6, growth: null, disk: null, writeMs: 1 },
+  recordings: null,
   backups: null,
   games: { scheduled: 0, late: 0, next: [] },
   outbox: { waiting: 0, oldestSeconds: 0 },
@@ -49,6 +50,18 @@ describe('StatusPage', () => {
     const levels = rows.map((row) => within(row).getByRole('img').textContent);
     expect(levels).toEqual(['Problem', 'Warning', 'Notice']);
     expect(rows[0]).toHaveTextContent('Set them live.');
+  });
+
+  it('shows the space of recordings once there are any', async () => {
+    const recordings = {
+      usedBytes: 2 ** 30,
+      budgetBytes: 4 * 2 ** 30,
+      minFreeBytes: 0,
+      disk: { freeBytes: 2 ** 33, totalBytes: 2 ** 34 },
+    };
+    await openPage({ 'GET /api/status': { status: { ...status(), recordings } } });
+
+    expect(await panel('Database and backups')).toHaveTextContent('Recordings1.0 GiB of 4.0 GiB (25 %)');
   });
 
   it('shows that all is well after all problems are solved', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { duration, freeSpace, growthWords, jobWords, loopWords } from './words.js';
+import { duration, freeSpace, growthWords, jobWords, loopWords, recordingsSize } from './words.js';
 
 const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 86_400_000];
 const database = { kind: 'embedded', bytes: 1, growth: null, disk: null, writeMs: null } as const;
@@ -27,6 +27,12 @@ describe('words of the status', () => {
     expect(growthWords({ ...database, growth: { bytesPerDay: -2048, days: 9 } })).toBe(
       'Shrinks by 2.0 KiB a day, over 9 days',
     );
+  });
+
+  it('describe the recordings with their budget', () => {
+    const recordings = { usedBytes: 2 ** 30, minFreeBytes: 0, disk: { freeBytes: 0, totalBytes: 0 } };
+    expect(recordingsSize({ ...recordings, budgetBytes: 4 * 2 ** 30 })).toBe('1.0 GiB of 4.0 GiB (25 %)');
+    expect(recordingsSize({ ...recordings, budgetBytes: null })).toBe('1.0 GiB');
   });
 
   it('describe the last run of a job', () => {

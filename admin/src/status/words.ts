@@ -5,6 +5,7 @@ import type {
   EventLoopStatus,
   JobStatus,
   MailStatus,
+  RecordingsStatus,
 } from '@contract/records/status.record.js';
 import { fromNow } from '@contract/time/labels.js';
 import { DAY, HOUR, MINUTE, SECOND } from '@contract/time/units.js';
@@ -27,11 +28,18 @@ export const milliseconds = (ms: number): string =>
 export const databaseSize = ({ bytes }: DatabaseStatus): string => (bytes === null ? 'Unknown' : readableBytes(bytes));
 
 /** Describes free space with its share: '12.0 MiB of 40.0 GiB (25 %)'. */
-export function freeSpace({ disk }: DatabaseStatus): string {
+export function freeSpace({ disk }: Pick<DatabaseStatus, 'disk'>): string {
   if (!disk) return 'Unknown';
   const { freeBytes, totalBytes } = disk;
   const share = totalBytes > 0 ? ` (${Math.round((100 * freeBytes) / totalBytes)} %)` : '';
   return `${readableBytes(freeBytes)} of ${readableBytes(totalBytes)}${share}`;
+}
+
+/** Describes the size of the recordings with their budget: '12.0 GiB of 40.0 GiB (30 %)'. */
+export function recordingsSize({ usedBytes, budgetBytes }: RecordingsStatus): string {
+  if (budgetBytes === null) return readableBytes(usedBytes);
+  const share = budgetBytes > 0 ? ` (${Math.round((100 * usedBytes) / budgetBytes)} %)` : '';
+  return `${readableBytes(usedBytes)} of ${readableBytes(budgetBytes)}${share}`;
 }
 
 export function growthWords({ growth }: DatabaseStatus): string {

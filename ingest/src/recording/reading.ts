@@ -1,4 +1,5 @@
 /** Functions with which the service reads recordings. */
+export { readBudget } from './budget.js';
 export { ManifestReader } from './manifest.js';
 export { writeMultivariantPlaylist } from './multivariant-playlist.js';
 export { segmentsWithin, writeLivePlaylist, writeReplayPlaylist, writeRewindPlaylist } from './playlist.js';

@@ -61,6 +61,17 @@ export class DatabaseStatus {
   writeMs!: number | null;
 }
 
+/** Recordings of own streams. */
+export class RecordingsStatus {
+  /** Size of all files in the folder of the recordings, in bytes. At most 30 s old. */
+  usedBytes!: number;
+  /** Disk budget in bytes, or null before the ingest has used the folder. */
+  budgetBytes!: number | null;
+  /** Free space below which nothing is recorded, in bytes. */
+  minFreeBytes!: number;
+  disk!: DiskStatus;
+}
+
 /** Automatic backups. */
 export class BackupStatus {
   everyHours!: number;
@@ -173,6 +184,8 @@ export class ServiceStatus {
   findings!: StatusFinding[];
   process!: ProcessStatus;
   database!: DatabaseStatus;
+  /** Null before the first own stream. */
+  recordings!: RecordingsStatus | null;
   /** Null without automatic backups. */
   backups!: BackupStatus | null;
   games!: GamesStatus;

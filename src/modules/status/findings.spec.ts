@@ -26,6 +26,12 @@ const WELL: Facts = {
     disk: { freeBytes: 50 * GIB, totalBytes: 100 * GIB },
     writeMs: 4,
   },
+  recordings: {
+    usedBytes: 79,
+    budgetBytes: 100,
+    minFreeBytes: 5 * GIB,
+    disk: { freeBytes: 5 * GIB, totalBytes: 100 * GIB },
+  },
   backups: { everyHours: 24, lastAt: '2030-06-01T00:00:00.000Z', lastBytes: 1, failedAt: null, failure: null },
   games: { scheduled: 3, late: 0, next: [] },
   outbox: { waiting: 2, oldestSeconds: 0.2 },
@@ -38,6 +44,7 @@ const WELL: Facts = {
   release: { newest: '1.2.3', isNewer: false, url: null, failure: null },
 };
 const backups = WELL.backups!;
+const recordings = WELL.recordings!;
 const disk = (free: number, total: number) => ({ freeBytes: free * GIB, totalBytes: total * GIB });
 
 const brief = (change: Partial<Facts>): string[] =>
@@ -56,6 +63,8 @@ describe('findingsOf', () => {
     ['a late game', { games: { ...WELL.games, late: 1 } }, 'problem: games'],
     ['events held up', { outbox: { waiting: 1, oldestSeconds: 11 } }, 'problem: events'],
     ['pushes held up', { pushes: { ...WELL.pushes, late: 2 } }, 'warning: pushes'],
+    ['recordings near their budget', { recordings: { ...recordings, usedBytes: 80 } }, 'warning: recordings'],
+    ['a disk too full to record', { recordings: { ...recordings, disk: disk(4.9, 100) } }, 'problem: recordings'],
     ['no backups', { backups: null }, 'warning: backups'],
     ['no backup yet', { backups: { ...backups, lastAt: null } }, 'notice: backups'],
     ['a failed backup', { backups: { ...backups, failedAt: AT, failure: 'no space' } }, 'problem: backups'],

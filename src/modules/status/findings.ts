@@ -8,6 +8,8 @@ import { spaceLevel } from '../../platform/maintenance/space.js';
 const OUTBOX_SECONDS = 10;
 /** Delay that users notice, in ms. */
 const SLOW_LOOP_MS = 200;
+/** Share of the disk budget of recordings from which the operator is warned. */
+const BUDGET_SHARE = 0.8;
 /** Duration of a slow write, in ms. On a healthy disk, a small write takes a few milliseconds. */
 const SLOW_WRITE_MS = 1_000;
 /** Duration after which a run has probably stalled, in ms. The longest regular runs take a few minutes. */
@@ -90,6 +92,23 @@ const CHECKS: readonly Check[] = [
       )
     );
   },
+  ({ recordings }) =>
+    recordings !== null &&
+    recordings.disk.freeBytes < recordings.minFreeBytes &&
+    problem(
+      'recordings',
+      `Own streams are not recorded: only ${readableBytes(recordings.disk.freeBytes)} are free on the disk of the recordings.`,
+      `Free some space. Encoders can connect again once ${readableBytes(recordings.minFreeBytes)} are free.`,
+    ),
+  ({ recordings }) =>
+    recordings !== null &&
+    recordings.budgetBytes !== null &&
+    recordings.usedBytes >= BUDGET_SHARE * recordings.budgetBytes &&
+    warning(
+      'recordings',
+      `Recordings use ${readableBytes(recordings.usedBytes)} of their budget of ${readableBytes(recordings.budgetBytes)}.`,
+      'Delete recordings that you no longer need, or set a larger RECORDINGS_MAX_GB.',
+    ),
   ({ database: { writeMs } }) =>
     writeMs !== null &&
     writeMs > SLOW_WRITE_MS &&

@@ -5,6 +5,7 @@ import { OUTBOX_MODEL, outboxSchema } from '../../platform/outbox/outbox.schema.
 import { PUSH_JOB_MODEL, pushJobSchema } from '../push-delivery/jobs/push-job.schema.js';
 import { GamesModule } from '../games/games.module.js';
 import { MailModule } from '../mail/mail.module.js';
+import { RecordingsSpaceModule } from '../recordings-space/recordings-space.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { EventLoopWatch } from './event-loop-watch.js';
 import { NewestRelease } from './newest-release.js';
@@ -17,6 +18,7 @@ import { WorkStatus } from './work-status.js';
     GamesModule,
     MailModule,
     MaintenanceModule,
+    RecordingsSpaceModule,
     SettingsModule,
     MongooseModule.forFeature([
       { name: OUTBOX_MODEL, schema: outboxSchema },

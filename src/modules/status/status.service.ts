@@ -6,6 +6,7 @@ import type {
   DatabaseStatus,
   JobStatus,
   ProcessStatus,
+  RecordingsStatus,
   ServiceStatus,
 } from '../../contract/records/status.record.js';
 import { HOUR } from '../../contract/time/units.js';
@@ -24,6 +25,7 @@ import { SizeHistory } from '../../platform/maintenance/size-history.js';
 import { EventHub } from '../../platform/realtime/event-hub.js';
 import { RedisLink } from '../../platform/redis/redis-link.js';
 import { workerRuns } from '../../platform/scheduler/worker.js';
+import { RecordingsSpace } from '../recordings-space/recordings-space.js';
 import { MailStatusReader } from '../mail/mail-status.js';
 import { EventLoopWatch } from './event-loop-watch.js';
 import { findingsOf } from './findings.js';
@@ -48,17 +50,19 @@ export class StatusService {
     private readonly frontDoor: FrontDoor,
     private readonly size: DatabaseSize,
     private readonly history: SizeHistory,
+    private readonly recordingsSpace: RecordingsSpace,
     private readonly backups: ScheduledBackups,
   ) {}
 
   async read(): Promise<ServiceStatus> {
-    const [games, outbox, pushes, mail, leases, database, backups] = await Promise.all([
+    const [games, outbox, pushes, mail, leases, database, recordings, backups] = await Promise.all([
       this.work.games(),
       this.work.outbox(),
       this.work.pushes(),
       this.mail.read(),
       this.leases.current(),
       this.database(),
+      this.recordings(),
       this.backupStatus(),
     ]);
     const facts = {
@@ -67,6 +71,7 @@ export class StatusService {
       commit,
       process: this.process(),
       database,
+      recordings,
       backups,
       games,
       outbox,
@@ -105,6 +110,13 @@ export class StatusService {
       disk: space && { freeBytes: space.free, totalBytes: space.total },
       writeMs,
     };
+  }
+
+  private async recordings(): Promise<RecordingsStatus | null> {
+    const usage = await this.recordingsSpace.read();
+    if (!usage) return null;
+    const { usedBytes, budgetBytes, minFreeBytes, space } = usage;
+    return { usedBytes, budgetBytes, minFreeBytes, disk: { freeBytes: space.free, totalBytes: space.total } };
   }
 
   private async backupStatus(): Promise<BackupStatus | null> {

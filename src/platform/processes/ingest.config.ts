@@ -19,6 +19,8 @@ export interface RecordingsConfig {
   dir: string;
   /** Free space below which recording stops. */
   minFree: FreeSpace;
+  /** Disk budget of all recordings in bytes, or null for half of the space that was free when the folder was first used. */
+  maxBytes: number | null;
 }
 
 /** Free space on a disk: whichever is larger of a number of bytes and a share of the disk. */
@@ -46,6 +48,12 @@ const space = makeExactValidator<FreeSpace>((input) => {
   if (unit === undefined || (unit === '%' && value > 100))
     throw new Error("must be gigabytes such as '2GB', or a share of the disk such as '5%'");
   return unit === '%' ? { bytes: 0, share: value / 100 } : { bytes: value * GB, share: 0 };
+});
+
+const gigabytes = makeExactValidator<number>((input) => {
+  const value = Number(input);
+  if (!/^\d+(\.\d+)?$/.test(input) || value <= 0) throw new Error("must be a number of gigabytes, such as '500'");
+  return value;
 });
 
 /** The ingest, or null if it is switched off. Throws ConfigError if only one of the two files for RTMPS is set. */
@@ -93,9 +101,15 @@ export const recordingsConfig = declareConfig(
       desc: 'free space on that disk below which recording stops; if unset, 2GB or 5%, whichever is larger',
       example: '10GB',
     }),
+    RECORDINGS_MAX_GB: gigabytes({
+      default: undefined,
+      desc: 'disk budget of the recordings in gigabytes; if unset, half of the space that was free at first',
+      example: '500',
+    }),
   },
-  ({ RECORDINGS_DIR, RECORDINGS_MIN_FREE }, { dataDir }): RecordingsConfig => ({
+  ({ RECORDINGS_DIR, RECORDINGS_MIN_FREE, RECORDINGS_MAX_GB }, { dataDir }): RecordingsConfig => ({
     dir: RECORDINGS_DIR ? resolve(RECORDINGS_DIR) : join(dataDir, 'recordings'),
     minFree: RECORDINGS_MIN_FREE ?? DEFAULT_MIN_FREE,
+    maxBytes: RECORDINGS_MAX_GB === undefined ? null : RECORDINGS_MAX_GB * GB,
   }),
 );
