@@ -126,6 +126,23 @@ describe('Receiver', () => {
     expect(down).toEqual({ type: 'down', connectionId, name: 'court-1', recordingId: 'r1', reason: 'stopped', text });
   });
 
+  it('measures the received bytes and the time since the last segment', async () => {
+    expect(receiver.load()).toMatchObject({ receivedBytes: 0, segmentAgeMs: null });
+
+    const publisher = await sendFixture();
+    await service.next('segment');
+    const during = receiver.load();
+    await publisher.stop();
+    await service.next('down');
+    const after = receiver.load();
+
+    expect(during.segmentAgeMs).toBeGreaterThanOrEqual(0);
+    expect(during.memoryBytes).toBeGreaterThan(1_000_000);
+    expect(during.receivedBytes).toBeGreaterThan(10_000);
+    expect(after.receivedBytes).toBeGreaterThanOrEqual(during.receivedBytes);
+    expect(after.segmentAgeMs).toBeNull();
+  });
+
   it('lists the connected encoders to a process that connects later', async () => {
     await sendFixture();
     await service.next('state');

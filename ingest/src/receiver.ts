@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { mkdir, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ControlServer } from './control/control-server.js';
-import type { PublisherState } from './control/protocol.js';
+import type { IngestLoad, PublisherState } from './control/protocol.js';
 import type { Log } from './log.js';
 import type { EndReason, MediaSink } from './media.js';
 import { storeFirstBudget } from './recording/budget.js';
@@ -14,6 +14,8 @@ import type { IngestSettings } from './settings.js';
 const LOOPBACK = /^(127\.|::1$|localhost$)/;
 /** Ids name folders. */
 const RECORDING_ID = /^[\w-]{1,64}$/;
+/** Interval between reports about the load, in ms. */
+const LOAD_INTERVAL_MS = 5_000;
 const NO_SPACE =
   'The disk of the server is nearly full, so the server records no stream. Free space, then start the stream again.';
 
@@ -22,6 +24,9 @@ export class Receiver {
   private readonly control: ControlServer;
   private readonly rtmp: RtmpServer;
   private readonly publishers = new Map<string, PublisherState>();
+  /** arrival of the last segment of each encoder, or of the encoder, by the monotonic clock in ms */
+  private readonly lastSegments = new Map<string, number>();
+  private loadReports: NodeJS.Timeout | null = null;
   private minFreeBytes = 0;
 
   /** Throws if the files for RTMPS cannot be read. */
@@ -57,6 +62,8 @@ export class Receiver {
     // A second ingest fails at the port, and leaves the socket of the first one alone.
     const port = await this.rtmp.listen();
     await this.control.listen(socket);
+    this.loadReports = setInterval(() => this.control.publish({ type: 'load', ...this.load() }), LOAD_INTERVAL_MS);
+    this.loadReports.unref();
     const scheme = rtmp.tls ? 'RTMPS' : 'RTMP';
     this.log('info', `Listening for encoders on ${rtmp.host}, port ${port} (${scheme}).`);
     if (!rtmp.tls && !LOOPBACK.test(rtmp.host))
@@ -66,8 +73,18 @@ export class Receiver {
 
   /** Disconnects all encoders. Resolves when everything received is stored. */
   async stop(): Promise<void> {
+    if (this.loadReports) clearInterval(this.loadReports);
     await this.rtmp.close();
     await this.control.close();
+  }
+
+  load(): IngestLoad {
+    const oldest = Math.min(...this.lastSegments.values());
+    return {
+      memoryBytes: process.memoryUsage.rss(),
+      receivedBytes: this.rtmp.receivedBytes,
+      segmentAgeMs: Number.isFinite(oldest) ? Math.round(performance.now() - oldest) : null,
+    };
   }
 
   private async authorize(request: AuthorizeRequest): Promise<AuthorizeResult> {
@@ -87,13 +104,17 @@ export class Receiver {
   ): MediaSink {
     const publisher = { connectionId, name, recordingId, address, encoder, since: null, tracks: [], advice: [] };
     this.publishers.set(connectionId, publisher);
+    this.lastSegments.set(connectionId, performance.now());
     return new Recorder({
       folder: join(this.settings.recordings.dir, recordingId),
       recordingId,
       name,
       now: () => Date.now(),
       minFreeBytes: this.minFreeBytes,
-      onSegment: (segment) => this.control.publish({ type: 'segment', connectionId, segment }),
+      onSegment: (segment) => {
+        if (this.lastSegments.has(connectionId)) this.lastSegments.set(connectionId, performance.now());
+        this.control.publish({ type: 'segment', connectionId, segment });
+      },
       onMeasured: (tracks, advice) => this.reportState(connectionId, { tracks, advice }),
       disconnect,
     });
@@ -119,6 +140,7 @@ export class Receiver {
 
   private reportDown({ connectionId }: Publisher, reason: EndReason, text: string): void {
     const publisher = this.publishers.get(connectionId);
+    this.lastSegments.delete(connectionId);
     if (!publisher) return;
     this.publishers.delete(connectionId);
     const { name, recordingId } = publisher;

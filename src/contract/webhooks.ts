@@ -6,6 +6,8 @@ export const WEBHOOK_EVENTS = {
   'game.finished': 'A game finished',
   'game.changed': 'A game was added, changed or deleted',
   'request.received': 'A visitor requested a match',
+  'stream.up': 'An encoder connected to an own stream',
+  'stream.down': 'An encoder of an own stream disconnected',
 } as const;
 
 export type WebhookEvent = keyof typeof WEBHOOK_EVENTS;
@@ -22,6 +24,8 @@ export type SentEvent = WebhookEvent | typeof WEBHOOK_TEST;
  */
 export const WEBHOOK_EVENT_KEYS: Readonly<Partial<Record<WebhookEvent, Permission>>> = {
   'request.received': 'match-requests:view',
+  'stream.up': 'own-streams:access',
+  'stream.down': 'own-streams:access',
 };
 
 /** Returns whether a user may read the data of an event. */

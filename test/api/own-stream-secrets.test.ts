@@ -57,7 +57,12 @@ describe('the secret of a stream key', () => {
   it('is in no stored document, log, trace, metric, event, or response except the response that creates it', async () => {
     const staff = await EventListener.open(stage.test.url, stage.auth);
     await stage.admin
-      .post('/api/webhooks', { name: 'All', url: 'https://example.org/', events: ['game.changed'], isActive: true })
+      .post('/api/webhooks', {
+        name: 'All',
+        url: 'https://example.org/',
+        events: ['game.changed', 'stream.up', 'stream.down'],
+        isActive: true,
+      })
       .expect(201);
     const created = await stage.create(await stage.game(-10, { status: 'Live' }), { title: 'Planted' });
     const replaced = await stage.admin.post(`${created.path}/key`).expect(200);

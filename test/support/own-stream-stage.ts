@@ -1,7 +1,7 @@
 import type { GameRecord } from '../../src/contract/records/match.record.js';
 import type { OwnStreamKeyResponse, OwnStreamRecord } from '../../src/contract/records/own-stream.record.js';
 import { Api } from './api.js';
-import { signIn, startTestApp, type TestApp } from './app.js';
+import { signIn, startTestApp, type TestApp, type TestAppOptions } from './app.js';
 import { FakeClock } from './fake-clock.js';
 import { FakeIngest } from './fake-ingest.js';
 import { makeGame, makeStage, type Auth, type Stage } from './fixtures.js';
@@ -28,9 +28,12 @@ export class OwnStreamStage {
     public ingest: FakeIngest,
   ) {}
 
-  static async start(env: Record<string, string> = {}): Promise<OwnStreamStage> {
+  static async start(
+    env: Record<string, string> = {},
+    more: Pick<TestAppOptions, 'network'> = {},
+  ): Promise<OwnStreamStage> {
     const clock = new FakeClock();
-    const test = await startTestApp({ clock, env: { ...ENV, ...env }, wakeMs: 50 });
+    const test = await startTestApp({ clock, env: { ...ENV, ...env }, wakeMs: 50, ...more });
     const auth = await signIn(test, { role: 'super-admin' });
     const ingest = await FakeIngest.start(test.config.dataDir);
     return new OwnStreamStage(test, clock, auth, await makeStage(test, auth), ingest);

@@ -65,6 +65,16 @@ export interface SegmentState {
   run: number;
 }
 
+/** Load of the ingest. */
+export interface IngestLoad {
+  /** memory of the process (RSS) */
+  memoryBytes: number;
+  /** received from encoders since the start */
+  receivedBytes: number;
+  /** time since the last segment, or since the connection, of the encoder for which it is longest; null without encoders */
+  segmentAgeMs: number | null;
+}
+
 /** Refusals and permissions of the service. `text` is one sentence that reaches the encoder. */
 export type Authorization = { allow: true; recordingId: string } | { allow: false; text: string };
 
@@ -75,6 +85,8 @@ export type IngestMessage =
   | { type: 'up'; publisher: PublisherState }
   /** at most once per second and publisher */
   | { type: 'state'; publisher: PublisherState }
+  /** every few seconds */
+  | ({ type: 'load' } & IngestLoad)
   | { type: 'segment'; connectionId: string; segment: SegmentState }
   | { type: 'rejected'; publisher: RejectedPublisher }
   | {

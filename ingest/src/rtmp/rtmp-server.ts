@@ -41,6 +41,8 @@ export class RtmpServer {
   private readonly published = new Set<string>();
   private checks: NodeJS.Timeout | null = null;
   private isClosing = false;
+  /** received by connections that have ended */
+  private endedBytes = 0;
 
   constructor(private readonly options: RtmpServerOptions) {
     const { tls, trustedProxies, log } = options;
@@ -91,6 +93,11 @@ export class RtmpServer {
     return [...this.connections.values()].filter(({ isPublishing }) => isPublishing).map((entry) => entry.describe());
   }
 
+  /** Bytes that all connections have received since the start. */
+  get receivedBytes(): number {
+    return [...this.connections.values()].reduce((sum, { receivedBytes }) => sum + receivedBytes, this.endedBytes);
+  }
+
   /** Ends all connections. Resolves when their sinks have stored everything. */
   async close(): Promise<void> {
     this.isClosing = true;
@@ -118,7 +125,7 @@ export class RtmpServer {
         this.options.onUp?.(publisher);
       },
       onEnd: (connection, reason, text) => {
-        this.connections.delete(connection.id);
+        if (this.connections.delete(connection.id)) this.endedBytes += connection.receivedBytes;
         this.registry.release(connection);
         if (this.published.delete(connection.id)) this.options.onDown?.(connection.describe(), reason, text);
       },

@@ -2,17 +2,20 @@ import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, QueryFilter, UpdateQuery } from 'mongoose';
 import type { OwnStreamEvent } from '../../contract/events.js';
-import { holds } from '../../contract/permissions.js';
+import { holds, visibilityOf } from '../../contract/permissions.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { ConcurrencyLimiter } from '../../platform/concurrency-limiter.js';
 import { UnitOfWork } from '../../platform/database/transactions/unit-of-work.js';
+import { Metrics } from '../../platform/metrics/metrics.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
 import { EventHub } from '../../platform/realtime/event-hub.js';
 import { ConnectedEncoders } from './connected-encoders.js';
+import { encoderChange } from './encoder-change.js';
 import { KeyCheck } from './key-check.js';
 import { MediaServer, type Departure, type PublisherState } from './media-server.js';
 import { OwnStreamReads } from './own-stream-reads.js';
 import { shownTo } from './own-stream-status.js';
+import { ENCODER_METRICS } from './own-streams.metrics.js';
 import { OWN_STREAM_MODEL, type OwnStreamDoc } from './own-stream.schema.js';
 
 /** Ends of a connection that an encoder, staff, or the service intended. All other ends count as drops. */
@@ -37,6 +40,7 @@ export class EncoderStates implements OnModuleInit {
     private readonly outbox: Outbox,
     private readonly hub: EventHub,
     private readonly clock: Clock,
+    private readonly metrics: Metrics,
   ) {}
 
   onModuleInit(): void {
@@ -53,7 +57,9 @@ export class EncoderStates implements OnModuleInit {
   async storeDown({ name, connectionId, reason, text, at }: Departure): Promise<void> {
     const lastDown = { connectionId, at: new Date(at), text };
     const filter = { name, 'lastDown.connectionId': { $ne: connectionId } };
-    await this.store(filter, { $set: { lastDown }, $inc: { drops: INTENDED.has(reason) ? 0 : 1 } });
+    const change = { $set: { lastDown }, $inc: { drops: INTENDED.has(reason) ? 0 : 1 } };
+    if (await this.store(filter, change, encoderChange.down(connectionId)))
+      this.metrics.count(ENCODER_METRICS.ends, { reason });
   }
 
   /** Readers see the encoder after the end of its connection, until the reason is stored. */
@@ -75,13 +81,19 @@ export class EncoderStates implements OnModuleInit {
 
   private async storeUp({ name, connectionId, since }: PublisherState): Promise<void> {
     const lastUp = { connectionId, at: new Date(since ?? this.clock.now()) };
-    await this.store({ name, 'lastUp.connectionId': { $ne: connectionId } }, { $set: { lastUp } });
+    await this.store(
+      { name, 'lastUp.connectionId': { $ne: connectionId } },
+      { $set: { lastUp } },
+      encoderChange.up(connectionId),
+    );
   }
 
-  private async store(filter: QueryFilter<OwnStreamDoc>, change: UpdateQuery<OwnStreamDoc>): Promise<void> {
-    await this.unit.run(async () => {
+  /** Returns whether the filter matched, so that the change was stored. */
+  private store(filter: QueryFilter<OwnStreamDoc>, change: UpdateQuery<OwnStreamDoc>, key: string): Promise<boolean> {
+    return this.unit.run(async () => {
       const doc = await this.model.findOneAndUpdate(filter, change, { timestamps: false }).lean<OwnStreamDoc>();
-      if (doc) this.outbox.changed('own-streams', [doc._id.toHexString()]);
+      if (doc) this.outbox.changed('own-streams', [doc._id.toHexString()], visibilityOf('own-streams'), key);
+      return doc !== null;
     });
   }
 

@@ -1,6 +1,12 @@
-import type { Authorization, PublisherState, RejectedPublisher, SegmentState } from '@nepsh/ingest/protocol';
+import type {
+  Authorization,
+  IngestLoad,
+  PublisherState,
+  RejectedPublisher,
+  SegmentState,
+} from '@nepsh/ingest/protocol';
 
-export type { Authorization, PublisherState, RejectedPublisher, SegmentState };
+export type { Authorization, IngestLoad, PublisherState, RejectedPublisher, SegmentState };
 
 /** An encoder that wants to publish. */
 export interface PublishAttempt {
@@ -64,6 +70,8 @@ export abstract class MediaServer {
   abstract listen(listener: MediaListener): void;
   /** Returns the connected encoders, or null before the media server has reported them. */
   abstract publishers(): readonly PublisherState[] | null;
+  /** Returns the last reported load, or null if it is unknown. */
+  abstract load(): IngestLoad | null;
   /**
    * Disconnects the encoder of an own stream, if there is one. The encoder and staff see `text`.
    * @param blockMs time in which the same encoder cannot connect again

@@ -6,6 +6,7 @@ import { RECORDING_MODEL, recordingSchema } from '../recordings/recording.schema
 import { SettingsModule } from '../settings/settings.module.js';
 import { StreamHealthModule } from '../streams/health/stream-health.module.js';
 import { ConnectedEncoders } from './connected-encoders.js';
+import { EncoderReadings } from './encoder-readings.js';
 import { EncoderStates } from './encoder-states.js';
 import { EncoderWatch } from './encoder-watch.js';
 import { GameEntries } from './game-entries.js';
@@ -41,6 +42,7 @@ import { RecordingLists } from './playback/recording-lists.js';
     KeyCheck,
     KeyWindows,
     ConnectedEncoders,
+    EncoderReadings,
     EncoderStates,
     EncoderWatch,
     LivePlayback,

@@ -13,8 +13,11 @@ import { goLiveAt } from '../games/game-rules.js';
 import { resultOf } from '../games/game-result.js';
 import { GAME_MODEL, type GameDoc } from '../games/game.schema.js';
 import { MATCH_REQUEST_MODEL, type MatchRequestDoc } from '../match-requests/request.schema.js';
+import { encoderChangeIn } from '../own-streams/encoder-change.js';
+import { OWN_STREAM_MODEL, type OwnStreamDoc } from '../own-streams/own-stream.schema.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { DeliveryQueue, type Message } from './delivery-queue.js';
+import { encoderPayload } from './encoder-payloads.js';
 import { WEBHOOK_CURSOR_MODEL, WEBHOOK_MODEL, type WebhookCursorDoc, type WebhookDoc } from './webhook.schema.js';
 
 /** Maximum number of events per read. */
@@ -52,6 +55,7 @@ export class WebhookFeed {
     @InjectModel(WEBHOOK_CURSOR_MODEL) private readonly cursors: Model<WebhookCursorDoc>,
     @InjectModel(GAME_MODEL) private readonly games: Model<GameDoc>,
     @InjectModel(MATCH_REQUEST_MODEL) private readonly requests: Model<MatchRequestDoc>,
+    @InjectModel(OWN_STREAM_MODEL) private readonly ownStreams: Model<OwnStreamDoc>,
     private readonly queue: DeliveryQueue,
     private readonly settings: SettingsService,
     private readonly clock: Clock,
@@ -83,7 +87,9 @@ export class WebhookFeed {
     const ofGames = [...subscribedEvents].some((event) => event.startsWith('game.'));
     const games = ofGames ? await this.gamesOf(events) : [];
     const requests = subscribedEvents.has('request.received') ? await this.requestsOf(events) : [];
-    return [...games, ...requests].flatMap(({ event, what, at, since, data }) =>
+    const ofEncoders = subscribedEvents.has('stream.up') || subscribedEvents.has('stream.down');
+    const encoders = ofEncoders ? await this.encodersOf(events) : [];
+    return [...games, ...requests, ...encoders].flatMap(({ event, what, at, since, data }) =>
       webhooks
         .filter((webhook) => webhook.events.includes(event) && (since ?? at) >= webhook.activeSince)
         .map(({ _id: webhookId }): Message => ({ webhookId, event, what, at, data })),
@@ -144,12 +150,25 @@ export class WebhookFeed {
       return data ? [{ event: 'request.received', what: `request.received:${requestId}`, at, since: at, data }] : [];
     });
   }
+
+  private async encodersOf(events: readonly EventRow[]): Promise<WebhookPayload[]> {
+    const rows = events.filter(({ key }) => encoderChangeIn(key) !== null);
+    const ids = [...new Set(rows.flatMap((row) => idsIn(row, 'own-streams')))];
+    if (ids.length === 0) return [];
+    const docs = await this.ownStreams.find({ _id: { $in: ids } }).lean<OwnStreamDoc[]>();
+    const byId = new Map(docs.map((doc) => [doc._id.toHexString(), doc]));
+    return rows.flatMap((row): WebhookPayload[] => {
+      const doc = byId.get(idsIn(row, 'own-streams')[0] ?? '');
+      const payload = doc && encoderPayload(row, doc);
+      return payload ? [{ ...payload, since: null }] : [];
+    });
+  }
 }
 
 /** Returns whether a webhook has the fields that decide which messages it receives. */
 const isWhole = ({ events, afterSeq }: WebhookDoc): boolean => Array.isArray(events) && Number.isFinite(afterSeq);
 
-const idsIn = ({ name, data }: EventRow, resource: 'games' | 'requests'): readonly string[] => {
+const idsIn = ({ name, data }: EventRow, resource: 'games' | 'requests' | 'own-streams'): readonly string[] => {
   const change = changeIn(name, data);
   return change?.resource === resource ? change.ids.filter((id) => Types.ObjectId.isValid(id)) : [];
 };

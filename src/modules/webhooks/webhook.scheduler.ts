@@ -25,7 +25,7 @@ const GAP_MS = 50;
  */
 const PLACES = { all: 16, each: 4 };
 
-const SENT_RESOURCES: ReadonlySet<unknown> = new Set(['games', 'requests']);
+const SENT_RESOURCES: ReadonlySet<unknown> = new Set(['games', 'requests', 'own-streams']);
 
 /** Creates messages from new events and sends due messages. A lease limits the work to one process at a time. */
 @Injectable()

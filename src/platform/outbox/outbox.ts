@@ -62,11 +62,11 @@ export class Outbox {
 
   /**
    * Publishes a change of a resource's records to the audience that its definition names. Lists with these records become stale
-   * at the commit.
+   * at the commit. A change with a key is published once.
    */
-  changed(resource: Resource, ids: string[], visibility: Visibility = visibilityOf(resource)): void {
+  changed(resource: Resource, ids: string[], visibility: Visibility = visibilityOf(resource), key?: string): void {
     currentTransaction().afterCommit(() => this.changes.invalidate(resource, ids));
     // The relay sets the revision to the number under which the change becomes visible.
-    this.emit({ name: changeEventOf(resource), data: { resource, ids, revision: 0 }, visibility });
+    this.emit({ name: changeEventOf(resource), data: { resource, ids, revision: 0 }, visibility, ...(key && { key }) });
   }
 }

@@ -74,7 +74,7 @@ export class RtmpConnection {
   private readonly messages: TokenBucket;
   private sink: MediaSink | null = null;
   private media: MediaReader | null = null;
-  private receivedBytes = 0;
+  receivedBytes = 0;
   private lastMediaAt: number;
   private readonly openedAt: number;
   private key = '';

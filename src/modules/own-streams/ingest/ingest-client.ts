@@ -1,6 +1,6 @@
 import { Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/common';
 import { readMessages, writeMessage } from '@nepsh/ingest/lines';
-import { SOCKET_FILE, type IngestMessage } from '@nepsh/ingest/protocol';
+import { SOCKET_FILE, type IngestLoad, type IngestMessage } from '@nepsh/ingest/protocol';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { backoff } from '../../../contract/backoff.js';
@@ -26,6 +26,7 @@ export class IngestClient extends MediaServer implements BeforeApplicationShutdo
   private readonly connected = new Map<string, PublisherState>();
   private authorize: Authorize = () => Promise.resolve({ allow: false, text: UNAVAILABLE });
   private socket: Socket | null = null;
+  private lastLoad: IngestLoad | null = null;
   private isStarted = false;
   private isStopping = false;
   /** Whether the ingest has reported the connected encoders. */
@@ -68,6 +69,10 @@ export class IngestClient extends MediaServer implements BeforeApplicationShutdo
     return this.isKnown ? [...this.connected.values()] : null;
   }
 
+  load(): IngestLoad | null {
+    return this.lastLoad;
+  }
+
   disconnect(name: string, text: string, blockMs?: number): void {
     for (const { connectionId, name: publisherName } of this.connected.values()) {
       if (publisherName === name && this.socket)
@@ -95,6 +100,7 @@ export class IngestClient extends MediaServer implements BeforeApplicationShutdo
 
   private retry(): void {
     this.socket = null;
+    this.lastLoad = null;
     if (this.isStopping) return;
     // The first failure after a connection starts the time after which the streams count as down.
     if (this.failures === 0 && this.isKnown) {
@@ -123,6 +129,9 @@ export class IngestClient extends MediaServer implements BeforeApplicationShutdo
         return this.notify((listener) => listener.measured?.(message.publisher));
       case 'rejected':
         return this.notify((listener) => listener.rejected?.(message.publisher));
+      case 'load':
+        this.lastLoad = message;
+        return;
       case 'segment':
         return this.notify((listener) => listener.segment?.(message.segment));
       case 'down':
