@@ -33,7 +33,7 @@ FROM ${NODE_IMAGE}
 WORKDIR /nepsh
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 ENV MALLOC_ARENA_MAX=1 MALLOC_TRIM_THRESHOLD_=131072
-RUN mkdir /data /backups && chown node:node /data /backups
+RUN mkdir /data /backups /recordings && chown node:node /data /backups /recordings
 COPY --from=packages /nepsh ./
 COPY --from=build /nepsh/dist dist
 COPY --from=build /nepsh/embedded-mongo/dist embedded-mongo/dist

@@ -7,6 +7,7 @@ import { parseAllDocuments } from 'yaml';
 import { ENVIRONMENT, loadConfig } from '../../src/config.js';
 import { PLATFORM_VARIABLES } from '../../src/platform/config/platform-variables.js';
 import { readVariables, wrongVariables } from '../../src/platform/config/variables.js';
+import { ingestConfig, recordingsConfig } from '../../src/platform/processes/ingest.config.js';
 import { uploadsConfig } from '../../src/platform/uploads/uploads.config.js';
 import { expectNone } from '../support/expect-none.js';
 import { releasedApi } from '../support/released-api.js';
@@ -81,6 +82,53 @@ describe.each(['deploy/compose.yaml', 'deploy/compose.scale.yaml'])('%s', (file)
     );
     const image = /RUN mkdir (.*) && chown node:node/.exec(text('Dockerfile'))?.[1]?.split(' ');
     for (const [, folder] of service.matchAll(/- \w+:(\/\w+)$/gm)) expect(image).toContain(folder);
+  });
+});
+
+describe('the options for encoders', () => {
+  interface Encoders {
+    services: { nepsh: { environment: Record<string, string>; ports: string[] } };
+  }
+  interface Patch {
+    spec: {
+      replicas: number;
+      template: {
+        spec: {
+          containers: {
+            env: { name: string; value: string }[];
+            ports: { name: string }[];
+            volumeMounts: { mountPath: string }[];
+          }[];
+          volumes: { persistentVolumeClaim: { claimName: string } }[];
+        };
+      };
+    };
+  }
+  const read = (path: string): unknown[] => parseAllDocuments(text(path)).map((document) => document.toJS() as unknown);
+  const ingestOf = (environment: Record<string, string>) =>
+    loadConfig({ ...environment, SECRET_KEY: 'k'.repeat(64), NODE_ENV: 'production' }, { creates: false });
+
+  it('open the port of the ingest in compose', () => {
+    const [encoders] = read('deploy/compose.encoders.yaml') as [Encoders];
+    const { environment, ports } = encoders.services.nepsh;
+
+    expect(ingestOf(environment).get(ingestConfig)).toMatchObject({ port: 1935, host: '0.0.0.0' });
+    expect(ports).toEqual(['1935:1935']);
+  });
+
+  it('open the port of the ingest in Kubernetes, with a volume for one pod', () => {
+    const [claim, service] = read('deploy/kubernetes/encoders.yaml') as [KubernetesObject, KubernetesObject];
+    const [patch] = read('deploy/kubernetes/encoders-patch.yaml') as [Patch];
+    const { containers, volumes } = patch.spec.template.spec;
+    const [container] = containers;
+    const environment = Object.fromEntries((container?.env ?? []).map(({ name, value }) => [name, value]));
+    const config = ingestOf(environment);
+
+    expect(patch.spec.replicas).toBe(1);
+    expect(config.get(ingestConfig)).toMatchObject({ port: 1935, host: '0.0.0.0' });
+    expect(config.get(recordingsConfig).dir).toBe(container?.volumeMounts[0]?.mountPath);
+    expect(service.spec['ports']).toEqual([{ name: 'rtmp', port: 1935, targetPort: container?.ports[0]?.name }]);
+    expect(volumes.map(({ persistentVolumeClaim }) => persistentVolumeClaim.claimName)).toEqual([claim.metadata.name]);
   });
 });
 

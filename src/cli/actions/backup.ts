@@ -4,6 +4,7 @@ import { mediaDir } from '../../modules/streams/media.config.js';
 import { backUp, type BackedUpFiles } from '../../platform/backup/backup.js';
 import { BACKUP_NAMED, backupName, deleteOlder } from '../../platform/backup/older.js';
 import { SECRET_FILE, type Config } from '../../platform/config/config.js';
+import { recordingsConfig } from '../../platform/processes/ingest.config.js';
 import { uploadsConfig } from '../../platform/uploads/uploads.config.js';
 import { loadConfig } from '../../config.js';
 import { readableBytes } from '../../contract/bytes.js';
@@ -12,6 +13,7 @@ import { contentsOf, plural, print, progressBar } from '../support/report.js';
 interface BackupContents {
   withMedia: boolean;
   withUploads: boolean;
+  withRecordings: boolean;
   withSecret: boolean;
 }
 
@@ -21,7 +23,10 @@ export interface Options extends BackupContents {
 }
 
 /** Returns the files that the options request. Throws if the requested files do not exist on this machine. */
-function filesFor(config: Config, { withMedia, withUploads, withSecret }: BackupContents): BackedUpFiles {
+function filesFor(
+  config: Config,
+  { withMedia, withUploads, withRecordings, withSecret }: BackupContents,
+): BackedUpFiles {
   const media = config.get(mediaDir);
   const uploads = config.get(uploadsConfig);
   if (withMedia && media === null) throw new Error('MEDIA_DIR is not set, so --with-media has no files to add.');
@@ -32,6 +37,7 @@ function filesFor(config: Config, { withMedia, withUploads, withSecret }: Backup
   return {
     ...(withMedia && media !== null && { media }),
     ...(withUploads && { uploads: uploads.dir }),
+    ...(withRecordings && { recordings: config.get(recordingsConfig).dir }),
     ...(withSecret && { secret: join(config.dataDir, SECRET_FILE) }),
   };
 }

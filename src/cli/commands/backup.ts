@@ -14,6 +14,7 @@ export const backupCommand = (): Command =>
     .option('--keep <number>', 'in a folder: delete all but this number of the newest backups', wholeNumber)
     .option('--with-media', 'add the files of MEDIA_DIR', false)
     .option('--with-uploads', 'add the files of UPLOADS_DIR', false)
+    .option('--with-recordings', 'add the recordings of own streams, which may be large', false)
     .option('--with-secret', 'add the generated secret; protect the file like a password', false)
     .option('--json', 'print the result as JSON', false)
     .addHelpText(...examples('nepsh backup nepsh.tar.gz', 'nepsh backup /var/backups/nepsh --keep 7'))

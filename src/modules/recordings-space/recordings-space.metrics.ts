@@ -1,6 +1,6 @@
 import { gauge } from '../../platform/metrics/metric.js';
 
-/** Space of the recordings. Without recordings, the metrics have no values. */
+/** Space of the recordings. Without recordings, the metrics are 0. */
 export const RECORDINGS_METRICS = {
   bytes: gauge('nepsh_recordings_bytes', 'Size of all recordings'),
   budget: gauge('nepsh_recordings_budget_bytes', 'Disk budget of all recordings'),

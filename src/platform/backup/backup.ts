@@ -9,6 +9,7 @@ import { databaseFolder } from '../database/server/folder-switch.js';
 import { dataVersion } from '../upgrade/data-version.js';
 import { dumpDatabase, type DumpedCollection, type Progress } from './dump.js';
 import { sha256Of } from '../file-hash.js';
+import { addRecordings } from './recordings.js';
 import { finishRestore } from './open-restore.js';
 import { newManifest, writeManifest, type Manifest } from './manifest.js';
 
@@ -16,7 +17,13 @@ import { newManifest, writeManifest, type Manifest } from './manifest.js';
 export type BackedUp = Pick<Config, 'dataDir' | 'mongodbUri'>;
 
 /** Paths of the parts within a backup. */
-export const INSIDE = { database: 'dump/nepsh', media: 'media', uploads: 'uploads', secret: SECRET_FILE } as const;
+export const INSIDE = {
+  database: 'dump/nepsh',
+  media: 'media',
+  uploads: 'uploads',
+  recordings: 'recordings',
+  secret: SECRET_FILE,
+} as const;
 
 /** Paths of the requested files to back up with the database. */
 export interface BackedUpFiles {
@@ -24,6 +31,8 @@ export interface BackedUpFiles {
   media?: string;
   /** Folder of the uploads. */
   uploads?: string;
+  /** Folder of the recordings of own streams. */
+  recordings?: string;
   /** File with the generated secret, which is required to read tokens and encrypted texts in the backup. */
   secret?: string;
 }
@@ -141,16 +150,20 @@ export async function withClient<T>(
   }
 }
 
-async function addFiles(folder: string, { media, uploads, secret }: BackedUpFiles): Promise<Record<string, string>> {
+async function addFiles(
+  folder: string,
+  { media, uploads, recordings, secret }: BackedUpFiles,
+): Promise<Record<string, string>> {
   if (media !== undefined) await cp(media, join(folder, INSIDE.media), { recursive: true, dereference: true });
   if (uploads !== undefined && existsSync(uploads)) {
     // Incomplete uploads have hidden names.
     const filter = (path: string): boolean => !basename(path).startsWith('.') || path === uploads;
     await cp(uploads, join(folder, INSIDE.uploads), { recursive: true, filter });
   }
+  if (recordings !== undefined) await addRecordings(recordings, join(folder, INSIDE.recordings));
   if (secret !== undefined) await copyFile(secret, join(folder, INSIDE.secret));
   const sums: Record<string, string> = {};
-  for (const part of [INSIDE.media, INSIDE.uploads, INSIDE.secret]) {
+  for (const part of [INSIDE.media, INSIDE.uploads, INSIDE.recordings, INSIDE.secret]) {
     for (const path of await filesUnder(join(folder, part))) sums[relative(folder, path)] = await sha256Of(path);
   }
   return sums;

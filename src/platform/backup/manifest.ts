@@ -21,7 +21,7 @@ export interface Manifest {
   /** Whether all data belongs to that time. False if the server could not read a snapshot. */
   isOneMoment: boolean;
   collections: DumpedCollection[];
-  /** SHA-256 of other files by path: media, uploads, and the secret. */
+  /** SHA-256 of other files by path: media, uploads, recordings, and the secret. */
   files: Record<string, string>;
 }
 

@@ -6,11 +6,13 @@ import { SECRET_FILE, type Config } from '../config/config.js';
 import { stagedSecret } from '../config/staged-secret.js';
 import { refuseRoot } from '../database/server/embedded.js';
 import { sha256Of } from '../file-hash.js';
+import { recordingsConfig } from '../processes/ingest.config.js';
 import { uploadsConfig } from '../uploads/uploads.config.js';
 import { INSIDE } from './backup.js';
 import { collectionsIn, documentsIn, filesOf } from './collection-files.js';
 import { filesIn, readManifest, type Manifest } from './manifest.js';
 import { deleteLeft } from './older.js';
+import { putRecordings } from './recordings.js';
 import { putData, type PutData, type PutOptions } from './put-data.js';
 
 export interface RestoreOptions extends PutOptions {
@@ -55,7 +57,12 @@ export async function restore(config: Config, source: string, options: RestoreOp
           'UPLOADS_S3_ENDPOINT, then copy the uploads folder to the bucket.',
       );
     }
-    const into = { media: mediaDir, uploads: uploads.dir, secret: join(config.dataDir, SECRET_FILE) };
+    const into = {
+      media: mediaDir,
+      uploads: uploads.dir,
+      recordings: config.get(recordingsConfig).dir,
+      secret: join(config.dataDir, SECRET_FILE),
+    };
     const files = () => putFiles(into, folder, manifest, options.force === true);
     const data = { folder: join(folder, INSIDE.database), putFiles: files };
     return { manifest, ...(await putData(config, data, options)) };
@@ -113,7 +120,7 @@ async function readThrough(folder: string): Promise<void> {
  * null if the backup contains none.
  */
 async function putFiles(
-  into: { media: string | null; uploads: string; secret: string },
+  into: { media: string | null; uploads: string; recordings: string; secret: string },
   folder: string,
   manifest: Manifest,
   force: boolean,
@@ -124,6 +131,7 @@ async function putFiles(
   if (filesIn(manifest, INSIDE.media) > 0 && into.media !== null) {
     await cp(join(folder, INSIDE.media), into.media, { recursive: true, force, errorOnExist: false });
   }
+  await putRecordings(join(folder, INSIDE.recordings), into.recordings);
   const sha256 = manifest.files[INSIDE.secret];
   if (sha256 === undefined) return null;
   const staged = stagedSecret(into.secret);

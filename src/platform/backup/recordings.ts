@@ -1,0 +1,50 @@
+import { existsSync } from 'node:fs';
+import { copyFile, cp, link, mkdir, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Name of a file that is written once, under its final name, and never changed. */
+const IMMUTABLE = /\.(m4s|mp4)$/;
+/** Incomplete files end with '.tmp'. The budget belongs to the disk, not to the recordings. */
+const OMITTED = /\.tmp$|^budget\.json$/;
+
+/**
+ * Adds the recordings to a backup while the ingest continues them. Segments are linked if the backup is on the same disk, because
+ * recordings are large. Lists are copied before the segments that they name.
+ */
+export async function addRecordings(from: string, to: string): Promise<void> {
+  if (!existsSync(from)) return;
+  await mkdir(to, { recursive: true });
+  const entries = (await readdir(from, { withFileTypes: true })).filter(({ name }) => !OMITTED.test(name));
+  const isImmutable = ({ name }: { name: string }): boolean => IMMUTABLE.test(name);
+  for (const entry of entries.filter((candidate) => !isImmutable(candidate))) {
+    const [source, target] = [join(from, entry.name), join(to, entry.name)];
+    if (entry.isFile()) await ignoreDeleted(copyFile(source, target));
+  }
+  for (const entry of entries) {
+    const [source, target] = [join(from, entry.name), join(to, entry.name)];
+    if (entry.isDirectory()) await addRecordings(source, target);
+    else if (entry.isFile() && isImmutable(entry)) await ignoreDeleted(linkOrCopy(source, target));
+  }
+}
+
+/**
+ * Copies the recordings of a backup to their folder. Existing files stay, because a recording only grows: the list in the folder names
+ * at least the segments that the backup contains.
+ */
+export async function putRecordings(from: string, to: string): Promise<void> {
+  if (existsSync(from)) await cp(from, to, { recursive: true, force: false, errorOnExist: false });
+}
+
+/** Copies a file if a link is not possible, as between disks. */
+const linkOrCopy = (source: string, target: string): Promise<void> =>
+  link(source, target).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') throw error;
+    return copyFile(source, target);
+  });
+
+/** A recording may be deleted during the backup. */
+async function ignoreDeleted(work: Promise<void>): Promise<void> {
+  await work.catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+  });
+}
