@@ -31,6 +31,7 @@ export async function startProduct(
       PORT: '0',
       DATA_DIR: dataDir,
       DEMO_DATA: 'false',
+      RTMP_PORT: 'off',
       LOG_LEVEL: 'warn',
       SUPER_ADMIN_PASSWORD: PASSWORD,
       ...env,

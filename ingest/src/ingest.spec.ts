@@ -25,14 +25,14 @@ describe('the process of the ingest', () => {
   const publishers: RtmpPublisher[] = [];
   const recording = (): string => join(folder, 'recordings', 'r1');
 
-  /** Starts the ingest and waits until it listens for encoders, or ends. Returns its output. */
-  async function start(): Promise<{ ingest: ChildProcess; output: () => string }> {
+  /** Starts the ingest and waits until it logs a text, or ends. Returns its output. */
+  async function start(expected = 'Listening for encoders'): Promise<{ ingest: ChildProcess; output: () => string }> {
     const ingest = fork(PROGRAM, [JSON.stringify(settings)], { env: {}, execArgv: [], silent: true });
     processes.push(ingest);
     let [text, hasClosed] = ['', false];
     ingest.once('close', () => (hasClosed = true));
     ingest.stdout?.on('data', (chunk: Buffer) => (text += chunk.toString()));
-    await eventually(() => text.includes('Listening for encoders') || hasClosed || undefined);
+    await eventually(() => text.includes(expected) || hasClosed || undefined);
     return { ingest, output: () => text };
   }
   async function connectService(): Promise<TestService> {
@@ -66,7 +66,7 @@ describe('the process of the ingest', () => {
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'nepsh-ingest-'));
     settings = {
-      rtmp: { port: await freePort(), host: '127.0.0.1', tls: null, trustedProxies: [] },
+      rtmp: { port: await freePort(), host: '127.0.0.1', waitsForPort: false, tls: null, trustedProxies: [] },
       recordings: { dir: join(folder, 'recordings'), minFree: { bytes: 0, share: 0 } },
       socket: join(folder, 'ingest.sock'),
       logFormat: 'json',
@@ -136,5 +136,23 @@ describe('the process of the ingest', () => {
     expect(rest).toEqual([]);
     const message = `Port ${port} is in use on 127.0.0.1. Set RTMP_PORT to a free port.`;
     expect(JSON.parse(entry)).toMatchObject({ level: 'error', context: 'Ingest', message });
+  });
+
+  it('waits for its port in development', async () => {
+    settings.rtmp.waitsForPort = true;
+    const other = createServer().listen(settings.rtmp.port, '127.0.0.1');
+    await once(other, 'listening');
+    const { ingest, output } = await start('is in use');
+
+    other.close();
+    await eventually(() => output().includes('Listening for encoders') || undefined);
+
+    expect(ingest.exitCode).toBeNull();
+    const warning = `Port ${settings.rtmp.port} is in use on 127.0.0.1. Set RTMP_PORT to a free port.`;
+    const [entry] = output().trim().split('\n');
+    expect(JSON.parse(entry)).toMatchObject({
+      level: 'warn',
+      message: `${warning} Until then, the service receives no streams.`,
+    });
   });
 });

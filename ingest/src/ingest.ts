@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { logTo } from './log.js';
 import { Receiver } from './receiver.js';
 import type { IngestSettings } from './settings.js';
@@ -7,6 +8,8 @@ const settings = JSON.parse(process.argv[2] ?? '') as IngestSettings;
 const log = logTo(settings.logFormat);
 let receiver: Receiver | undefined;
 let isEnding = false;
+/** Time between attempts to open a port that another program uses, in ms. */
+const PORT_RETRY_MS = 2_000;
 
 async function end(): Promise<void> {
   if (isEnding) return;
@@ -42,9 +45,14 @@ process.once('disconnect', () => void end());
 // The supervisor may have ended while the modules were loading.
 if (process.send && !process.connected) void end();
 
-try {
-  receiver = new Receiver(settings, log);
-  await receiver.start();
-} catch (error) {
-  fail(sentenceOf(error));
+for (let isWaiting = false; ; isWaiting = true) {
+  try {
+    receiver = new Receiver(settings, log);
+    await receiver.start();
+    break;
+  } catch (error) {
+    if (!settings.rtmp.waitsForPort || (error as NodeJS.ErrnoException).code !== 'EADDRINUSE') fail(sentenceOf(error));
+    if (!isWaiting) log('warn', `${sentenceOf(error)} Until then, the service receives no streams.`);
+    await sleep(PORT_RETRY_MS);
+  }
 }

@@ -18,7 +18,7 @@ describe('Receiver', () => {
   const publishers: RtmpPublisher[] = [];
 
   const settings = (): IngestSettings => ({
-    rtmp: { port: 0, host: '127.0.0.1', tls: null, trustedProxies: [] },
+    rtmp: { port: 0, host: '127.0.0.1', waitsForPort: false, tls: null, trustedProxies: [] },
     recordings: { dir: join(folder, 'recordings'), minFree: { bytes: 0, share: 0 } },
     socket: join(folder, 'ingest.sock'),
     logFormat: 'json',

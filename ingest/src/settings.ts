@@ -3,6 +3,8 @@ export interface IngestSettings {
   rtmp: {
     /** 0 means any free port. */
     port: number;
+    /** whether to wait for the port while another program uses it, instead of ending */
+    waitsForPort: boolean;
     /** address to listen on */
     host: string;
     /** PEM files for RTMPS, or null for RTMP without encryption */

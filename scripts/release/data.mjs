@@ -40,7 +40,7 @@ export async function makeData(file) {
 async function whileRunning(folder, work) {
   const env = {
     ...{ PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', SERVE_PAGES: 'false', DEMO_DATA: 'true' },
-    ...{ DATA_DIR: join(folder, 'data'), SECRET_KEY, STREAM_CHECKS: 'false', LOG_FORMAT: 'json' },
+    ...{ DATA_DIR: join(folder, 'data'), SECRET_KEY, STREAM_CHECKS: 'false', RTMP_PORT: 'off', LOG_FORMAT: 'json' },
     ...{ SUPER_ADMIN_EMAIL: ACCOUNT.email, SUPER_ADMIN_USERNAME: ACCOUNT.username },
     SUPER_ADMIN_PASSWORD: ACCOUNT.password,
   };

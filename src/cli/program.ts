@@ -5,6 +5,8 @@ import { doctorCommand } from './commands/doctor.js';
 import { exportCommand } from './commands/export.js';
 import { importCommand } from './commands/import.js';
 import { migrateCommand } from './commands/migrate.js';
+import { mediaCommand } from './commands/media.js';
+import { publishCommand } from './commands/publish.js';
 import { pruneCommand } from './commands/prune.js';
 import { restoreCommand } from './commands/restore.js';
 import { rotateSecretCommand, rotateVapidKeysCommand } from './commands/rotate.js';
@@ -24,6 +26,8 @@ export function nepshProgram(): Command {
     .addCommand(exportCommand())
     .addCommand(importCommand())
     .addCommand(userCommand())
+    .addCommand(publishCommand())
+    .addCommand(mediaCommand())
     .addCommand(pruneCommand())
     .addCommand(rotateSecretCommand())
     .addCommand(rotateVapidKeysCommand());

@@ -25,6 +25,7 @@ const environmentOf = (env: Readonly<Record<string, string | undefined>>): Recor
   PORT: '0',
   DEMO_DATA: 'false',
   STREAM_CHECKS: 'false',
+  RTMP_PORT: 'off',
   LOG_LEVEL: 'warn',
   NODE_COMPILE_CACHE: join(ROOT, 'node_modules', '.cache', 'node'),
   SUPER_ADMIN_EMAIL: SUPER_ADMIN.email,

@@ -12,6 +12,8 @@ export interface PlatformConfig {
   dataDir: string;
   /** In production, the output contains no secrets, because logs are stored. */
   isProduction: boolean;
+  /** Whether NODE_ENV is unset or 'development', as opposed to tests and production. */
+  isDevelopment: boolean;
   /** Null selects the embedded database. */
   mongodbUri: string | null;
   /** Without Redis (null), hints and limits stay within the process. */
@@ -54,6 +56,7 @@ export function platformConfig(read: PlatformVariables): PlatformConfig {
     servePages: read.SERVE_PAGES,
     dataDir: resolve(read.DATA_DIR),
     isProduction: production,
+    isDevelopment: read.NODE_ENV === 'development',
     mongodbUri: read.MONGODB_URI ?? null,
     redisUrl: read.REDIS_URL ?? null,
     trustProxy: read.TRUST_PROXY,

@@ -8,6 +8,11 @@ import { ConfigError } from '../config/variables.js';
 export interface IngestConfig {
   /** Port for RTMP. 0 means any free port. */
   port: number;
+  /**
+   * Whether the port is the default in development: the ingest is a child of the service, and waits for the port while another
+   * program uses it, such as another checkout.
+   */
+  waitsForPort: boolean;
   /** Address to listen on. */
   host: string;
   /** Files of the certificate and its key for RTMPS in PEM, or null for RTMP without encryption. */
@@ -32,6 +37,9 @@ export interface FreeSpace {
 
 const GB = 1_000_000_000;
 const DEFAULT_MIN_FREE: FreeSpace = { bytes: 2 * GB, share: 0.05 };
+
+/** Standard port of RTMP. */
+const DEVELOPMENT_PORT = 1935;
 
 const portOrOff = makeExactValidator<number | 'off'>((input) => {
   if (input === 'off') return 'off';
@@ -60,8 +68,8 @@ const gigabytes = makeExactValidator<number>((input) => {
 export const ingestConfig = declareConfig(
   {
     RTMP_PORT: portOrOff({
-      default: 'off',
-      desc: 'port for RTMP from encoders such as OBS, usually 1935; off: no encoders',
+      default: undefined,
+      desc: 'port for RTMP from encoders such as OBS; off: no encoders; if unset, off in production and 1935 in development',
       example: '1935',
     }),
     RTMP_BIND: shownText({ default: '127.0.0.1', desc: 'address on which RTMP_PORT listens', example: '0.0.0.0' }),
@@ -76,14 +84,15 @@ export const ingestConfig = declareConfig(
       example: '/etc/nepsh/key.pem',
     }),
   },
-  ({ RTMP_PORT, RTMP_BIND, RTMPS_CERT, RTMPS_KEY }): IngestConfig | null => {
+  ({ RTMP_PORT, RTMP_BIND, RTMPS_CERT, RTMPS_KEY }, { isDevelopment }): IngestConfig | null => {
     if (RTMPS_CERT && !RTMPS_KEY)
       throw new ConfigError('RTMPS_KEY must be set when RTMPS_CERT is. Example: RTMPS_KEY=/etc/nepsh/key.pem');
     if (RTMPS_KEY && !RTMPS_CERT)
       throw new ConfigError('RTMPS_CERT must be set when RTMPS_KEY is. Example: RTMPS_CERT=/etc/nepsh/cert.pem');
-    if (RTMP_PORT === 'off') return null;
+    const port = RTMP_PORT ?? (isDevelopment ? DEVELOPMENT_PORT : 'off');
+    if (port === 'off') return null;
     const tls = RTMPS_CERT && RTMPS_KEY ? { cert: resolve(RTMPS_CERT), key: resolve(RTMPS_KEY) } : null;
-    return { port: RTMP_PORT, host: RTMP_BIND, tls };
+    return { port, waitsForPort: RTMP_PORT === undefined, host: RTMP_BIND, tls };
   },
   // The ingest listens for the service on a socket in the data folder.
   { usesDataDir: (ingest) => ingest !== null },

@@ -23,6 +23,9 @@ const without = new WeakSet<SchedulerRegistry>();
 /** Prevents the start of workers in an application. A CLI command only does its own work and leaves due jobs to the service. */
 export const startNoWorkers = (registry: SchedulerRegistry): void => void without.add(registry);
 
+/** Returns whether a CLI command runs in the application instead of the service. */
+export const hasNoWorkers = (registry: SchedulerRegistry): boolean => without.has(registry);
+
 /** Returns the runs of the started workers of an application, in the order of their start. */
 export const workerRuns = (registry: SchedulerRegistry): WorkerRun[] =>
   [...(started.get(registry)?.values() ?? [])].map((worker) => worker.last);

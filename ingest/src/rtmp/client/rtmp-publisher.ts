@@ -16,7 +16,9 @@ export interface PublisherOptions {
   streamName: string;
   app?: string;
   encoder?: string;
-  /** PEM certificates to trust; RTMPS is used if set */
+  /** whether to use RTMPS */
+  isEncrypted?: boolean;
+  /** PEM certificates of a local server to trust; RTMPS is used if set */
   tlsCa?: string | Buffer;
   /** sent before the handshake, such as a PROXY header */
   preamble?: Buffer;
@@ -80,12 +82,13 @@ export class RtmpPublisher {
 
   /** Connects without sending a command. */
   static async connect(options: PublisherOptions): Promise<RtmpPublisher> {
-    const { host, port, tlsCa, preamble } = options;
+    const { host, port, isEncrypted = false, tlsCa, preamble } = options;
     const transport = connect({ host, port });
     await once(transport, 'connect');
     if (preamble) transport.write(preamble);
-    if (!tlsCa) return new RtmpPublisher(transport, options);
-    const socket = connectTls({ socket: transport, ca: tlsCa, servername: 'localhost' });
+    if (!tlsCa && !isEncrypted) return new RtmpPublisher(transport, options);
+    const trust = tlsCa ? { ca: tlsCa, servername: 'localhost' } : { servername: host };
+    const socket = connectTls({ socket: transport, ...trust });
     await once(socket, 'secureConnect');
     return new RtmpPublisher(socket, options);
   }

@@ -1,4 +1,5 @@
 import { Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/common';
+import { SchedulerRegistry } from '@nestjs/schedule';
 import { readMessages, writeMessage } from '@nepsh/ingest/lines';
 import { SOCKET_FILE, type IngestLoad, type IngestMessage } from '@nepsh/ingest/protocol';
 import { connect, type Socket } from 'node:net';
@@ -8,7 +9,10 @@ import { SECOND } from '../../../contract/time/units.js';
 import { Clock, type Cancel } from '../../../platform/clock/clock.js';
 import type { Config } from '../../../platform/config/config.js';
 import { InjectConfig } from '../../../platform/config/config.module.js';
+import { ingestConfig } from '../../../platform/processes/ingest.config.js';
+import { hasNoWorkers } from '../../../platform/scheduler/worker.js';
 import { requestIngest } from '../../../platform/processes/supervisor-link.js';
+import type { ChildIngest } from '../../../supervisor/child-ingest.js';
 import { LOST, MediaServer, type Authorize, type MediaListener, type PublisherState } from '../media-server.js';
 
 /** Waits between attempts to connect. The ingest starts within a second, or was restarted. */
@@ -25,6 +29,8 @@ export class IngestClient extends MediaServer implements BeforeApplicationShutdo
   private readonly listeners: MediaListener[] = [];
   private readonly connected = new Map<string, PublisherState>();
   private authorize: Authorize = () => Promise.resolve({ allow: false, text: UNAVAILABLE });
+  /** Ingest of a service without a supervisor. */
+  private child: Promise<ChildIngest> | null = null;
   private socket: Socket | null = null;
   private lastLoad: IngestLoad | null = null;
   private isStarted = false;
@@ -38,23 +44,26 @@ export class IngestClient extends MediaServer implements BeforeApplicationShutdo
   constructor(
     @InjectConfig() private readonly config: Config,
     private readonly clock: Clock,
+    private readonly registry: SchedulerRegistry,
   ) {
     super();
   }
 
   start(): void {
-    if (this.isStarted || this.isStopping) return;
+    // A command leaves the ingest to the service, which detects a new key within seconds.
+    if (this.isStarted || this.isStopping || hasNoWorkers(this.registry)) return;
     this.isStarted = true;
-    requestIngest();
+    if (!requestIngest() && this.config.get(ingestConfig)?.waitsForPort) this.child = this.startChild();
     this.expectConnection();
     this.open();
   }
 
-  beforeApplicationShutdown(): void {
+  async beforeApplicationShutdown(): Promise<void> {
     this.isStopping = true;
     this.cancelRetry();
     this.cancelLoss();
     this.socket?.destroy();
+    await (await this.child)?.stop();
   }
 
   authorizeWith(authorize: Authorize): void {
@@ -78,6 +87,11 @@ export class IngestClient extends MediaServer implements BeforeApplicationShutdo
       if (publisherName === name && this.socket)
         writeMessage(this.socket, { type: 'disconnect', connectionId, text, blockMs });
     }
+  }
+
+  private async startChild(): Promise<ChildIngest> {
+    const { ChildIngest: Child } = await import('../../../supervisor/child-ingest.js');
+    return new Child(this.config, this.logger);
   }
 
   /** Treats all encoders as disconnected if the ingest does not report them within `LOST_MS`. */
