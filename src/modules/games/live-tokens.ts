@@ -21,6 +21,10 @@ export const recordingOf = (url: string): string | null => (isOwnAddress(url) ? 
 export type LivePurpose = 'live' | 'replay' | StaffPurpose;
 export type StaffPurpose = 'preview' | 'review';
 
+/** Returns whether only staff get tokens for a purpose. */
+export const isForStaff = (purpose: LivePurpose): purpose is StaffPurpose =>
+  purpose === 'preview' || purpose === 'review';
+
 /** Content of a token that was signed here. */
 export interface VerifiedToken {
   purpose: LivePurpose;

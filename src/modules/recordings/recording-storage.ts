@@ -7,7 +7,7 @@ import { LiveTokens } from '../games/live-tokens.js';
 import { RecordingLists } from '../own-streams/playback/recording-lists.js';
 import { publicPartOf } from './recording-range.js';
 import type { RecordingDoc } from './recording.schema.js';
-import { REPLAY_PLAYLIST } from './playback/replay-playback.js';
+import { REPLAY_PLAYLIST } from './replay-playback.js';
 
 /** Uses of a recording whose responses caches may contain. */
 const CACHED = ['live', 'replay'] as const;

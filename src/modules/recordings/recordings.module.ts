@@ -5,7 +5,7 @@ import { RecordsModule } from '../records/records.module.js';
 import { ReplaysModule } from '../replays/replays.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { InstantReplays } from './instant-replays.js';
-import { ReplayPlayback } from './playback/replay-playback.js';
+import { ReplayPlayback } from './replay-playback.js';
 import { RecordingFiles } from './recording-files.js';
 import { RecordingReads } from './recording-reads.js';
 import { RecordingSizes } from './recording-sizes.js';
