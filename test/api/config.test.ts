@@ -89,6 +89,7 @@ const BAD: Record<string, string[]> = {
   KEEP_PUSHES_DAYS: ['-1', '36501'],
   KEEP_MESSAGES_DAYS: ['-1', 'ever'],
   KEEP_DEVICES_DAYS: ['-1', 'ever'],
+  KEEP_RECORDINGS_DAYS: ['-1', 'ever'],
   KEEP_STREAMS_DAYS: ['-1', 'ever'],
   BACKUP_KEEP: ['0', '-1', 'all'],
   CONNECTIONS_PER_ADDRESS: ['0', 'many'],

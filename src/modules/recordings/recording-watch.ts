@@ -16,6 +16,7 @@ import { GAME_MODEL, type GameDoc } from '../games/game.schema.js';
 import { ConnectedEncoders } from '../own-streams/connected-encoders.js';
 import { OWN_STREAM_MODEL, type OwnStreamDoc } from '../own-streams/own-stream.schema.js';
 import { InstantReplays } from './instant-replays.js';
+import { RecordingCleanup } from './recording-cleanup.js';
 import { RecordingSizes } from './recording-sizes.js';
 import { RecordingStorage } from './recording-storage.js';
 import { RECORDING_MODEL, recordingWords, type RecordingDoc } from './recording.schema.js';
@@ -32,7 +33,7 @@ const CHANGED_MS = DAY;
 
 /**
  * Follows own streams: adds their recordings, copies what outlives the own stream, and measures the files. It also handles games that
- * finish automatically, and deletes files that a killed process has left. The process that holds the lease does so.
+ * finish automatically, and deletes files that a killed process has left, and expired recordings. The process that holds the lease does so.
  */
 @Injectable()
 export class RecordingWatch implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -48,6 +49,7 @@ export class RecordingWatch implements OnApplicationBootstrap, BeforeApplication
     private readonly replays: InstantReplays,
     private readonly sizes: RecordingSizes,
     private readonly storage: RecordingStorage,
+    private readonly cleanup: RecordingCleanup,
     private readonly encoders: ConnectedEncoders,
     private readonly unit: UnitOfWork,
     private readonly reader: EventReader,
@@ -95,6 +97,7 @@ export class RecordingWatch implements OnApplicationBootstrap, BeforeApplication
       if (game && (game.status === 'Finished') !== (doc.finishedArming !== null)) await this.settle(game._id);
     }
     await this.removeFiles();
+    await this.cleanup.run(mayGoOn);
   }
 
   private async ownStreamsWithMedia(): Promise<OwnStreamDoc[]> {

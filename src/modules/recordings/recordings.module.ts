@@ -1,11 +1,13 @@
 import { Module } from '@nestjs/common';
 import { GamesModule } from '../games/games.module.js';
 import { OwnStreamsModule } from '../own-streams/own-streams.module.js';
+import { RecordingsSpaceModule } from '../recordings-space/recordings-space.module.js';
 import { RecordsModule } from '../records/records.module.js';
 import { ReplaysModule } from '../replays/replays.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { InstantReplays } from './instant-replays.js';
 import { ReplayPlayback } from './replay-playback.js';
+import { RecordingCleanup } from './recording-cleanup.js';
 import { RecordingFiles } from './recording-files.js';
 import { RecordingReads } from './recording-reads.js';
 import { RecordingSizes } from './recording-sizes.js';
@@ -16,7 +18,7 @@ import { RecordingsService } from './recordings.service.js';
 
 /** Recordings of own streams, and their replays. */
 @Module({
-  imports: [GamesModule, OwnStreamsModule, RecordsModule, ReplaysModule, SettingsModule],
+  imports: [GamesModule, OwnStreamsModule, RecordingsSpaceModule, RecordsModule, ReplaysModule, SettingsModule],
   controllers: [RecordingsController],
   providers: [
     RecordingsService,
@@ -25,6 +27,7 @@ import { RecordingsService } from './recordings.service.js';
     RecordingSizes,
     RecordingStorage,
     RecordingWatch,
+    RecordingCleanup,
     InstantReplays,
     ReplayPlayback,
   ],

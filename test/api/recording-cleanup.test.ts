@@ -1,0 +1,81 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { databaseOf } from '../support/api.js';
+import { OwnStreamStage } from '../support/own-stream-stage.js';
+import { Recorded, SEGMENT_MS } from '../support/recorded.js';
+import { eventually } from '../support/wait.js';
+
+const DAY = 86_400_000;
+const TEN_MINUTES = 600_000;
+
+interface Stored {
+  recordingId: string;
+  finishedAt: Date | null;
+  bytes: number;
+  deletedAt: Date | null;
+}
+
+describe('the cleanup of recordings', () => {
+  let stage: OwnStreamStage;
+
+  afterEach(() => stage.close());
+
+  const root = (): string => join(stage.test.config.dataDir, 'recordings');
+  /** Sessions may have expired, so this reads the database. */
+  const stored = async (recordingId: string): Promise<Stored | null> =>
+    databaseOf(stage.test).collection<Stored>('recordings').findOne({ recordingId });
+  const until = (recordingId: string, fits: (doc: Stored) => boolean): Promise<Stored> =>
+    eventually(async () => {
+      const doc = await stored(recordingId);
+      return doc && fits(doc) ? doc : undefined;
+    });
+
+  /** Records a game that finishes. Returns the id of its recording. */
+  const finished = async (): Promise<string> => {
+    const created = await stage.live();
+    const publisher = await stage.ingest.connect(created.key, stage.clock.now());
+    const { recordingId } = publisher;
+    const recorded = await Recorded.start(root(), recordingId, created.ownStream.name);
+    await until(recordingId, () => true);
+    await recorded.add(stage.clock.now(), 2);
+    stage.clock.advance(2 * SEGMENT_MS);
+    await stage.change(created.game, { status: 'Finished' });
+    stage.ingest.drop(publisher, stage.clock.now(), 'stopped');
+    await stage.until(created, ({ state }) => state !== 'up');
+    await until(recordingId, ({ finishedAt, bytes }) => finishedAt !== null && bytes > 0);
+    return recordingId;
+  };
+  const withdraw = async (recordingId: string): Promise<void> => {
+    const replays = databaseOf(stage.test).collection('replays');
+    await replays.deleteOne({ 'parts.url': `/live/${recordingId}` });
+  };
+
+  it('deletes recordings without a replay after KEEP_RECORDINGS_DAYS', async () => {
+    stage = await OwnStreamStage.start({ KEEP_RECORDINGS_DAYS: '30' });
+    const [shown, raw] = [await finished(), await finished()];
+    await withdraw(raw);
+    stage.clock.advance(29 * DAY);
+    await stage.test.wake();
+    expect((await stored(raw))?.deletedAt).toBeNull();
+
+    stage.clock.advance(2 * DAY);
+
+    await until(raw, ({ deletedAt }) => deletedAt !== null);
+    await eventually(() => (existsSync(join(root(), raw)) ? undefined : true));
+    expect((await stored(shown))?.deletedAt).toBeNull();
+    expect(existsSync(join(root(), shown))).toBe(true);
+  });
+
+  it('deletes the oldest recordings without a replay above the budget', async () => {
+    stage = await OwnStreamStage.start({ RECORDINGS_MAX_GB: '0.0000001', KEEP_RECORDINGS_DAYS: '0' });
+    const shown = await finished();
+    const old = await finished();
+    await withdraw(old);
+
+    stage.clock.advance(TEN_MINUTES);
+
+    await until(old, ({ deletedAt }) => deletedAt !== null);
+    expect((await stored(shown))?.deletedAt).toBeNull();
+  });
+});
