@@ -244,6 +244,16 @@ describe('an own stream in the control room', () => {
     expect(screen.getByRole('button', { name: `Replace: Second, ${title}` })).toBeVisible();
   });
 
+  it('has no form for an address in the alert of a live game', async () => {
+    const health = { state: 'down', checkedAt: startsAt, latencyMs: null, failures: 1 } as const;
+    const live = gameRecord({ ...GAME, status: 'Live', isLive: true, streamUrls: [{ ...OWN, health }, OTHER] });
+    await openControlRoom({ ...WAITING, state: 'down' }, { 'GET /api/games': { games: [live] } });
+
+    const alert = screen.getByRole('region', { name: 'Streams down' });
+    expect(within(alert).getByText(/^Own stream: check the encoder/)).toBeVisible();
+    expect(within(alert).queryByRole('button')).not.toBeInTheDocument();
+  });
+
   it('follows the events of its encoder', async () => {
     const { panel, emit } = await openControlRoom(WAITING);
     const { since, advice, reason, rejected } = WAITING;
