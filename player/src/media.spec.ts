@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { MediaPlayback } from './media.js';
 import type { PlaybackEvent } from './playback.js';
 
@@ -78,5 +78,40 @@ describe('MediaPlayback', () => {
     await settle();
 
     expect(emitted).toEqual([{ name: 'volumechange', muted: false, volume: 100 }]);
+  });
+});
+
+describe('an interrupted stream', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  it('is not reported as stalled', () => {
+    const { video, playback, emitted } = makePlayer();
+    playback.interrupt('The picture will be back in a moment');
+    video.dispatchEvent(new Event('waiting'));
+    jest.advanceTimersByTime(60_000);
+
+    expect(emitted).toEqual([{ name: 'interrupted', message: 'The picture will be back in a moment' }]);
+  });
+
+  it('is reported as stalled again after it has continued', () => {
+    const { video, playback, emitted } = makePlayer();
+    playback.interrupt('The picture will be back in a moment');
+    video.dispatchEvent(new Event('playing'));
+    video.dispatchEvent(new Event('waiting'));
+    jest.advanceTimersByTime(60_000);
+
+    expect(emitted.map(({ name }) => name)).toEqual(['interrupted', 'stalled']);
+  });
+
+  it('ends when its owner ends it', () => {
+    const { video, playback, emitted } = makePlayer();
+    playback.endsWithVideo = false;
+    video.dispatchEvent(new Event('ended'));
+    expect(emitted).toEqual([]);
+
+    playback.end();
+
+    expect(emitted).toEqual([{ name: 'ended' }]);
   });
 });

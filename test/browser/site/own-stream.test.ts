@@ -1,0 +1,96 @@
+import type { Locator } from '@playwright/test';
+import type { GameRecord } from '../../../src/contract/records/match.record.js';
+import type { OwnStreamKeyResponse } from '../../../src/contract/records/own-stream.record.js';
+import type { Staff } from '../../support/browser-test.js';
+import { Encoder, type EncoderOptions } from '../../support/encoder.js';
+import { openListening } from '../../support/page.js';
+import { expect, expectPlaying, expectVideo, test as base, videoIn } from '../../support/player-test.js';
+import { gamePath } from '../../support/round.js';
+import { freePort } from '../../support/servers.js';
+
+interface WorkerFixtures {
+  rtmpPort: number;
+}
+
+interface TestFixtures {
+  /** Starts an encoder, which stops after the test. */
+  encode: (options: Pick<EncoderOptions, 'key' | 'fixture'>) => Promise<Encoder>;
+}
+
+/** Tests of streams that encoders send to the product. */
+const test = base.extend<TestFixtures, WorkerFixtures>({
+  preloaded: [undefined, { scope: 'worker' }],
+  rtmpPort: [async ({}, use) => use(await freePort()), { scope: 'worker' }],
+  productEnv: [async ({ rtmpPort }, use) => use({ RTMP_PORT: String(rtmpPort) }), { scope: 'worker' }],
+  encode: async ({ rtmpPort: port }, use) => {
+    const encoders: Encoder[] = [];
+    await use(async (options) => {
+      const encoder = await Encoder.start({ port, ...options });
+      encoders.push(encoder);
+      return encoder;
+    });
+    for (const encoder of encoders) await encoder.kill();
+  },
+});
+
+async function createStream(staff: Staff, game: GameRecord) {
+  const path = `/api/matches/${game.matchId}/game/${game._id}/own-stream`;
+  const { ownStream, ingest } = await staff<OwnStreamKeyResponse>('POST', path, {});
+  return { key: ingest.key, stream: `/api/stream?id=${ownStream.streamId}` };
+}
+
+const coverOf = (video: Locator): Locator => video.page().frameLocator('.player__frame').locator('.break');
+
+test.describe('an own stream', () => {
+  test.beforeEach(({ allowErrors }) => {
+    // The playlist does not exist before the first segment.
+    allowErrors(/\/live\/.*\/index\.m3u8.*404/);
+  });
+
+  test('continues without a click when the encoder returns with another size and longer key-frame intervals', async ({
+    encode,
+    page,
+    round,
+    staff,
+  }) => {
+    const game = await round.addGame('Own');
+    const { key, stream } = await createStream(staff, game);
+    const video = videoIn(page, stream);
+    const cover = coverOf(video);
+    await openListening(page, gamePath(game));
+    await page.locator('.cover__play').click();
+    await page.getByText('Waiting for the stream').waitFor();
+
+    const first = await encode({ key, fixture: 'plain' });
+    await expectVideo(video, ({ paused, currentTime, videoWidth }) => !paused && currentTime > 0 && videoWidth === 64);
+    await expect(cover).toBeHidden();
+    await first.kill();
+    await expect(cover).toHaveText(/The picture will be back in a moment/);
+    await encode({ key, fixture: 'larger' });
+
+    await expectVideo(video, ({ paused, videoWidth }) => !paused && videoWidth === 96);
+    await expect(cover).toBeHidden();
+  });
+
+  test('goes back to the opening with the keyboard, and returns to live', async ({ encode, page, round, staff }) => {
+    const game = await round.addGame('Rewind');
+    const { key, stream } = await createStream(staff, game);
+    const video = page.locator('video');
+    await encode({ key, fixture: 'plain' });
+    await page.goto(stream);
+    await page.locator('.from-start').waitFor();
+    await page.keyboard.press('k');
+    await expectPlaying(video);
+    const isLive = page.locator('media-live-button[mediatimeislive]');
+    await expectVideo(video, ({ currentTime }) => currentTime > 12);
+    await isLive.waitFor();
+
+    await page.keyboard.press('Home');
+    await expectVideo(video, ({ currentTime, paused }) => currentTime > 0 && currentTime < 8 && !paused);
+    await expect(isLive).toHaveCount(0);
+    await page.keyboard.press('End');
+
+    await isLive.waitFor();
+    await expectVideo(video, ({ seekable, currentTime }) => currentTime > seekable.end(0) - 8);
+  });
+});
