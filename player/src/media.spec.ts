@@ -82,8 +82,12 @@ describe('MediaPlayback', () => {
 });
 
 describe('an interrupted stream', () => {
-  beforeEach(() => jest.useFakeTimers());
-  afterEach(() => jest.useRealTimers());
+  beforeEach(() => {
+    jest.useFakeTimers();
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
 
   it('is not reported as stalled', () => {
     const { video, playback, emitted } = makePlayer();

@@ -17,7 +17,9 @@ describe('Interruption', () => {
     });
     interruption.loaded(true, TARGET_SECONDS);
   });
-  afterEach(() => jest.useRealTimers());
+  afterEach(() => {
+    jest.useRealTimers();
+  });
 
   it('starts when a stalled stream gets no new segment', () => {
     interruption.stalled();

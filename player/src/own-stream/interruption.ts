@@ -9,7 +9,7 @@ const OVERDUE_FACTOR = 1.5;
 const waitBeforeRequest = backoff({ base: 1_000, maximum: 2_500, jitter: 'around' });
 
 interface InterruptionOptions {
-  /** Called each time when the image is missing, so that late listeners learn it. */
+  /** Called at each failure, so that late listeners receive the state. */
   onInterrupted: () => void;
   onResumed: () => void;
   /** Requests the playlist again. */
@@ -17,8 +17,8 @@ interface InterruptionOptions {
 }
 
 /**
- * Tells an interruption, in which the encoder sends nothing or the playlist is missing, from a slow connection of the viewer. Retries
- * while the playlist is missing.
+ * Distinguishes an interruption, in which the encoder sends nothing or the playlist is missing, from a slow connection of the viewer.
+ * Retries while the playlist is missing.
  */
 export class Interruption {
   private isInterrupted = false;

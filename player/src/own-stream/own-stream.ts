@@ -88,7 +88,9 @@ export class OwnStream {
       // A new playlist and the end of the video pause it, too.
       if (!video.ended && !this.isLoading) this.wantsToPlay = false;
     });
-    on('waiting', () => this.interruption.stalled());
+    on('waiting', () => {
+      if (this.isAtEnd()) this.interruption.stalled();
+    });
     on('timeupdate', () => {
       if (!video.paused && video.currentTime > 0 && video.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA)
         this.interruption.plays();
@@ -103,6 +105,12 @@ export class OwnStream {
     if (this.isRewound || this.isLoading || !this.details?.live || liveSyncPosition === null) return;
     if (currentTime > liveSyncPosition - GOES_BACK_SECONDS) return;
     this.rewind(instantAt(this.details.fragments, currentTime) ?? 'start');
+  }
+
+  /** Returns whether the next image is not in the playlist yet. Otherwise playback waits for the viewer's connection. */
+  private isAtEnd(): boolean {
+    const { details } = this;
+    return !details || details.edge - this.options.video.currentTime < details.targetduration;
   }
 
   private rewind(place: Place): void {
@@ -139,6 +147,8 @@ export class OwnStream {
     const { details, hls, isRewound } = this;
     if (!details || details.live) return this.load(this.place);
     const next = await this.namedPlaylist();
+    // The viewer may have gone back in the meantime.
+    if (!this.options.video.ended) return;
     if (next !== null && next !== hls.levels[0]?.uri) {
       return this.load((isRewound && instantAt(details.fragments, details.edge)) || 'live');
     }
