@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Types } from 'mongoose';
 import request from 'supertest';
+import type { GameRecord } from '../../src/contract/records/match.record.js';
 import type { ApiErrorCode } from '../../src/contract/errors.js';
 import { PERMISSIONS, type Permission } from '../../src/contract/permissions.js';
 import { callsOf, type Call } from '../../src/platform/http/access/calls.js';

@@ -43,6 +43,7 @@ describe('the record of settings', () => {
       notice: OFF,
       improvements: OFF,
       autoFinish: false,
+      instantReplay: 'automatic',
     });
   });
 
