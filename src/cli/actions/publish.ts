@@ -39,7 +39,8 @@ export async function run(path = join(DEMO_CLIPS, 'clip.m3u8'), options: Options
   const { game, loop, json } = options;
   const file = await MediaFile.open(path);
   const stop = new AbortController();
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
+  // A terminal and npx send the signal more than once.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop.abort());
   let sentMs = 0;
   try {
     const target = game === undefined ? targetOf(options) : await rehearsalOf(game);

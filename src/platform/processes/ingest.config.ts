@@ -94,8 +94,8 @@ export const ingestConfig = declareConfig(
     const tls = RTMPS_CERT && RTMPS_KEY ? { cert: resolve(RTMPS_CERT), key: resolve(RTMPS_KEY) } : null;
     return { port, waitsForPort: RTMP_PORT === undefined, host: RTMP_BIND, tls };
   },
-  // The ingest listens for the service on a socket in the data folder.
-  { usesDataDir: (ingest) => ingest !== null },
+  // The ingest listens for the service on a socket in the data folder. The default must not require that folder.
+  { usesDataDir: (ingest) => ingest !== null && !ingest.waitsForPort },
 );
 
 export const recordingsConfig = declareConfig(
