@@ -20,14 +20,13 @@ export interface RoundTrip {
 }
 
 /**
- * Publishes five seconds of a file to a receiver of its own, on a free port of the loopback interface and in a temporary folder within
+ * Publishes five seconds of a file to a separate receiver, on a free port of the loopback interface and in a temporary folder within
  * `dir`, and reads the playlist back. Throws an Error with a sentence if a step fails.
  */
 export async function measureRoundTrip(dir: string, path: string): Promise<RoundTrip> {
   const folder = await mkdtemp(join(dir, '.round-trip-'));
   const key = randomBytes(24).toString('base64url');
-  let failure: string | null = null;
-  let firstSegmentAt: number | null = null;
+  const outcome: { failure?: string; firstSegmentAt?: number } = {};
   const server = new RtmpServer({
     host: '127.0.0.1',
     port: 0,
@@ -42,10 +41,10 @@ export async function measureRoundTrip(dir: string, path: string): Promise<Round
           name: NAME,
           now: Date.now,
           minFreeBytes: 0,
-          onSegment: () => (firstSegmentAt ??= performance.now()),
+          onSegment: () => (outcome.firstSegmentAt ??= performance.now()),
           onMeasured: () => undefined,
           disconnect: (reason, text) => {
-            failure = text;
+            outcome.failure = text;
             disconnect(reason, text);
           },
         });
@@ -60,7 +59,7 @@ export async function measureRoundTrip(dir: string, path: string): Promise<Round
       const signal = AbortSignal.timeout(DURATION_MS);
       await publishFile(file, { host: '127.0.0.1', port, streamName: `${NAME}?key=${key}`, isLooped: true, signal });
     } catch (error) {
-      throw failure === null ? error : new Error(failure, { cause: error });
+      throw outcome.failure === undefined ? error : new Error(outcome.failure, { cause: error });
     } finally {
       file.close();
     }
@@ -68,7 +67,8 @@ export async function measureRoundTrip(dir: string, path: string): Promise<Round
     const reader = new ManifestReader(folder);
     await reader.refresh();
     const { segments } = reader.list;
-    if (firstSegmentAt === null || !writeLivePlaylist(reader.list, { playlist: 0, from: 0, isEnded: true }))
+    const { firstSegmentAt } = outcome;
+    if (firstSegmentAt === undefined || !writeLivePlaylist(reader.list, { playlist: 0, from: 0, isEnded: true }))
       throw new Error('The receiver stored no segment.');
     const bytes = segments.reduce((sum, segment) => sum + segment.bytes, 0);
     return { firstSegmentMs: Math.round(firstSegmentAt - startedAt), segments: segments.length, bytes };

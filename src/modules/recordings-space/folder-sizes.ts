@@ -33,17 +33,17 @@ export class FolderSizes {
   }
 
   private async measure(folder: string): Promise<Measured | null> {
-    const found = await stat(folder).catch(emptyIfMissing);
-    if (!found) return null;
+    const stats = await stat(folder).catch(emptyIfMissing);
+    if (!stats) return null;
     const before = this.measured.get(folder);
-    if (before?.changedAt === found.mtimeMs) return before;
+    if (before?.changedAt === stats.mtimeMs) return before;
     const names = (await readdir(folder).catch(emptyIfMissing)) ?? [];
     let bytes = 0;
     for (let start = 0; start < names.length; start += BATCH) {
       const batch = names.slice(start, start + BATCH).map((name) => sizeOf(join(folder, name)));
       bytes += sum(await Promise.all(batch));
     }
-    return { changedAt: found.mtimeMs, bytes };
+    return { changedAt: stats.mtimeMs, bytes };
   }
 }
 
@@ -52,7 +52,7 @@ const sizeOf = async (file: string): Promise<number> => (await stat(file).catch(
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
 /** Another process may delete a recording at any time. */
-function emptyIfMissing(error: NodeJS.ErrnoException): null {
-  if (error.code === 'ENOENT') return null;
+function emptyIfMissing(error: unknown): null {
+  if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
   throw error;
 }

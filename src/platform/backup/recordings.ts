@@ -37,14 +37,16 @@ export async function putRecordings(from: string, to: string): Promise<void> {
 
 /** Copies a file if a link is not possible, as between disks. */
 const linkOrCopy = (source: string, target: string): Promise<void> =>
-  link(source, target).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') throw error;
+  link(source, target).catch((error: unknown) => {
+    if (isMissing(error)) throw error;
     return copyFile(source, target);
   });
 
 /** A recording may be deleted during the backup. */
 async function ignoreDeleted(work: Promise<void>): Promise<void> {
-  await work.catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') throw error;
+  await work.catch((error: unknown) => {
+    if (!isMissing(error)) throw error;
   });
 }
+
+const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
