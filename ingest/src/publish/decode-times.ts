@@ -26,7 +26,9 @@ export async function* withDecodeTimes<Picture extends Presented>(
   let delayMs: number | null = null;
   const next = (): Timed<Picture> => {
     delayMs ??= reorderDelay(waiting);
-    return { picture: waiting.shift() as Picture, decodeMs: times.shift() as number, delayMs };
+    const [picture] = waiting.splice(0, 1);
+    const [decodeMs] = times.splice(0, 1);
+    return { picture, decodeMs, delayMs };
   };
   for await (const picture of pictures) {
     waiting.push(picture);

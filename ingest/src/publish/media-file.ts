@@ -26,7 +26,7 @@ export class MediaFile {
       const config = await videoTrack?.getDecoderConfig();
       if (!videoTrack || (await videoTrack.getCodec()) !== 'avc' || !config)
         throw new MediaFileError(`${path} has no H.264 video. Convert it with ffmpeg -c:v libx264.`);
-      const description = bytesOf(config.description);
+      const description = bytesOf(config);
       // In other files, such as MPEG-TS, no NAL unit has a length before it.
       if (!description || (description[4] & 3) !== 3)
         throw new MediaFileError(`${path} is not an MP4 file. Convert it with ffmpeg -c copy FILE.mp4.`);
@@ -87,14 +87,16 @@ export class MediaFile {
 
 async function audioConfigOf(path: string, track: InputTrack): Promise<AudioConfig> {
   const config = track.isAudioTrack() ? await track.getDecoderConfig() : null;
-  const description = config && bytesOf(config.description);
+  const description = config && bytesOf(config);
   if (!config || !description || !config.codec.startsWith('mp4a.40'))
     throw new MediaFileError(`The sound of ${path} is not AAC. Convert it with ffmpeg -c:a aac.`);
   const { codec, sampleRate, numberOfChannels: channels } = config;
   return { kind: 'audio', description, codec, sampleRate, channels };
 }
 
-function bytesOf(description: ArrayBufferLike | ArrayBufferView | undefined): Uint8Array | null {
+/** Returns the description of a decoder. Its type belongs to browsers, so it is declared here. */
+function bytesOf(config: object): Uint8Array | null {
+  const { description } = config as { description?: ArrayBufferLike | ArrayBufferView };
   if (!description) return null;
   if (ArrayBuffer.isView(description))
     return new Uint8Array(description.buffer, description.byteOffset, description.byteLength);

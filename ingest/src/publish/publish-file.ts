@@ -24,8 +24,6 @@ export interface PublishFileOptions extends Omit<PublisherOptions, 'encoder'> {
 export async function publishFile(file: MediaFile, options: PublishFileOptions): Promise<void> {
   const { isLooped, signal, onProgress, ...target } = options;
   const publisher = await RtmpPublisher.publish({ ...target, encoder: 'nepsh publish' });
-  let hasClosed = false;
-  void publisher.closed.then(() => (hasClosed = true));
   publisher.config(file.video);
   if (file.audio) publisher.config(file.audio);
   const startedAt = performance.now();
@@ -34,7 +32,8 @@ export async function publishFile(file: MediaFile, options: PublishFileOptions):
     const waitMs = startedAt + dueMs - performance.now();
     if (waitMs > AHEAD_MS) await sleep(waitMs, undefined, { signal }).catch(() => undefined);
     if (signal.aborted) break;
-    if (hasClosed) throw new Error(publisher.statuses.at(-1)?.description || 'The server closed the connection.');
+    if (publisher.socket.closed)
+      throw new Error(publisher.statuses.at(-1)?.description || 'The server closed the connection.');
     publisher.packet(packet);
     await publisher.drained();
     if (packet.kind === 'video' && packet.isKeyFrame) onProgress?.(dueMs);
