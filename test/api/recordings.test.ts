@@ -450,7 +450,7 @@ describe('recordings', () => {
       ]);
 
       for (const { text } of answers) expect(text).not.toMatch(/\/live\/[\da-f]{24}/);
-      expect(answers[3]?.text).toContain(replay?.parts[0]?.url);
+      expect(answers[3].text).toContain(replay?.parts[0]?.url);
     });
   });
 

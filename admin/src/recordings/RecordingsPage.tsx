@@ -38,8 +38,8 @@ export default function RecordingsPage() {
       columns={[
         { source: 'gameTitle', label: 'Game', render: ({ gameTitle }) => <NameLink name={gameTitle} nowrap /> },
         { source: 'title', label: 'Stream', hidden: 'compact' },
-        { source: 'state', sortable: false, render: ({ state }) => <RecordingStateLabel state={state} /> },
-        { source: 'duration', sortable: false, render: ({ duration }) => readableDuration(duration) },
+        { source: 'state', render: ({ state }) => <RecordingStateLabel state={state} /> },
+        { source: 'duration', render: ({ duration }) => readableDuration(duration) },
         { source: 'bytes', label: 'Size', render: ({ bytes }) => readableBytes(bytes) },
       ]}
       actions={(recording) => <RecordingActions recording={recording} />}

@@ -41,7 +41,7 @@ export function boxesAt(data: Buffer, path: string): Box[] {
 /** Lists the boxes in a box that contains only boxes. */
 export const childrenOf = (data: Buffer, { body, end }: Box): Box[] => boxesIn(data, body, end);
 
-/** Returns the first child of a type. Throws if there is none. */
+/** Returns the first child of a type. Throws if the child does not exist. */
 export function childOf(data: Buffer, box: Box, type: string): Box {
   const child = childrenOf(data, box).find((one) => one.type === type);
   if (!child) throw new Error(`The box ${box.type} contains no ${type}.`);
