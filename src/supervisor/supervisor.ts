@@ -7,8 +7,8 @@ import type { Config } from '../platform/config/config.js';
 import { STOP, type ChildMessage } from '../platform/processes/messages.js';
 import { argumentsOf } from '../platform/processes/supervisor-link.js';
 import { DATABASE_MS as SERVICE_MARGIN_MS } from '../stop.js';
-import { forkIngest } from './ingest-program.js';
-import { exitCodeOf, RestartedProcess } from './restarted-process.js';
+import { forkIngest } from '../platform/processes/ingest-program.js';
+import { exitCodeOf, RestartedProcess } from '../platform/processes/restarted-process.js';
 
 const ENDING = extname(import.meta.url);
 const DATABASE = fileURLToPath(new URL(`./database.process${ENDING}`, import.meta.url));

@@ -242,7 +242,7 @@ describe('npm start before the server runs', () => {
     expect(commit()).toBe(`${hash}-dirty`);
   });
 
-  it('stores the commit of NEPSH_COMMIT where there is no repository', async () => {
+  it('stores the commit of NEPSH_COMMIT where there is no repository', () => {
     const env = { ...options().env, NEPSH_COMMIT: 'f0c17f5e9b1d0c4a' };
     spawnSync(process.execPath, [at('scripts/start.mjs'), '--build-only'], { ...options(), env });
 

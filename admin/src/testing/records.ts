@@ -98,6 +98,7 @@ export const ownStreamRecord = recordOf<OwnStreamRecord>({
   advice: [],
   reason: '',
   rejected: null,
+  previewUrl: null,
 });
 
 export const requestRecord = recordOf<MatchRequestRecord>({

@@ -12,7 +12,7 @@ import { InjectConfig } from '../../../platform/config/config.module.js';
 import { ingestConfig } from '../../../platform/processes/ingest.config.js';
 import { hasNoWorkers } from '../../../platform/scheduler/worker.js';
 import { requestIngest } from '../../../platform/processes/supervisor-link.js';
-import type { ChildIngest } from '../../../supervisor/child-ingest.js';
+import type { ChildIngest } from '../../../platform/processes/child-ingest.js';
 import { LOST, MediaServer, type Authorize, type MediaListener, type PublisherState } from '../media-server.js';
 
 /** Waits between attempts to connect. The ingest starts within a second, or was restarted. */
@@ -90,7 +90,7 @@ export class IngestClient extends MediaServer implements BeforeApplicationShutdo
   }
 
   private async startChild(): Promise<ChildIngest> {
-    const { ChildIngest: Child } = await import('../../../supervisor/child-ingest.js');
+    const { ChildIngest: Child } = await import('../../../platform/processes/child-ingest.js');
     return new Child(this.config, this.logger);
   }
 

@@ -3,10 +3,10 @@ import { SOCKET_FILE } from '@nepsh/ingest/protocol';
 import { fork, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Config } from '../platform/config/config.js';
-import { ingestConfig, recordingsConfig } from '../platform/processes/ingest.config.js';
+import type { Config } from '../config/config.js';
+import { ingestConfig, recordingsConfig } from './ingest.config.js';
 
-const PROGRAM = fileURLToPath(new URL('../../ingest/dist/ingest.js', import.meta.url));
+const PROGRAM = fileURLToPath(new URL('../../../ingest/dist/ingest.js', import.meta.url));
 
 /** Settings of glibc's allocator, see `scripts/lib/serve.mjs`. The program reads no variables itself. */
 const ALLOCATOR = ['MALLOC_ARENA_MAX', 'MALLOC_TRIM_THRESHOLD_'];

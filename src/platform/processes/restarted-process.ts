@@ -1,9 +1,9 @@
 import type { LoggerService } from '@nestjs/common';
 import type { ChildProcess } from 'node:child_process';
 import { constants } from 'node:os';
-import { backoff } from '../contract/backoff.js';
-import { MINUTE, SECOND } from '../contract/time/units.js';
-import type { ChildMessage } from '../platform/processes/messages.js';
+import { backoff } from '../../contract/backoff.js';
+import { MINUTE, SECOND } from '../../contract/time/units.js';
+import type { ChildMessage } from './messages.js';
 
 const restartWait = backoff({ base: SECOND / 4, maximum: MINUTE / 2, jitter: 'none' });
 /** Run time after which earlier failures no longer count, in ms. */

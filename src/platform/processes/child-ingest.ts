@@ -1,7 +1,7 @@
 import type { LoggerService } from '@nestjs/common';
-import { SECOND } from '../contract/time/units.js';
-import type { Config } from '../platform/config/config.js';
-import { STOP } from '../platform/processes/messages.js';
+import { SECOND } from '../../contract/time/units.js';
+import type { Config } from '../config/config.js';
+import { STOP } from './messages.js';
 import { forkIngest } from './ingest-program.js';
 import { RestartedProcess } from './restarted-process.js';
 
