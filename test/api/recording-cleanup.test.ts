@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { databaseOf } from '../support/api.js';
 import { OwnStreamStage } from '../support/own-stream-stage.js';
-import { Recorded, SEGMENT_MS } from '../support/recorded.js';
+import { RecordedGames } from '../support/recorded-games.js';
 import { eventually } from '../support/wait.js';
 
 const HOUR = 3_600_000;
@@ -33,16 +33,8 @@ describe('the cleanup of recordings', () => {
 
   /** Records a game that finishes. Returns the id of its recording. */
   const finished = async (): Promise<string> => {
-    const created = await stage.live();
-    const publisher = await stage.ingest.connect(created.key, stage.clock.now());
+    const { publisher } = await new RecordedGames(stage).finished(2);
     const { recordingId } = publisher;
-    const recorded = await Recorded.start(root(), recordingId, created.ownStream.name);
-    await until(recordingId, () => true);
-    await recorded.add(stage.clock.now(), 2);
-    stage.clock.advance(2 * SEGMENT_MS);
-    await stage.change(created.game, { status: 'Finished' });
-    stage.ingest.drop(publisher, stage.clock.now(), 'stopped');
-    await stage.until(created, ({ state }) => state !== 'up');
     await until(recordingId, ({ finishedAt, bytes }) => finishedAt !== null && bytes > 0);
     return recordingId;
   };
