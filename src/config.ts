@@ -3,6 +3,7 @@ import { authConfig } from './modules/accounts/sign-in/auth.config.js';
 import { messagesKept } from './modules/contacts/contact.config.js';
 import { pushDeliveryConfig } from './modules/push-delivery/push-delivery.config.js';
 import { devicesKept } from './modules/devices/device.config.js';
+import { recordingsKept } from './modules/recordings/recordings.config.js';
 import { streamsKept } from './modules/games/game.config.js';
 import { mailConfig } from './modules/mail/mail.config.js';
 import { ownStreamsConfig } from './modules/own-streams/own-streams.config.js';
@@ -54,6 +55,7 @@ const PARTS = [
   pushesKept,
   messagesKept,
   devicesKept,
+  recordingsKept,
   streamsKept,
   releasesUrl,
 ];

@@ -66,6 +66,9 @@ export class RecordedGames {
     const one = await this.live(segments);
     await this.finish(one);
     await this.stop(one);
+    const isMeasured = ({ _id, duration }: RecordingRecord): boolean =>
+      _id === one.recording._id && duration === (segments * SEGMENT_MS) / 1_000;
+    await eventually(async () => (await this.find(one.game._id)).find(isMeasured));
     return one;
   }
 
