@@ -107,7 +107,7 @@ const CHECKS: readonly Check[] = [
     warning(
       'recordings',
       `Recordings use ${readableBytes(recordings.usedBytes)} of their budget of ${readableBytes(recordings.budgetBytes)}.`,
-      'Delete recordings that you no longer need, or set a larger RECORDINGS_MAX_GB.',
+      'Above the budget, the oldest recordings without a replay are deleted. Set a larger RECORDINGS_MAX_GB to keep them.',
     ),
   ({ database: { writeMs } }) =>
     writeMs !== null &&
