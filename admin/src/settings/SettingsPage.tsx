@@ -1,4 +1,5 @@
 import { SiteSettingsDto } from '@contract/dto/setting.dto.js';
+import { INSTANT_REPLAYS } from '@contract/recordings.js';
 import type { SettingsRecord } from '@contract/records/setting.record.js';
 import { usualLengthMinutes } from '@contract/sports.js';
 import { Box, Card, Skeleton } from '@mui/material';
@@ -48,7 +49,7 @@ function Settings() {
   if (error) return <Card>{<ErrorState error={error} onRetry={() => void refetch()} />}</Card>;
   return (
     <Box role="status" aria-busy aria-label="Loading" sx={stack}>
-      {[150, 130, 130, 300, 300].map((height, index) => (
+      {[150, 130, 130, 130, 300, 300].map((height, index) => (
         <Skeleton key={index} variant="rounded" height={height} />
       ))}
     </Box>
@@ -68,6 +69,11 @@ const EXAMPLES = ['Football', 'Basketball', 'Cricket'].map((sport) => `${sport} 
 const AUTO_FINISH = `When on, a live game is set to Finished and its streams close once the usual length of its sport has passed since kick-off (${EXAMPLES.join(', ')} minutes). When off, the dashboard only suggests finishing such games.`;
 
 const readTimeZone = ({ timeZone }: SettingsRecord) => ({ timeZone });
+const readInstantReplay = ({ instantReplay }: SettingsRecord) => ({ instantReplay });
+const REPLAY_CHOICES = INSTANT_REPLAYS.map((id) => ({
+  id,
+  name: { automatic: 'Automatically', approval: 'After approval' }[id],
+}));
 const readAutoFinish = ({ autoFinish }: SettingsRecord) => ({ autoFinish });
 
 function Sections({ settings, onSaved }: { settings: SettingsRecord; onSaved(settings: SettingsRecord): void }) {
@@ -96,6 +102,18 @@ function Sections({ settings, onSaved }: { settings: SettingsRecord; onSaved(set
         save={({ autoFinish }: SiteSettingsDto, version) => saveSettings(version, 'site', { autoFinish })}
       >
         <Field of={SiteSettingsDto} source="autoFinish" label="Finish games automatically" />
+      </Section>
+      <Section
+        {...shared}
+        name="instant-replay"
+        text="When a game with an own stream is finished, its recording becomes a replay at once, or when your staff publish it on the page Recordings."
+        read={readInstantReplay}
+        dto={SiteSettingsDto}
+        save={({ instantReplay }: SiteSettingsDto, version) => saveSettings(version, 'site', { instantReplay })}
+      >
+        <Box sx={{ width: '100%', maxWidth: 360 }}>
+          <Field of={SiteSettingsDto} source="instantReplay" label="Publish replays" choices={REPLAY_CHOICES} />
+        </Box>
       </Section>
       <NoticeSection
         {...shared}
