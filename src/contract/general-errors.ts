@@ -65,12 +65,11 @@ export const GENERAL_ERRORS = {
   RECORDING_NOT_OPEN: {
     status: 409,
     message:
-      'Nothing of this recording can be published, because the streams of its game were not open while it was recorded.',
+      'This recording has no public video, because no encoder sent while the streams of the game were open. Check when the streams open.',
   },
   RECORDING_IN_PROGRESS: {
     status: 409,
-    message:
-      'This recording is still in progress. Finish its game, and disconnect the encoder, before you delete or publish it.',
+    message: 'This recording is still in progress. Finish the game and disconnect the encoder, then try again.',
   },
   OWN_STREAMS_OFF: {
     status: 409,
@@ -101,7 +100,7 @@ export const GENERAL_ERRORS = {
   },
   NOTIFICATION_SENDING: { status: 409, message: 'This notification is already being sent.' },
   STREAM_NOT_PLAYABLE: { status: 422, message: 'The address of this stream is not supported.' },
-  RECORDING_DELETED: { status: 410, message: 'This recording was deleted.' },
+  RECORDING_DELETED: { status: 410, message: 'The files of this recording were deleted and cannot be restored.' },
   PAYLOAD_TOO_LARGE: { status: 413, message: 'The request is too large.' },
   FILE_NOT_TAKEN: {
     status: 415,

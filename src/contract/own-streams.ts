@@ -8,7 +8,7 @@ export type OwnStreamState = (typeof OWN_STREAM_STATES)[number];
 /** Folder of the addresses at which own streams play. */
 export const LIVE_FOLDER = '/live/';
 
-/** Time in which an encoder that staff switched off cannot connect to its stream again, in seconds. */
+/** Time for which an encoder that staff replaced cannot connect to its stream again, in seconds. */
 export const SWITCH_SECONDS = 20;
 
 /** Time after which staff no longer see that another encoder was rejected, in minutes. */

@@ -1,5 +1,5 @@
 /**
- * States of a recording: its game has not ended, the game has ended, a replay contains the recording, or staff have deleted its files.
+ * States of a recording: its game has not ended, the game has ended, a replay contains the recording, or its files were deleted.
  */
 export const RECORDING_STATES = ['recording', 'recorded', 'published', 'deleted'] as const;
 export type RecordingState = (typeof RECORDING_STATES)[number];

@@ -114,7 +114,7 @@ function Instructions({ title, ingest }: ShownKey) {
     ),
     ffmpeg: () => (
       <>
-        <Quiet sx={{ mb: 1 }}>Replace FILE by the path of a video, and run the command.</Quiet>
+        <Quiet sx={{ mb: 1 }}>Replace FILE with the path of a video, then run the command.</Quiet>
         <Copyable label="Command" text={ffmpegCommand(ingest)} />
       </>
     ),

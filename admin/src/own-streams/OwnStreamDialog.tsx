@@ -31,8 +31,8 @@ export default function OwnStreamDialog({ game, onClose }: OwnStreamDialogProps)
       onClose={onClose}
     >
       <Quiet sx={{ mb: 1.5 }}>
-        An encoder such as OBS or a phone sends the video to this server. You get a server address and a stream key for
-        it.
+        An encoder, such as OBS or a phone, sends the video to this server. After you create the key, enter the server
+        address and the stream key in the encoder.
       </Quiet>
       <Fields>
         <Field of={OwnStreamDto} source="title" autoFocus helperText="Visitors see the title" />

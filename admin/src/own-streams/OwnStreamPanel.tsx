@@ -110,7 +110,7 @@ export function Rejected({ ownStream }: OfOwnStream) {
     <Alert severity="info" role="status" sx={{ py: 0.25, '& .MuiAlert-message': { flex: 1, minWidth: 0 } }}>
       <Typography variant="body2" sx={{ overflowWrap: 'anywhere', mb: 1 }}>
         {isAlike
-          ? `${attempt} It looks like the connected encoder. Stop the connected encoder before you switch.`
+          ? `${attempt} Both encoders have the same address and software. Stop the connected encoder before you switch.`
           : attempt}
       </Typography>
       <SwitchButton ownStream={ownStream} />

@@ -17,7 +17,7 @@ export const revokeKey = (id: string) => bodyOf(api.DELETE('/api/own-streams/{id
 
 export const disconnectEncoder = (id: string) => bodyOf(api.POST('/api/own-streams/{id}/disconnect', at(id)));
 
-/** Lets the encoder in that was rejected, and keeps the connected one out. */
+/** Disconnects the connected encoder and blocks it for a time, so that the rejected encoder can connect. */
 export const switchEncoder = (id: string) => bodyOf(api.POST('/api/own-streams/{id}/switch', at(id)));
 
 export const removeOwnStream = (id: string) => bodyOf(api.DELETE('/api/own-streams/{id}', at(id)));

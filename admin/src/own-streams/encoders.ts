@@ -36,9 +36,9 @@ export const STEPS = {
     'Press the red button.',
   ],
   vmix: [
-    'Open the settings of Stream and choose the destination Custom RTMP Server.',
-    'Enter the server as URL, and the key as stream name or key.',
-    'Set the keyframe latency to 2 s in the settings of the quality. The codec must be H.264.',
+    'Open the stream settings and choose the destination Custom RTMP Server.',
+    'Enter the server as the URL, and the stream key as the stream name or key.',
+    'In the quality settings, set the keyframe latency to 2 s. The codec must be H.264.',
     'Choose Start.',
   ],
 } as const;

@@ -3,7 +3,7 @@ import { SWITCH_SECONDS } from '@contract/own-streams.js';
 /** Questions before the actions of an own stream, which name their consequences. */
 export const NEW_KEY = {
   title: 'Create a new key?',
-  text: 'The old key stops immediately, and a connected encoder is disconnected until you enter the new key there.',
+  text: 'The old key stops working immediately. A connected encoder stays disconnected until you enter the new key in it.',
   action: 'Create new key',
 } as const;
 
@@ -16,7 +16,7 @@ export const REVOKE = {
 
 export const DISCONNECT = {
   title: 'Disconnect the encoder?',
-  text: 'Viewers see no picture until an encoder connects. The key still works, so this encoder may connect again. To keep it out, revoke the key.',
+  text: 'Viewers see no picture until an encoder connects. The key still works, so this encoder may connect again. To prevent that, revoke the key.',
   action: 'Disconnect',
   // 'Cancel' could be mistaken for the action.
   dismiss: 'Keep connected',
@@ -26,7 +26,7 @@ export const DISCONNECT = {
 /** Question before an own stream is removed, also by the form of the game's streams. */
 export const REMOVE = {
   title: 'Remove this own stream?',
-  text: 'Its encoder is disconnected and its key becomes void. The recording stays.',
+  text: 'The encoder is disconnected, and the key stops working. The recording stays.',
   action: 'Remove',
   color: 'error',
 } as const;

@@ -14,7 +14,10 @@ export default function FilesDialog({ record, onClose }: RecordDialogProps<Recor
   return (
     <PlainDialog title={`Download ${gameTitle}: ${title}`} onClose={onClose}>
       {files.length === 0 && (
-        <EmptyState title="Nothing to download" text="Visitors could watch nothing of this recording." />
+        <EmptyState
+          title="Nothing to download"
+          text="No video was recorded between the opening of the streams and the end of the game."
+        />
       )}
       <List>
         {files.map(({ part, name, bytes, duration, width, height }) => (

@@ -17,7 +17,7 @@ const TrimDialog = lazy(() => import('./TrimDialog.js'));
 const FilesDialog = lazy(() => import('./FilesDialog.js'));
 
 const DELETION =
-  'This deletes the files for ever. The parts that show the recording leave all replays, and caches may show it for a day.';
+  'The files are deleted permanently. All replays lose the recording, and caches may still serve it for up to a day.';
 
 /** Recordings of own streams. */
 export default function RecordingsPage() {
@@ -25,7 +25,7 @@ export default function RecordingsPage() {
     <ResourcePage<RecordingRecord>
       resource="recordings"
       title="Recordings"
-      text="Everything that encoders sent. The recording of a finished game becomes its replay."
+      text="Everything that encoders sent. When a game finishes, its recordings become its replay: automatically, or after approval."
       csv={[
         ['Game', 'gameTitle'],
         'title',
@@ -75,7 +75,7 @@ function RecordingActions({ recording: { id, state } }: { recording: RecordingRe
         locked={PUBLISH_LOCKS[state]}
         question={{
           title: 'Publish this recording?',
-          text: 'It becomes a part of the replay of its game, which visitors can watch immediately.',
+          text: 'The recording becomes a part of the replay. Visitors can watch it immediately.',
           action: 'Publish recording',
         }}
         run={() => write('POST', `${apiPath('recordings', id)}/publish`)}
@@ -85,7 +85,7 @@ function RecordingActions({ recording: { id, state } }: { recording: RecordingRe
 }
 
 const PUBLISH_LOCKS: Partial<Record<RecordingRecord['state'], string>> = {
-  recording: 'Its game has not finished',
-  published: 'A replay already contains it',
+  recording: 'Finish the game first',
+  published: 'A replay already contains this recording',
   deleted: 'Its files were deleted',
 };

@@ -26,12 +26,12 @@ export default function TrimDialog({ record, onClose }: RecordDialogProps<Record
       onClose={onClose}
     >
       <Typography variant="body2">
-        Times are seconds since the streams opened. The replay shows the segments between both times. Visitors never see
-        anything from before the opening or after the game.
+        Enter seconds since the streams opened. The replay shows the segments between the start and the end. Visitors
+        never see anything from before the opening or after the game.
       </Typography>
       {hasMedia && (
         <Typography variant="body2">
-          {`The encoder sent video from ${Math.floor(mediaFrom)} to ${Math.ceil(mediaTo)}: ${readableDuration(mediaTo - mediaFrom)}.`}
+          {`The encoder sent video from second ${Math.floor(mediaFrom)} to second ${Math.ceil(mediaTo)}: ${readableDuration(mediaTo - mediaFrom)}.`}
         </Typography>
       )}
       <Field of={RecordingDto} source="from" label="Start" helperText="Empty for the opening" />

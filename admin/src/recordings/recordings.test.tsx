@@ -65,7 +65,7 @@ describe('the page of recordings', () => {
     await open(`?dialog=edit&id=${RECORDING.id}`);
 
     const dialog = await screen.findByRole('dialog', { name: /^Trim Arden vs Calder: Main/ });
-    expect(within(dialog).getByText('The encoder sent video from 12 to 6313: 1 h 45 min.')).toBeVisible();
+    expect(within(dialog).getByText('The encoder sent video from second 12 to second 6313: 1 h 45 min.')).toBeVisible();
     expect(within(dialog).getByLabelText('Start')).toBeVisible();
   });
 });

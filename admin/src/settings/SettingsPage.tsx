@@ -106,7 +106,7 @@ function Sections({ settings, onSaved }: { settings: SettingsRecord; onSaved(set
       <Section
         {...shared}
         name="instant-replay"
-        text="When a game with an own stream is finished, its recording becomes a replay at once, or when your staff publish it on the page Recordings."
+        text="When a game with an own stream finishes, its recording becomes a replay: automatically, or after your staff publish it under Recordings."
         read={readInstantReplay}
         dto={SiteSettingsDto}
         save={({ instantReplay }: SiteSettingsDto, version) => saveSettings(version, 'site', { instantReplay })}

@@ -29,7 +29,7 @@ export class MediaFile {
       const description = bytesOf(config);
       // In other files, such as MPEG-TS, no NAL unit has a length before it.
       if (!description || (description[4] & 3) !== 3)
-        throw new MediaFileError(`${path} is not an MP4 file. Convert it with ffmpeg -c copy FILE.mp4.`);
+        throw new MediaFileError(`${path} is not an MP4 file. Convert it with ffmpeg -i ${path} -c copy FILE.mp4.`);
       const { codec, codedWidth = 0, codedHeight = 0 } = config;
       const video: VideoConfig = { kind: 'video', description, codec, width: codedWidth, height: codedHeight };
       const audio = audioTrack && (await audioConfigOf(path, audioTrack));

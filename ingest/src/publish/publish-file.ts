@@ -33,7 +33,7 @@ export async function publishFile(file: MediaFile, options: PublishFileOptions):
     if (waitMs > AHEAD_MS) await sleep(waitMs, undefined, { signal }).catch(() => undefined);
     if (signal.aborted) break;
     if (publisher.socket.closed)
-      throw new Error(publisher.statuses.at(-1)?.description || 'The server closed the connection.');
+      throw new Error(publisher.statuses.at(-1)?.description || 'The server closed the connection. Check its log.');
     publisher.packet(packet);
     await publisher.drained();
     if (packet.kind === 'video' && packet.isKeyFrame) onProgress?.(dueMs);

@@ -60,7 +60,7 @@ describe('RtmpServer with two encoders of one path', () => {
     expect(stage.sinks[0].ends).toEqual([]);
   });
 
-  it('reports the newer one when it refuses it', async () => {
+  it('reports a second encoder that it rejects', async () => {
     await publishPicture();
 
     await expect(stage.publish({ encoder: 'larix' })).rejects.toThrow('Another encoder');
@@ -86,7 +86,7 @@ describe('RtmpServer with two encoders of one path', () => {
     await expect(stage.publish()).resolves.toBeDefined();
   });
 
-  it('blocks the first if its metadata names another software than its connection', async () => {
+  it('blocks the first if its metadata names other software than its connection', async () => {
     const first = await publishPicture();
     const metadata = encodeAmf('@setDataFrame', 'onMetaData', amfObject({ encoder: 'Lavf59.27.100' }));
     first.send({ type: MESSAGE.DATA, timestamp: 0, payload: metadata });

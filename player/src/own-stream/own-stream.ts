@@ -10,7 +10,7 @@ import { instantAt, positionOf, type Place } from './positions.js';
  */
 const SYNC_SEGMENTS = 1.25;
 const CATCH_UP_RATE = 1.1;
-/** A seek that ends further before the live position goes back, in seconds. */
+/** Distance before the live position above which a seek loads the rewind playlist, in seconds. */
 const GOES_BACK_SECONDS = 3;
 /** Number of times that the index names an ended playlist until the stream counts as ended. */
 const MAX_ENDS = 2;

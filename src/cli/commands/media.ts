@@ -6,8 +6,8 @@ export const mediaCommand = (): Command =>
     new Command('doctor')
       .summary('check the port, the disk, and a round trip of a stream')
       .description(
-        'Checks RTMP_PORT and the disk of the recordings. Then the command sends five seconds of the demo clip to a receiver of its ' +
-          'own, which records it in a temporary folder of RECORDINGS_DIR, and reads the playlist back. The service may be running. ' +
+        'Checks RTMP_PORT and the disk of the recordings. Then sends five seconds of the demo clip to a separate receiver, which ' +
+          'records in a temporary folder of RECORDINGS_DIR. Finally reads the playlist. You can leave the service running. ' +
           'The exit code is 1 if there is a problem.',
       )
       .option('--json', 'print the findings as JSON', false)

@@ -41,7 +41,7 @@ async function listening({ host, port }: IngestConfig): Promise<Finding> {
   if (!(await canConnect({ host: reachable, port })))
     return problem(
       'RTMP_PORT',
-      `The ingest runs, but not on ${port}. Restart the service after a change of RTMP_PORT.`,
+      `The ingest runs, but not on port ${port}. If you changed RTMP_PORT, restart the service.`,
     );
   const isLocal = /^(127\.|::1$|localhost$)/.test(host);
   return ok(
@@ -93,7 +93,10 @@ async function checkRoundTrip(config: Config): Promise<Finding> {
     const { firstSegmentMs, segments, bytes } = await measureRoundTrip(dir, join(DEMO_CLIPS, 'clip.m3u8'));
     const result = `${segments} segments with ${readableBytes(bytes)}, the first after ${firstSegmentMs} ms.`;
     if (firstSegmentMs <= SLOW_MS) return ok(ROUND_TRIP, result);
-    return warning(ROUND_TRIP, `${result} This is slow: check the disk, and other programs that use the processor.`);
+    return warning(
+      ROUND_TRIP,
+      `${result} Viewers would notice this delay. Check the disk and the load of the processor.`,
+    );
   } catch (error) {
     return problem(ROUND_TRIP, `Failed: ${reasonOf(error)}. Check the user of the service and the disk of ${dir}.`);
   }

@@ -37,7 +37,7 @@ export class DeviceDto extends NotificationPreferencesDto {
     RequiredVerbatim('Token', LIMITS.deviceToken),
     ValidateBy(
       { name: 'isPushToken', validator: { validate: isPushToken } },
-      { message: 'Token must be a push token of Expo, like ExponentPushToken[…], or of Firebase' },
+      { message: 'Token must be an Expo push token, such as ExponentPushToken[…], or a Firebase token' },
     ),
   )
   token!: string;

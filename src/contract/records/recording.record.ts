@@ -38,7 +38,7 @@ export class RecordingRecord extends BaseRecord {
   bytes!: number;
   /** Id of the replay that contains the recording, or null. */
   replayId!: string | null;
-  /** Time at which staff deleted the files, ISO 8601, UTC, or null. */
+  /** Time at which the files were deleted, ISO 8601, UTC, or null. */
   deletedAt!: string | null;
 }
 

@@ -38,7 +38,7 @@ const STAFF_STEP_MS = HOUR;
 
 /** Length of the signature in a token: 132 bits in base64url. */
 const MAC_LENGTH = 22;
-/** The last but one part is the time at which a token of staff expires, in ms since the epoch, base 36. */
+/** The second-to-last part is the time at which a token of staff expires, in ms since the epoch, base 36. */
 const TOKEN = /^(?:(live|replay)-([\da-f]{24})|(preview|review)-([\da-f]{24})-([\da-z]{8,9}))-([\w-]{22})$/;
 const PLAYLIST = '/index.m3u8';
 
@@ -88,9 +88,10 @@ export class LiveTokens {
    * expired.
    */
   verify(token: string, purposes: readonly LivePurpose[], now: number): VerifiedToken | null {
-    const [, ofVisitors, watched, ofStaff, reviewed, expiry, mac = ''] = TOKEN.exec(token) ?? [];
-    const recordingId = watched ?? reviewed;
-    const purpose = purposes.find((one) => one === (ofVisitors ?? ofStaff));
+    const [, visitorPurpose, visitorRecordingId, staffPurpose, staffRecordingId, expiry, mac = ''] =
+      TOKEN.exec(token) ?? [];
+    const recordingId = visitorRecordingId ?? staffRecordingId;
+    const purpose = purposes.find((one) => one === (visitorPurpose ?? staffPurpose));
     if (!purpose || recordingId === undefined) return null;
     if (expiry !== undefined && Number.parseInt(expiry, 36) <= now) return null;
     const [actual, expected] = [Buffer.from(mac), Buffer.from(this.macOf(token.slice(0, -MAC_LENGTH - 1)))];

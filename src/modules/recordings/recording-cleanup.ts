@@ -57,7 +57,7 @@ export class RecordingCleanup {
       await this.recordings.deleteRecording(recordingId);
       this.logger.log(`Deleted the recording "${title}" of ${gameTitle}, which no replay shows.`);
     } catch (error) {
-      // Somebody deleted the recording, or its encoder has connected again.
+      // A user deleted the recording, or its encoder has connected again.
       if (!(error instanceof ApiError)) throw error;
     }
   }

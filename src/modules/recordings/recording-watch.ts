@@ -28,12 +28,12 @@ const EVERY_MS = 2 * SECOND;
 const MAX_STALL_MS = MINUTE;
 /** Time after the end of a game for which its own streams are followed, in ms. Encoders may send for 30 minutes. */
 const FOLLOWED_MS = HOUR;
-/** Time for which a game may be opened again by an import, and for which deleted files are searched, in ms. */
+/** Time after the end in which an import may open a game again, and after a deletion in which files are removed again, in ms. */
 const CHANGED_MS = DAY;
 
 /**
- * Follows own streams: adds their recordings, copies what outlives the own stream, and measures the files. It also handles games that
- * finish automatically, and deletes files that a killed process has left, and expired recordings. The process that holds the lease does so.
+ * Follows own streams: adds their recordings, copies the fields that outlive the own stream, and measures the files. Also publishes games
+ * that finish automatically, and deletes expired recordings and files that a killed process left. Runs in the process with the lease.
  */
 @Injectable()
 export class RecordingWatch implements OnApplicationBootstrap, BeforeApplicationShutdown {

@@ -70,7 +70,8 @@ export class RecordingsService {
     const change = async (before: RecordingDoc) => {
       const trimmed = trimmedBy(before, dto, this.tools.clock.now());
       const { durationMs } = await this.sizes.measure({ ...before, ...trimmed });
-      if (durationMs === 0) throw ApiError.field('to', 'Nothing was recorded between both times');
+      if (durationMs === 0)
+        throw ApiError.field('to', 'Nothing was recorded between start and end. Choose other times');
       return { ...trimmed, durationMs };
     };
     const action = (doc: RecordingDoc): string => `Trimmed the ${this.store.kind.labelOf(doc)}`;

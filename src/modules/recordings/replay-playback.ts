@@ -54,7 +54,7 @@ export class ReplayPlayback extends RecordingPlayback<RecordingRange> {
     return { playlist, caching: cachingOf(purpose, isForStaff(purpose) ? STAFF_CACHING : caching) };
   }
 
-  /** The decision names deleted recordings. */
+  /** Returns false, because `decide` has already rejected deleted recordings. */
   protected isDeleted(): Promise<boolean> {
     return Promise.resolve(false);
   }

@@ -97,7 +97,7 @@ const CHECKS: readonly Check[] = [
     recordings.disk.freeBytes < recordings.minFreeBytes &&
     problem(
       'recordings',
-      `Own streams are not recorded: only ${readableBytes(recordings.disk.freeBytes)} are free on the disk of the recordings.`,
+      `Own streams are not recorded: the disk of the recordings has only ${readableBytes(recordings.disk.freeBytes)} free.`,
       `Free some space. Encoders can connect again once ${readableBytes(recordings.minFreeBytes)} are free.`,
     ),
   ({ recordings }) =>

@@ -7,7 +7,7 @@ import {
   type Coding,
 } from '../../../platform/http/encoding.js';
 
-/** Maximum number of playlists of a recording: the live and the rewind list, and their versions for other numbers and players. */
+/** Maximum number of cached playlists of a recording: live and rewind playlists of several numbers, and their delta updates. */
 const MAX_PLAYLISTS = 20;
 
 /** A playlist as a response. */
