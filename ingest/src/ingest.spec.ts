@@ -152,7 +152,7 @@ describe('the process of the ingest', () => {
     const [entry] = output().trim().split('\n');
     expect(JSON.parse(entry)).toMatchObject({
       level: 'warn',
-      message: `${warning} Until then, the service receives no streams.`,
+      message: `${warning} The ingest waits until the port is free, and the service receives no streams until then.`,
     });
   });
 });

@@ -3,6 +3,7 @@ import Hls, { ErrorTypes, Events, type ErrorData, type HlsConfig } from 'hls.js'
 import type { Choices } from './tracks.js';
 import workerPath from 'hls.js/dist/hls.worker.js?url';
 
+export const HLS_TYPE = 'application/vnd.apple.mpegurl';
 /** Number of recoveries before a player counts as failed. */
 const RECOVERIES = 2;
 /** Recoveries that are further apart than this are separate problems, in ms. */

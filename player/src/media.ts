@@ -13,6 +13,8 @@ export class MediaPlayback implements Playback {
   readonly methods = PLAYBACK_METHODS;
   /** Whether the end of the video is the end of the stream. Otherwise the owner calls `end`. */
   endsWithVideo = true;
+  /** Called when the page pauses playback, also while nothing plays. */
+  onPauseCommand = (): void => undefined;
   /** Called when playback fails permanently. */
   onFailure = (): void => undefined;
   private waiting: ReturnType<typeof setTimeout> | undefined;
@@ -55,6 +57,7 @@ export class MediaPlayback implements Playback {
   }
 
   pause(): void {
+    this.onPauseCommand();
     this.video.pause();
   }
 

@@ -4,8 +4,6 @@ import { MediaPlayback } from './media.js';
 import type { Playback, EmitPlayback } from './playback.js';
 import { offerChoices } from './tracks.js';
 
-const HLS_TYPE = 'application/vnd.apple.mpegurl';
-
 interface OwnPlayer {
   video: HTMLVideoElement;
   kind: 'hls' | 'video';
@@ -60,7 +58,7 @@ export function ownPlayer({
       .catch(() => onFatal('The player could not be loaded.'));
   } else {
     Promise.all([import('./hls.js'), controls])
-      .then(([{ hlsWorks, playWithHls }]) => {
+      .then(([{ HLS_TYPE, hlsWorks, playWithHls }]) => {
         if (hlsWorks()) playWithHls({ video, src, loop: live, choices, onFatal });
         else if (video.canPlayType(HLS_TYPE) !== '') native();
         else onFatal('This browser cannot play the stream.');

@@ -9,9 +9,22 @@ const DESCRIBE = ['describe', '--always', '--dirty', '--abbrev=8', '--exclude=*'
  * and gets the commit from the variable NEPSH_COMMIT.
  */
 export function storeCommit() {
-  const file = inRoot('dist/.commit');
   if (!existsSync(inRoot('dist'))) return;
-  const described = () => spawnSync('git', DESCRIBE, { cwd: ROOT, encoding: 'utf8' }).stdout?.trim() ?? '';
   const commit = process.env.NEPSH_COMMIT?.slice(0, 8) || described();
-  if (!existsSync(file) || readFileSync(file, 'utf8') !== commit) writeFileSync(file, commit);
+  if (commit === null) return;
+  const file = inRoot('dist/.commit');
+  if (existsSync(file) && readFileSync(file, 'utf8') === commit) return;
+  try {
+    writeFileSync(file, commit);
+  } catch (error) {
+    // A user who may only run commands keeps the stored commit.
+    if (error.code !== 'EACCES' && error.code !== 'EROFS') throw error;
+  }
+}
+
+/** Returns the commit, '' without a repository, or null if git refuses to read it. */
+function described() {
+  if (!existsSync(inRoot('.git'))) return '';
+  const { status, stdout } = spawnSync('git', DESCRIBE, { cwd: ROOT, encoding: 'utf8' });
+  return status === 0 ? stdout.trim() : null;
 }

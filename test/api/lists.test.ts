@@ -127,6 +127,13 @@ describe('a list of records', () => {
       updatedAt: new Date(START + Math.floor(index / 2) * 60_000),
     }));
     await databaseOf(test).model('OwnStream').insertMany(ownStreams);
+    const recordings = ownStreams.map((ownStream, index) => ({
+      ...ownStream,
+      name: `name${Math.floor(index / 2)}`,
+      gameTitle: ownStream.title,
+      bytes: 1_000 + Math.floor(index / 2),
+    }));
+    await databaseOf(test).model('Recording').insertMany(recordings);
   }, 180_000);
   afterAll(() => test.close());
 

@@ -16,7 +16,7 @@ import type { OwnChange } from '../api/index.js';
 import { whyNotEditable } from '../mobile-notifications/labels.js';
 import type { DashboardResource } from '../resource.js';
 import { partOf } from '../settings/calls.js';
-import { decodeStreamUrl } from '../shared/stream-token.js';
+import { decodeStreamUrl, isOwnStream } from '../shared/stream-token.js';
 import { isStreamsChange, whyStreamsStay } from './undo-streams.js';
 
 /** Parts of a user with a separate call, each with the permission that the call requires. */
@@ -143,11 +143,15 @@ export async function isUndoable(
   if (resource.name === 'games') {
     const [game, changedGame] = [before, after] as unknown as [GameRecord, GameRecord];
     if (changedGame.status === 'Live' && game.status !== 'Live') return false;
-    if (streamsDiffer(before, after)) return game.streamUrls.length > 0;
+    if (streamsDiffer(before, after)) return game.streamUrls.length > 0 && !hasLostOwnStream(game, changedGame);
     if (game.isTrending !== changedGame.isTrending) return true;
   }
   return ownChanges(await withWrites(resource), change).length > 0;
 }
+
+/** Returns whether a change removed an own stream. Its key and its entry cannot be restored. */
+const hasLostOwnStream = (before: GameRecord, after: GameRecord): boolean =>
+  before.streamUrls.some((stream) => isOwnStream(stream) && after.streamUrls.every(({ _id }) => _id !== stream._id));
 
 /** Returns whether an entry records a deletion: every field became empty. */
 export const isDeletion = ({ changes }: Pick<ActivityRecord, 'changes'>): boolean =>

@@ -3,7 +3,7 @@ import { lazy, Suspense, useId, useState, type ReactNode } from 'react';
 import { useCopy } from '../shared/browser.js';
 import { returnFocus } from '../shared/focus-main.js';
 import { PlainDialog } from '../shared/PlainDialog.js';
-import { HIDDEN, Quiet } from '../shared/text.js';
+import { Quiet } from '../shared/text.js';
 import { ffmpegCommand, larixLink, STEPS } from './encoders.js';
 import type { ShownKey } from './shown-key.js';
 
@@ -70,10 +70,10 @@ function Copyable({ label, text, autoFocus }: CopyableProps) {
           onClick={() => void copy()}
           sx={{ flex: 'none' }}
         >
-          <span>{copyMessage && copyMessage.length < 12 ? copyMessage : 'Copy'}</span>
+          Copy
         </Button>
       </Box>
-      <Box role="status" sx={copyMessage.length < 12 ? HIDDEN : { fontSize: '0.8125rem', color: 'text.secondary' }}>
+      <Box role="status" sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
         {copyMessage && `${label}: ${copyMessage}`}
       </Box>
     </Box>

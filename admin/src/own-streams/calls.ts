@@ -4,14 +4,21 @@ import { api, bodyOf } from '../api/request.js';
 
 const at = (id: string) => ({ params: { path: { id } } });
 
+/** Loads the dialog that shows a key before the key exists. If the dialog failed to load afterwards, the key would be lost. */
+const loadKeyDialog = () => Promise.all([import('./KeyDialog.js'), import('../account/QrCode.js')]);
+
 /** Creates an own stream and its entry in a game. Only this response contains the key. */
-export const addOwnStream = ({ matchId, id }: GameAddress, body: OwnStreamDto) =>
-  bodyOf(
-    api.POST('/api/matches/{matchId}/game/{gameId}/own-stream', { params: { path: { matchId, gameId: id } }, body }),
-  );
+export async function addOwnStream({ matchId, id }: GameAddress, body: OwnStreamDto) {
+  await loadKeyDialog();
+  const params = { path: { matchId, gameId: id } };
+  return bodyOf(api.POST('/api/matches/{matchId}/game/{gameId}/own-stream', { params, body }));
+}
 
 /** Replaces the key. Only this response contains the new key. */
-export const replaceKey = (id: string) => bodyOf(api.POST('/api/own-streams/{id}/key', at(id)));
+export async function replaceKey(id: string) {
+  await loadKeyDialog();
+  return bodyOf(api.POST('/api/own-streams/{id}/key', at(id)));
+}
 
 export const revokeKey = (id: string) => bodyOf(api.DELETE('/api/own-streams/{id}/key', at(id)));
 

@@ -21,23 +21,19 @@ export default function FilesDialog({ record, onClose }: RecordDialogProps<Recor
       )}
       <List>
         {files.map(({ part, name, bytes, duration, width, height }) => (
-          <ListItem
-            key={part}
-            secondaryAction={
-              <Button
-                href={`${apiPath('recordings', id)}/download?part=${part}`}
-                startIcon={<DownloadIcon />}
-                aria-label={`Download ${name}`}
-                download
-              >
-                Download
-              </Button>
-            }
-          >
+          <ListItem key={part} disableGutters sx={{ gap: 1, flexWrap: 'wrap' }}>
             <ListItemText
               primary={`Part ${part}`}
               secondary={[readableDuration(duration), `${width} × ${height}`, readableBytes(bytes)].join(' · ')}
             />
+            <Button
+              href={`${apiPath('recordings', id)}/download?part=${part}`}
+              startIcon={<DownloadIcon />}
+              aria-label={`Download ${name}`}
+              download
+            >
+              Download
+            </Button>
           </ListItem>
         ))}
       </List>

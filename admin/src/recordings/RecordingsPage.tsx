@@ -1,9 +1,11 @@
+import { MESSAGES } from '@contract/messages.js';
 import { readableBytes } from '@contract/bytes.js';
 import type { RecordingRecord } from '@contract/records/recording.record.js';
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import PublishIcon from '@mui/icons-material/PublishOutlined';
 import { lazy } from 'react';
 import { apiPath } from '../api/envelope.js';
+import { usePermission } from '../auth/index.js';
 import { write } from '../api/index.js';
 import { DialogButton } from '../shared/ActionButton.js';
 import { RecordDialogAt } from '../shared/form/index.js';
@@ -60,6 +62,7 @@ export default function RecordingsPage() {
 }
 
 function RecordingActions({ recording: { id, state } }: { recording: RecordingRecord }) {
+  const mayAddReplays = usePermission('replays:create');
   return (
     <RecordActions consequence={DELETION} locked={state === 'deleted' ? 'Its files were deleted' : undefined}>
       <DialogButton
@@ -72,7 +75,7 @@ function RecordingActions({ recording: { id, state } }: { recording: RecordingRe
       <AskAction
         label="Publish"
         icon={PublishIcon}
-        locked={PUBLISH_LOCKS[state]}
+        locked={mayAddReplays ? PUBLISH_LOCKS[state] : MESSAGES.permissionDenied}
         question={{
           title: 'Publish this recording?',
           text: 'The recording becomes a part of the replay. Visitors can watch it immediately.',

@@ -80,6 +80,7 @@ export class Interruption {
   end(): void {
     this.plays();
     clearTimeout(this.retry);
+    this.retry = undefined;
   }
 
   private begin(): void {

@@ -4,6 +4,7 @@ import type { MediaPlayback } from '../media.js';
 import type { Choices } from '../tracks.js';
 import { Interruption } from './interruption.js';
 import { instantAt, positionOf, type Place } from './positions.js';
+import { FINAL_MESSAGES, MAX_ENDS, readIndex } from './stream-index.js';
 
 /**
  * Distance to the end of the playlist, in segments. With one segment, the buffer would be empty whenever the playlist is requested.
@@ -12,10 +13,6 @@ const SYNC_SEGMENTS = 1.25;
 const CATCH_UP_RATE = 1.1;
 /** Distance before the live position above which a seek loads the rewind playlist, in seconds. */
 const GOES_BACK_SECONDS = 3;
-/** Number of times that the index names an ended playlist until the stream counts as ended. */
-const MAX_ENDS = 2;
-/** Status of a recording that was taken down. */
-const GONE = 410;
 
 interface OwnStreamOptions {
   video: HTMLVideoElement;
@@ -43,14 +40,16 @@ export class OwnStream {
   private details: LevelDetails | null = null;
   private isRewound = false;
   private isLoading = false;
+  private isFollowing = false;
   private wantsToPlay: boolean;
   /** Number of times that the index named the playlist that has ended. */
   private ends = 0;
 
   constructor(private readonly options: OwnStreamOptions) {
-    const { video, src, choices, onInterrupted } = options;
+    const { video, src, playback, choices, onInterrupted } = options;
     // The viewer may have pressed play while this script was loading.
     this.wantsToPlay = !video.paused;
+    playback.onPauseCommand = () => (this.wantsToPlay = false);
     this.interruption = new Interruption({
       onInterrupted: () => onInterrupted(true),
       onResumed: () => onInterrupted(false),
@@ -142,36 +141,30 @@ export class OwnStream {
     if (this.wantsToPlay) this.options.playback.play();
   }
 
-  /** Loads the playlist that follows an ended playlist, or requests a missing playlist again. */
+  /** Loads the playlist that follows an ended or missing playlist, once the index names it. */
   private async follow(): Promise<void> {
+    if (this.isFollowing) return;
+    this.isFollowing = true;
+    const index = await readIndex(this.address);
+    this.isFollowing = false;
     const { details, hls, isRewound } = this;
-    if (!details || details.live) return this.load(this.place);
-    const next = await this.namedPlaylist();
+    const hasEnded = details !== null && !details.live;
     // The viewer may have gone back in the meantime.
-    if (!this.options.video.ended) return;
-    if (next !== null && next !== hls.levels[0]?.uri) {
+    if (hasEnded && !this.options.video.ended) return;
+    if (index === 'missing') return this.interruption.missing();
+    if (index === 'closed' || index === 'deleted') return this.stop(FINAL_MESSAGES[index]);
+    if (!hasEnded) return this.load(this.place);
+    if (index.playlist !== hls.levels[0]?.uri)
       return this.load((isRewound && instantAt(details.fragments, details.edge)) || 'live');
-    }
-    // A cache may contain the previous index.
-    if (next !== null) this.ends += 1;
+    this.ends += 1;
     if (this.ends < MAX_ENDS) return this.interruption.missing();
     this.interruption.end();
     this.options.playback.end();
   }
 
-  /** Returns the address of the playlist that the index names now, or null if the index is unavailable. */
-  private async namedPlaylist(): Promise<string | null> {
-    try {
-      const response = await fetch(this.address, { cache: 'no-store' });
-      const [uri] = (await response.text()).split('\n').filter((line) => line !== '' && !line.startsWith('#'));
-      return response.ok && uri !== undefined ? new URL(uri, response.url).href : null;
-    } catch {
-      return null;
-    }
-  }
-
   private fail(data: ErrorData): void {
-    if (data.type === ErrorTypes.NETWORK_ERROR && data.response?.code !== GONE) {
+    this.isLoading = false;
+    if (data.type === ErrorTypes.NETWORK_ERROR) {
       const { fragments } = this.details ?? {};
       const instant = fragments && this.isRewound && instantAt(fragments, this.options.video.currentTime);
       if (fragments) this.place = instant || 'live';
@@ -179,8 +172,12 @@ export class OwnStream {
       return this.interruption.missing();
     }
     if (data.type === ErrorTypes.MEDIA_ERROR && this.mayRecover()) return this.hls.recoverMediaError();
+    this.stop('The stream cannot be played.');
+  }
+
+  private stop(message: string): void {
     this.interruption.end();
     this.hls.destroy();
-    this.options.onFatal(data.response?.code === GONE ? 'The stream was not found.' : 'The stream cannot be played.');
+    this.options.onFatal(message);
   }
 }

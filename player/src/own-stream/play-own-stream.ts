@@ -1,4 +1,4 @@
-import { hlsWorks } from '../hls.js';
+import { HLS_TYPE, hlsWorks } from '../hls.js';
 import type { MediaPlayback } from '../media.js';
 import type { Choices } from '../tracks.js';
 import { GameCover } from './cover.js';
@@ -32,7 +32,10 @@ export function playOwnStream({ video, src, playback, choices, sides, onFatal }:
     cover.show(message);
     playback.interrupt(message);
   };
-  if (!hlsWorks()) return playNatively({ video, src, playback, onInterrupted });
+  if (!hlsWorks()) {
+    if (video.canPlayType(HLS_TYPE) === '') return onFatal('This browser cannot play the stream.');
+    return playNatively({ video, src, playback, onFatal, onInterrupted });
+  }
   const onRewind = (): void => showRewound(video);
   const stream = new OwnStream({ video, src, playback, choices, onFatal, onInterrupted, onRewind });
   addRewindControls(video, stream);

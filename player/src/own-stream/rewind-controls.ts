@@ -40,5 +40,10 @@ function startButton(onPress: () => void): HTMLButtonElement {
   button.setAttribute('aria-label', button.title);
   button.innerHTML = `<svg viewBox="0 0 24 24" aria-hidden="true"><path d="${TO_START}"/></svg>`;
   button.addEventListener('click', onPress);
+  // The controls would use these keys to pause.
+  for (const name of ['keydown', 'keyup'])
+    button.addEventListener(name, (event) => {
+      if (event instanceof KeyboardEvent && (event.key === ' ' || event.key === 'Enter')) event.stopPropagation();
+    });
   return button;
 }

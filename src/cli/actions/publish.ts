@@ -109,8 +109,12 @@ const rehearsalOf = (gameId: string): Promise<Target> =>
     const { ingest } = existing
       ? await ownStreams.replaceKey(existing._id, null, LOOPBACK, operator)
       : await ownStreams.create({ matchId: game.matchId, gameId: game._id }, { title: TITLE }, LOOPBACK, operator);
+    if (tls)
+      throw new Error(
+        'The service receives RTMPS. Create a key in the dashboard, and use --url rtmps://HOST:PORT/live with --key.',
+      );
     const isAny = ['0.0.0.0', '::'].includes(host);
-    return { host: isAny ? LOOPBACK : host, port, streamName: ingest.key, isEncrypted: tls !== null };
+    return { host: isAny ? LOOPBACK : host, port, streamName: ingest.key, isEncrypted: false };
   });
 
 const gameIn = (app: INestApplicationContext, id: string): Promise<GameDoc | null> =>

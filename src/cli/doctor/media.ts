@@ -1,8 +1,9 @@
 import { SOCKET_FILE } from '@nepsh/ingest/protocol';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { readableBytes } from '../../contract/bytes.js';
 import { SECOND } from '../../contract/time/units.js';
 import { DEMO_CLIPS } from '../../modules/streams/media-files.js';
@@ -72,7 +73,11 @@ async function bindingError(host: string, port: number): Promise<NodeJS.ErrnoExc
 async function checkSpace(config: Config): Promise<Finding[]> {
   const { dir, minFree } = config.get(recordingsConfig);
   try {
-    await mkdir(dir, { recursive: true, mode: 0o700 });
+    if (!existsSync(dirname(dir)))
+      return [
+        problem('RECORDINGS_DIR', `${dirname(dir)} does not exist. Create the folder, or start the service once.`),
+      ];
+    await mkdir(dir, { mode: 0o700 }).catch(ignoreExisting);
     const space = await spaceOf(dir);
     const minBytes = Math.max(minFree.bytes, minFree.share * space.total);
     const sentence = spaceSentence(space, dir);
@@ -84,6 +89,10 @@ async function checkSpace(config: Config): Promise<Finding[]> {
       problem('RECORDINGS_DIR', `Cannot use ${dir}: ${reasonOf(error)}. Give the folder to the user of the service.`),
     ];
   }
+}
+
+function ignoreExisting(error: unknown): void {
+  if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
 }
 
 async function checkRoundTrip(config: Config): Promise<Finding> {

@@ -7,6 +7,7 @@ import { RateLimits } from '../../platform/http/limits/rate-limits.js';
 import { networkOf } from '../../platform/http/network/address.js';
 import { SecurityLog } from '../activity/security-log.js';
 import { GAME_MODEL, type GameDoc } from '../games/game.schema.js';
+import { RECORDING_MODEL, type RecordingDoc } from './recording.schema.js';
 import { KeyWindows } from './key-windows.js';
 import { refusalOf } from './key-window.js';
 import type { Authorization, PublishAttempt } from './media-server.js';
@@ -20,6 +21,7 @@ const TEXTS = {
   empty: 'The stream key is missing. Enter the complete key in the encoder.',
   wrong: 'The stream key is wrong or was replaced. Enter the current key, or create a new one.',
   tooMany: 'Your network has sent many wrong stream keys. The current key still works: check the key in each encoder.',
+  recordingDeleted: 'The recording of this stream was deleted. Ask your staff to remove the stream and add a new one.',
   noGame: 'The game of this stream was deleted. Ask your staff for a new stream key.',
 };
 
@@ -31,6 +33,7 @@ export class KeyCheck {
   constructor(
     @InjectModel(OWN_STREAM_MODEL) private readonly model: Model<OwnStreamDoc>,
     @InjectModel(GAME_MODEL) private readonly games: Model<GameDoc>,
+    @InjectModel(RECORDING_MODEL) private readonly recordings: Model<RecordingDoc>,
     private readonly windows: KeyWindows,
     private readonly limits: RateLimits,
     private readonly security: SecurityLog,
@@ -46,7 +49,11 @@ export class KeyCheck {
     const game = await this.games.findOne({ _id: doc.gameId, 'streams._id': doc.streamId }).lean<GameDoc>();
     if (!game) return refuse(TEXTS.noGame);
     const state = await this.windows.stateOf(game, doc, this.clock.now());
-    return state.state === 'open' ? { allow: true, recordingId: doc.recordingId } : refuse(refusalOf(state));
+    if (state.state !== 'open') return refuse(refusalOf(state));
+    const { recordingId } = doc;
+    // Its addresses return 410, and the service deletes its files again.
+    const isDeleted = await this.recordings.exists({ recordingId, deletedAt: { $ne: null } });
+    return isDeleted ? refuse(TEXTS.recordingDeleted) : { allow: true, recordingId };
   }
 
   /**

@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { GamesModule } from '../games/games.module.js';
 import { RecordsModule } from '../records/records.module.js';
-import { RECORDING_MODEL, recordingSchema } from '../recordings/recording.schema.js';
+import { RECORDING_MODEL, recordingSchema } from './recording.schema.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { StreamHealthModule } from '../streams/health/stream-health.module.js';
 import { ConnectedEncoders } from './connected-encoders.js';
@@ -50,6 +50,6 @@ import { RecordingLists } from './playback/recording-lists.js';
     IngestClient,
     { provide: MediaServer, useExisting: IngestClient },
   ],
-  exports: [ConnectedEncoders, RecordingLists, MongooseModule],
+  exports: [ConnectedEncoders, MediaServer, RecordingLists, MongooseModule],
 })
 export class OwnStreamsModule {}

@@ -73,7 +73,13 @@ export class RecordingsSpace implements OnModuleInit {
   private usedBytes(dir: string): Promise<number | null> {
     const at = this.clock.elapsed();
     if (!this.measurement || at - this.measurement.at >= VALID_MS) {
-      this.measurement = { bytes: this.sizes.total(dir), at };
+      // A slow measurement is not started again while it runs.
+      const measurement: Measurement = { bytes: this.sizes.total(dir), at: Infinity };
+      this.measurement = measurement;
+      measurement.bytes.then(
+        () => (measurement.at = this.clock.elapsed()),
+        () => (this.measurement = null),
+      );
     }
     return this.measurement.bytes;
   }

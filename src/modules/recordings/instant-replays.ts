@@ -1,6 +1,7 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
+import { Clock } from '../../platform/clock/clock.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
 import type { GameDoc } from '../games/game.schema.js';
 import { GameListeners, type GameListener } from '../games/game-listeners.js';
@@ -9,7 +10,7 @@ import { OWN_STREAM_MODEL, type OwnStreamDoc } from '../own-streams/own-stream.s
 import { RecordedReplays } from '../replays/recorded-replays.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { RecordingSizes } from './recording-sizes.js';
-import { RECORDING_MODEL, type RecordingDoc } from './recording.schema.js';
+import { RECORDING_MODEL, type RecordingDoc } from '../own-streams/recording.schema.js';
 
 /** Publishes the recordings of a game when the game finishes, and withdraws them when the game is opened again. */
 @Injectable()
@@ -24,15 +25,17 @@ export class InstantReplays implements GameListener, OnModuleInit {
     private readonly settings: SettingsService,
     private readonly listeners: GameListeners,
     private readonly outbox: Outbox,
+    private readonly clock: Clock,
   ) {}
 
   onModuleInit(): void {
     this.listeners.register(this);
   }
 
-  /** Deleted games leave their recordings. */
-  gamesRemoved(): Promise<void> {
-    return Promise.resolve();
+  /** Deleted games leave their recordings, which end so that they expire. */
+  async gamesRemoved(games: readonly GameDoc[]): Promise<void> {
+    const filter = { gameId: { $in: games.map(({ _id }) => _id) }, finishedAt: null, deletedAt: null };
+    await this.model.updateMany(filter, { $set: { finishedAt: this.clock.date() } });
   }
 
   async gameChanged(before: GameDoc, after: GameDoc): Promise<void> {

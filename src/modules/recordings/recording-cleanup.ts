@@ -6,11 +6,13 @@ import { InjectConfig } from '../../platform/config/config.module.js';
 import { ApiError } from '../../platform/http/errors/api-error.js';
 import { RecordingsSpace } from '../recordings-space/recordings-space.js';
 import { recordingsToDelete } from './deletion-order.js';
-import type { RecordingDoc } from './recording.schema.js';
+import type { RecordingDoc } from '../own-streams/recording.schema.js';
 import { recordingsKept } from './recordings.config.js';
 import { RecordingsService } from './recordings.service.js';
 
 const EVERY_MS = 5 * MINUTE;
+/** Time after a game in which staff can publish its recordings before the budget matters, in ms. */
+const APPROVAL_MS = DAY;
 
 /**
  * Deletes recordings that no replay shows: those older than KEEP_RECORDINGS_DAYS, and the oldest ones while all recordings exceed their
@@ -49,7 +51,9 @@ export class RecordingCleanup {
 
   private async aboveBudget(recordings: readonly RecordingDoc[]): Promise<RecordingDoc[]> {
     const usage = await this.space.read();
-    return usage ? recordingsToDelete(recordings, usage) : [];
+    const approvedUntil = this.clock.now() - APPROVAL_MS;
+    const old = recordings.filter(({ finishedAt }) => finishedAt !== null && finishedAt.getTime() < approvedUntil);
+    return usage ? recordingsToDelete(old, usage) : [];
   }
 
   private async remove({ recordingId, title, gameTitle }: RecordingDoc): Promise<void> {

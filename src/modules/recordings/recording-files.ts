@@ -8,7 +8,7 @@ import { SECOND } from '../../contract/time/units.js';
 import { ApiError } from '../../platform/http/errors/api-error.js';
 import { RecordingLists } from '../own-streams/playback/recording-lists.js';
 import { replayPartOf } from './recording-range.js';
-import type { RecordingDoc } from './recording.schema.js';
+import type { RecordingDoc } from '../own-streams/recording.schema.js';
 
 /** A file to download. */
 interface Download extends RecordingFile {

@@ -15,7 +15,7 @@ import { RecordedReplays } from '../replays/recorded-replays.js';
 import { RecordingFiles } from './recording-files.js';
 import { RecordingSizes } from './recording-sizes.js';
 import { toRecordingRecord } from './recording.mapper.js';
-import { RECORDING_MODEL, type RecordingDoc } from './recording.schema.js';
+import { RECORDING_MODEL, type RecordingDoc } from '../own-streams/recording.schema.js';
 
 const MAPPING: ListMapping = {
   convert: { id: toObjectId, gameId: toObjectId },

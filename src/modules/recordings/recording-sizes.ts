@@ -3,7 +3,7 @@ import type { RecordingDetails } from '../../contract/records/recording.record.j
 import { SECOND } from '../../contract/time/units.js';
 import { RecordingLists } from '../own-streams/playback/recording-lists.js';
 import { publicPartOf, replayPartOf } from './recording-range.js';
-import type { RecordingDoc } from './recording.schema.js';
+import type { RecordingDoc } from '../own-streams/recording.schema.js';
 
 /** Measures recordings by their manifests. */
 @Injectable()

@@ -6,7 +6,7 @@ import type { RecordingPurge } from '../../contract/records/recording.record.js'
 import { LiveTokens } from '../games/live-tokens.js';
 import { RecordingLists } from '../own-streams/playback/recording-lists.js';
 import { publicPartOf } from './recording-range.js';
-import type { RecordingDoc } from './recording.schema.js';
+import type { RecordingDoc } from '../own-streams/recording.schema.js';
 import { REPLAY_PLAYLIST } from './replay-playback.js';
 
 /** Uses of a recording whose responses caches may contain. */

@@ -19,7 +19,7 @@ import { InstantReplays } from './instant-replays.js';
 import { RecordingCleanup } from './recording-cleanup.js';
 import { RecordingSizes } from './recording-sizes.js';
 import { RecordingStorage } from './recording-storage.js';
-import { RECORDING_MODEL, recordingWords, type RecordingDoc } from './recording.schema.js';
+import { RECORDING_MODEL, recordingWords, type RecordingDoc } from '../own-streams/recording.schema.js';
 import { RecordingsService } from './recordings.service.js';
 
 const JOB = 'recordings';
@@ -60,8 +60,9 @@ export class RecordingWatch implements OnApplicationBootstrap, BeforeApplication
     this.worker = new Worker(JOB, EVERY_MS, registry, () => this.run());
   }
 
-  onApplicationBootstrap(): void {
-    if (this.config.get(ingestConfig) === null) return;
+  async onApplicationBootstrap(): Promise<void> {
+    // Recordings also expire while the service receives no streams.
+    if (this.config.get(ingestConfig) === null && (await this.model.exists({ deletedAt: null })) === null) return;
     const wake = (): void => this.worker.wake();
     const wakeForGames = this.reader.listen((events) => events.some(({ name }) => name === 'game') && wake());
     this.worker.wokenBy(this.encoders.listen(wake), wakeForGames);
@@ -135,13 +136,17 @@ export class RecordingWatch implements OnApplicationBootstrap, BeforeApplication
   private async copy(doc: RecordingDoc, ownStream: OwnStreamDoc | null, game: GameDoc | undefined): Promise<void> {
     const { title, openedAt } = ownStream ?? doc;
     const gameTitle = game?.title ?? doc.gameTitle;
-    const copied = { ...doc, title, openedAt, gameTitle };
-    const changes = { title, openedAt, gameTitle, ...(await this.sizes.measure(copied)) };
+    // A game with another date has other seconds since its opening.
+    const isReopened = doc.openedAt !== null && isOther(doc.openedAt, openedAt);
+    const trim = isReopened ? { trimFrom: null, trimTo: null } : {};
+    const copied = { ...doc, title, openedAt, gameTitle, ...trim };
+    const changes = { title, openedAt, gameTitle, ...trim, ...(await this.sizes.measure(copied)) };
     const isChanged = Object.entries(changes).some(([field, value]) =>
       isOther(doc[field as keyof RecordingDoc], value),
     );
     if (!isChanged) return;
-    await this.model.updateOne({ _id: doc._id }, { $set: { ...changes, words: recordingWords(copied) } });
+    const $set = { ...changes, words: recordingWords(copied) };
+    await this.model.updateOne({ _id: doc._id, deletedAt: null }, { $set });
   }
 
   private async settle(id: Types.ObjectId): Promise<void> {
@@ -161,7 +166,7 @@ export class RecordingWatch implements OnApplicationBootstrap, BeforeApplication
       .find({ deletedAt: { $gte: new Date(this.clock.now() - CHANGED_MS) } }, { recordingId: 1, name: 1 })
       .lean<RecordingDoc[]>();
     for (const { recordingId, name } of deleted) {
-      if (!this.encoders.find(name)) await this.storage.remove(recordingId);
+      if (!(await this.recordings.mayReceive({ name }))) await this.storage.remove(recordingId);
     }
   }
 }

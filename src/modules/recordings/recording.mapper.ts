@@ -3,7 +3,7 @@ import type { RecordingState } from '../../contract/recordings.js';
 import { SECOND } from '../../contract/time/units.js';
 import { baseOf } from '../../platform/database/records/record.js';
 import type { GameDoc } from '../games/game.schema.js';
-import type { RecordingDoc } from './recording.schema.js';
+import type { RecordingDoc } from '../own-streams/recording.schema.js';
 
 /** Maps a recording. `game` is null if the game was deleted. */
 export function toRecordingRecord(doc: RecordingDoc, game: GameDoc | null, replayId: string | null): RecordingRecord {

@@ -1,6 +1,6 @@
-import { Body, Controller, Delete, Get, HttpCode, Post, Put, Query, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Post, Put, Query, Req, Res } from '@nestjs/common';
 import { ApiProduces, ApiQuery, ApiTags } from '@nestjs/swagger';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Types } from 'mongoose';
 import { RecordingDto } from '../../contract/dto/recording.dto.js';
 import {
@@ -54,12 +54,21 @@ export class RecordingsController {
   @Requires('recordings:access')
   @ApiProduces(MP4)
   @ApiQuery({ name: 'part', required: false, type: Number, description: 'Number of the file, from 1.' })
-  async download(@Id() id: Types.ObjectId, @Query('part') part: unknown, @Res() reply: FastifyReply): Promise<void> {
+  async download(
+    @Id() id: Types.ObjectId,
+    @Query('part') part: unknown,
+    @Req() { method }: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
     if (part !== undefined && (typeof part !== 'string' || !/^[1-9]\d{0,5}$/.test(part)))
       throw new ApiError('BAD_QUERY', { message: 'part must be the number of a file.' });
     const { name, bytes, stream } = await this.files.open(await this.reads.find(id), Number(part ?? 1));
     const headers = { 'content-disposition': attachment(name), 'content-length': bytes, 'cache-control': 'no-store' };
-    void reply.headers(headers).type(MP4).send(stream);
+    void reply.headers(headers).type(MP4);
+    if (method !== 'HEAD') return void reply.send(stream);
+    // The framework would read the whole recording.
+    stream.destroy();
+    void reply.send();
   }
 
   /** Trims the replay. Segments are not cut: the replay shows the segments between both times. Omitted fields keep their values. */

@@ -5,10 +5,14 @@ import type { RecordingDto } from '../../contract/dto/recording.dto.js';
 import type { RecordingPurge, RecordingRecord } from '../../contract/records/recording.record.js';
 import { RESOURCES } from '../../contract/resources/index.js';
 import { SECOND } from '../../contract/time/units.js';
+import type { Config } from '../../platform/config/config.js';
+import { InjectConfig } from '../../platform/config/config.module.js';
 import type { Caller } from '../../platform/http/access/access.js';
 import { ApiError } from '../../platform/http/errors/api-error.js';
+import { ingestConfig } from '../../platform/processes/ingest.config.js';
 import { GAME_MODEL, type GameDoc } from '../games/game.schema.js';
 import { ConnectedEncoders } from '../own-streams/connected-encoders.js';
+import { MediaServer } from '../own-streams/media-server.js';
 import { OWN_STREAM_MODEL, type OwnStreamDoc } from '../own-streams/own-stream.schema.js';
 import type { RecordStore } from '../records/record-store.js';
 import { RecordTools } from '../records/record-tools.js';
@@ -18,7 +22,7 @@ import { RecordingReads } from './recording-reads.js';
 import { RecordingSizes } from './recording-sizes.js';
 import { RecordingStorage } from './recording-storage.js';
 import { loggedRecording } from './recording.mapper.js';
-import { RECORDING_MODEL, recordingWords, type RecordingDoc } from './recording.schema.js';
+import { RECORDING_MODEL, recordingWords, type RecordingDoc } from '../own-streams/recording.schema.js';
 
 /** A deleted recording with the cached copies that may remain. */
 interface Removed {
@@ -40,6 +44,8 @@ export class RecordingsService {
     private readonly storage: RecordingStorage,
     private readonly replays: RecordedReplays,
     private readonly encoders: ConnectedEncoders,
+    private readonly media: MediaServer,
+    @InjectConfig() private readonly config: Config,
     private readonly tools: RecordTools,
   ) {
     this.store = tools.store({
@@ -136,9 +142,20 @@ export class RecordingsService {
     return doc;
   }
 
-  /** Returns whether an encoder may still add to a recording. */
-  private async isInProgress({ recordingId, name, finishedAt }: RecordingDoc): Promise<boolean> {
+  /**
+   * Returns whether an encoder may send to a recording. While this process does not know the connected encoders yet, any encoder with a key
+   * may be connected.
+   */
+  async mayReceive({ name }: Pick<RecordingDoc, 'name'>): Promise<boolean> {
     if (this.encoders.find(name)) return true;
+    if (this.config.get(ingestConfig) === null || this.media.publishers() !== null) return false;
+    return (await this.ownStreams.exists({ name, keyHash: { $ne: null } })) !== null;
+  }
+
+  /** Returns whether an encoder may still add to a recording. */
+  private async isInProgress(recording: RecordingDoc): Promise<boolean> {
+    const { recordingId, finishedAt } = recording;
+    if (await this.mayReceive(recording)) return true;
     return !finishedAt && (await this.ownStreams.exists({ recordingId })) !== null;
   }
 }

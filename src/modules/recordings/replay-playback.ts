@@ -14,7 +14,7 @@ import {
 } from '../own-streams/playback/recording-playback.js';
 import { RecordedReplays } from '../replays/recorded-replays.js';
 import { publicPartOf, replayPartOf, type RecordingRange } from './recording-range.js';
-import { RECORDING_MODEL, type RecordingDoc } from './recording.schema.js';
+import { RECORDING_MODEL, type RecordingDoc } from '../own-streams/recording.schema.js';
 
 /** Media playlist that `index.m3u8` names. */
 export const REPLAY_PLAYLIST = 'replay.m3u8';

@@ -4,7 +4,7 @@ import { Types, type Model } from 'mongoose';
 import { LIMITS } from '../../contract/limits.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { RecordLocks } from '../../platform/database/locks/record-locks.js';
-import { deleteRevision, readToWrite, saveRevision } from '../../platform/database/records/record.js';
+import { deleteRevision, readToWrite, saveRevision, unlock } from '../../platform/database/records/record.js';
 import { ApiError } from '../../platform/http/errors/api-error.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
 import type { GameDoc } from '../games/game.schema.js';
@@ -96,9 +96,12 @@ export class RecordedReplays {
     if (!before) return;
     const isOfStaff = before.parts.some(({ url }) => !isOwnAddress(url));
     const added = isAutomatic && isOfStaff ? [] : partsOf(recordings, before.parts);
-    const parts = [...before.parts, ...added];
-    if (parts.length > LIMITS.replayParts)
+    if (added.length === 0) return unlock(this.model, before);
+    const all = [...before.parts, ...added];
+    if (!isAutomatic && all.length > LIMITS.replayParts)
       throw ApiError.field('parts', `At most ${LIMITS.replayParts} parts are allowed`);
+    // Too many parts must not prevent the end of a game.
+    const parts = all.slice(0, LIMITS.replayParts);
     this.outbox.changed('replays', [id.toHexString()]);
     await saveRevision(this.model, before, { $set: { parts } }, now);
   }

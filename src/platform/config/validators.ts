@@ -32,7 +32,9 @@ function originOf(input: string): string {
 export const originUrl = makeValidator(originOf);
 
 /** Origins separated by commas. */
-export const origins = makeValidator((input) => input.split(',').map((origin) => originOf(origin.trim())));
+export const origins = makeValidator((input) =>
+  input.split(',').flatMap((origin) => (origin.trim() ? [originOf(origin.trim())] : [])),
+);
 
 export const mongoUrl = makeValidator((input) => {
   if (!/^mongodb(\+srv)?:\/\/.+/.test(input)) throw new Error('must start with mongodb:// or mongodb+srv://');

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { connect, type Socket } from 'node:net';
+import { connect, isIP, type Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 import type { Packet, TrackConfig } from '../../media.js';
 import { type AmfValue, decodeAmf } from '../protocol/amf0.js';
@@ -87,7 +87,7 @@ export class RtmpPublisher {
     await once(transport, 'connect');
     if (preamble) transport.write(preamble);
     if (!tlsCa && !isEncrypted) return new RtmpPublisher(transport, options);
-    const trust = tlsCa ? { ca: tlsCa, servername: 'localhost' } : { servername: host };
+    const trust = tlsCa ? { ca: tlsCa, servername: 'localhost' } : { host, servername: isIP(host) === 0 ? host : '' };
     const socket = connectTls({ socket: transport, ...trust });
     await once(socket, 'secureConnect');
     return new RtmpPublisher(socket, options);

@@ -113,6 +113,8 @@ export function Player(props: PlayerProps) {
       onResponse?.();
       if (name === 'ready') {
         setReportsTime(reports);
+        // The first image has arrived. The browser may still block its playback.
+        setTrouble((current) => (current === 'coming' ? null : current));
         onMutes?.(mutes);
       }
       if (name === 'volumechange') onMuted?.(muted);
@@ -142,12 +144,12 @@ export function Player(props: PlayerProps) {
 
   const fail = useEffectEvent(() => onFail?.());
   const isInterrupted = trouble === 'coming' || trouble === 'interrupted';
-  const patience = isInterrupted
-    ? leavesInterrupted && RETURN_TIMEOUT_MS
+  const limit = isInterrupted
+    ? leavesInterrupted && playing && RETURN_TIMEOUT_MS
     : reportsTime === null
       ? RESPONSE_TIMEOUT_MS
       : trouble === 'stalled' && playing && STALL_TIMEOUT_MS;
-  const timeout = !isOff && patience;
+  const timeout = !isOff && limit;
   useEffect(() => {
     if (timeout === false) return;
     const timer = setTimeout(fail, timeout);
@@ -200,6 +202,7 @@ export function Player(props: PlayerProps) {
             key={reloads}
             ref={frame}
             className="player__frame fill"
+            inert={trouble === 'coming'}
             src={item.stream}
             title={isSpoiler(`${of} ${item.title}`) ? g('replay.this') : `${of}: ${item.title}`}
             sandbox={FRAME_SANDBOX}

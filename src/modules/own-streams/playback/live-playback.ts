@@ -5,7 +5,7 @@ import { Clock } from '../../../platform/clock/clock.js';
 import { ApiError } from '../../../platform/http/errors/api-error.js';
 import { GAME_MODEL, type GameDoc } from '../../games/game.schema.js';
 import { LiveTokens, type VerifiedToken } from '../../games/live-tokens.js';
-import { RECORDING_MODEL, type RecordingDoc } from '../../recordings/recording.schema.js';
+import { RECORDING_MODEL, type RecordingDoc } from '../recording.schema.js';
 import { ConnectedEncoders } from '../connected-encoders.js';
 import { KeyWindows } from '../key-windows.js';
 import { OWN_STREAM_MODEL, type OwnStreamDoc } from '../own-stream.schema.js';
@@ -62,6 +62,8 @@ export class LivePlayback extends RecordingPlayback<PublicRange> {
     const [, kind, number] = PLAYLIST.exec(name) ?? [];
     if (kind === undefined) throw new ApiError('NOT_FOUND');
     const requested = Number(number);
+    // Each playlist is written and compressed once, so nobody may request any number of them.
+    if (!list.runs.some((run) => run.playlist === requested)) throw new ApiError('NOT_FOUND');
     // An earlier playlist has ended: players continue with the one that `index.m3u8` names.
     const options = { ...bounds, playlist: requested, isEnded: isEnded || requested < playlist };
     const isDelta = skip === 'YES' && kind === 'rewind';
