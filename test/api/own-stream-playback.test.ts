@@ -113,6 +113,13 @@ describe('the playback of an own stream', () => {
     expect(listed).toEqual([...files, ...added]);
   });
 
+  it('has no playlist with an invented number', async () => {
+    const { folder } = await live(2);
+
+    for (const name of ['live-1', 'rewind-1', 'rewind-999999'])
+      expectFailure(await visitor.get(`${folder}/${name}.m3u8`), 'NOT_FOUND');
+  });
+
   it('responds 304 to an unchanged playlist', async () => {
     const { folder } = await live(2);
     const { headers } = await media(folder);

@@ -7,7 +7,6 @@ import { RecordedGames } from '../support/recorded-games.js';
 import { eventually } from '../support/wait.js';
 
 const HOUR = 3_600_000;
-const TEN_MINUTES = 600_000;
 
 interface Stored {
   recordingId: string;
@@ -60,13 +59,13 @@ describe('the cleanup of recordings', () => {
     }
   });
 
-  it('deletes the oldest recordings without a replay above the budget', async () => {
+  it('deletes the oldest recordings without a replay above the budget, a day after their game', async () => {
     stage = await OwnStreamStage.start({ RECORDINGS_MAX_GB: '0.0000001', KEEP_RECORDINGS_DAYS: '0' });
     const shown = await finished();
     const old = await finished();
     await withdraw(old);
 
-    stage.clock.advance(TEN_MINUTES);
+    stage.clock.advance(25 * HOUR);
 
     await until(old, ({ deletedAt }) => deletedAt !== null);
     expect((await stored(shown))?.deletedAt).toBeNull();

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Api, expectFailure } from '../support/api.js';
+import { attemptOf } from '../support/fake-ingest.js';
 import { OwnStreamStage } from '../support/own-stream-stage.js';
 import { RecordedGames } from '../support/recorded-games.js';
 import { SEGMENT_MS } from '../support/recorded.js';
@@ -187,6 +188,16 @@ describe('the management of recordings', () => {
       await games.finish(one);
 
       expectFailure(await stage.admin.delete(`/api/recordings/${one.recording._id}`), 'RECORDING_IN_PROGRESS');
+    });
+
+    it('rejects encoders of the own stream, whose segments could not be kept', async () => {
+      const one = await games.finished(2);
+      await stage.admin.delete(`/api/recordings/${one.recording._id}`).expect(200);
+
+      expect(await stage.ingest.authorize(attemptOf(one.key))).toMatchObject({
+        allow: false,
+        text: expect.stringContaining('was deleted'),
+      });
     });
 
     it('returns 410 when the recording was already deleted', async () => {

@@ -7,11 +7,8 @@ test.describe('a push notification', () => {
     createStaff,
     visitAs,
   }) => {
-    await staff('POST', '/api/mobile/devices', {
-      platform: 'ios',
-      userName: 'Maya Thornley',
-      token: 'ExponentPushToken[push-journey]',
-    });
+    const token = 'firebase:push-journey'.padEnd(140, '-');
+    await staff('POST', '/api/mobile/devices', { platform: 'ios', userName: 'Maya Thornley', token });
     const pusher = await createStaff('pusher', ['app-notifications:access', 'app-notifications:create']);
     const { page } = await visitAs(pusher);
     await page.goto('/dashboard/mobile/notifications?dialog=create');
