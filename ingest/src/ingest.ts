@@ -52,7 +52,11 @@ for (let isWaiting = false; ; isWaiting = true) {
     break;
   } catch (error) {
     if (!settings.rtmp.waitsForPort || (error as NodeJS.ErrnoException).code !== 'EADDRINUSE') fail(sentenceOf(error));
-    if (!isWaiting) log('warn', `${sentenceOf(error)} The ingest waits until the port is free, and the service receives no streams until then.`);
+    if (!isWaiting)
+      log(
+        'warn',
+        `${sentenceOf(error)} The ingest waits until the port is free, and the service receives no streams until then.`,
+      );
     await sleep(PORT_RETRY_MS);
   }
 }
