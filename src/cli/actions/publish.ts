@@ -98,7 +98,7 @@ const rehearsalOf = (gameId: string): Promise<Target> =>
     const game = Types.ObjectId.isValid(gameId) ? await gameIn(app, gameId) : null;
     if (!game)
       throw new Error(`There is no game with the id ${gameId}. The address of the game's page contains the id.`);
-    const { host, port, tls } = requireIngest(config);
+    const { host, port } = requireIngest(config);
     const ownStreams = app.get(OwnStreamsService);
     const session = { sessionId: '', sessionEndsAt: Infinity, via: 'bearer' } as const;
     const operator: Caller = { ...SYSTEM_ACTOR, ...session, permissions: PERMISSIONS };
@@ -109,10 +109,6 @@ const rehearsalOf = (gameId: string): Promise<Target> =>
     const { ingest } = existing
       ? await ownStreams.replaceKey(existing._id, null, LOOPBACK, operator)
       : await ownStreams.create({ matchId: game.matchId, gameId: game._id }, { title: TITLE }, LOOPBACK, operator);
-    if (tls)
-      throw new Error(
-        'The service receives RTMPS. Create a key in the dashboard, and use --url rtmps://HOST:PORT/live with --key.',
-      );
     const isAny = ['0.0.0.0', '::'].includes(host);
     return { host: isAny ? LOOPBACK : host, port, streamName: ingest.key, isEncrypted: false };
   });
@@ -124,6 +120,10 @@ function requireIngest(config: Config) {
   const ingest = config.get(ingestConfig);
   if (!ingest)
     throw new Error('RTMP_PORT is off, so the service receives no streams. Set RTMP_PORT=1935 and restart it.');
+  if (ingest.tls)
+    throw new Error(
+      'The service receives RTMPS. Create a key in the dashboard, then use --url rtmps://HOST:PORT/live and --key.',
+    );
   if (ingest.port === 0) throw new Error('RTMP_PORT is 0, so the port is unknown. Use --url and --key.');
   return ingest;
 }
