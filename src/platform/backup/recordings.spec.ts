@@ -54,6 +54,16 @@ describe('recordings of a backup', () => {
     expect(await readFile(join(recordings, 'first', 'one.m4s'), 'utf8')).toBe('segment');
   });
 
+  it('replace the rest of an interrupted restore', async () => {
+    await addRecordings(recordings, backup);
+    await rm(join(recordings, 'first', 'one.m4s'));
+    await writeFile(join(recordings, 'first', 'one.m4s'), 'seg');
+
+    await putRecordings(backup, recordings);
+
+    expect(await readFile(join(recordings, 'first', 'one.m4s'), 'utf8')).toBe('segment');
+  });
+
   it('do not replace the longer list of a recording that continued', async () => {
     // An unpacked backup shares no files with the recordings.
     await cp(recordings, backup, { recursive: true });

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { copyFile, cp, link, mkdir, readdir } from 'node:fs/promises';
+import { copyFile, link, mkdir, readdir, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** Name of a file that is written once, under its final name, and never changed. */
@@ -28,11 +28,30 @@ export async function addRecordings(from: string, to: string): Promise<void> {
 }
 
 /**
- * Copies the recordings of a backup to their folder. Existing files stay, because a recording only grows: the list in the folder names
- * at least the segments that the backup contains.
+ * Copies the recordings of a backup to their folder. A file appears only when it is complete, and replaces a shorter one: a recording only
+ * grows, so the longer list names more segments.
  */
 export async function putRecordings(from: string, to: string): Promise<void> {
-  if (existsSync(from)) await cp(from, to, { recursive: true, force: false, errorOnExist: false });
+  if (!existsSync(from)) return;
+  await mkdir(to, { recursive: true });
+  for (const entry of await readdir(from, { withFileTypes: true })) {
+    const [source, target] = [join(from, entry.name), join(to, entry.name)];
+    if (entry.isDirectory()) await putRecordings(source, target);
+    else if ((await sizeOf(target)) < (await sizeOf(source))) {
+      await copyFile(source, `${target}.tmp`);
+      await rename(`${target}.tmp`, target);
+    }
+  }
+}
+
+/** Returns the size of a file in bytes, or -1 if it does not exist. */
+async function sizeOf(file: string): Promise<number> {
+  try {
+    return (await stat(file)).size;
+  } catch (error) {
+    if (isMissing(error)) return -1;
+    throw error;
+  }
 }
 
 /** Copies a file if a link is not possible, as between disks. */
