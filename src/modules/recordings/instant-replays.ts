@@ -35,7 +35,10 @@ export class InstantReplays implements GameListener, OnModuleInit {
   /** Deleted games leave their recordings, which end so that they expire. */
   async gamesRemoved(games: readonly GameDoc[]): Promise<void> {
     const filter = { gameId: { $in: games.map(({ _id }) => _id) }, finishedAt: null, deletedAt: null };
+    const ended = await this.model.find(filter, { _id: 1 }).lean<RecordingDoc[]>();
+    if (ended.length === 0) return;
     await this.model.updateMany(filter, { $set: { finishedAt: this.clock.date() } });
+    this.emit(ended);
   }
 
   async gameChanged(before: GameDoc, after: GameDoc): Promise<void> {

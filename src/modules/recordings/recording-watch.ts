@@ -74,8 +74,13 @@ export class RecordingWatch implements OnApplicationBootstrap, BeforeApplication
   }
 
   async run(): Promise<void> {
-    if ((await this.leases.hold(JOB)) === null) return;
+    // A lease would be written every two seconds in installations without own streams.
+    if (!(await this.hasWork()) || (await this.leases.hold(JOB)) === null) return;
     await whileRenewing(this.leases, JOB, (lease) => this.follow(() => lease.progress()), MAX_STALL_MS);
+  }
+
+  private async hasWork(): Promise<boolean> {
+    return (await this.ownStreams.exists({})) !== null || (await this.model.exists({})) !== null;
   }
 
   private async follow(mayGoOn: () => boolean): Promise<void> {
