@@ -1,12 +1,12 @@
 import { SOCKET_FILE } from '@nepsh/ingest/protocol';
-import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
-import { connect, createServer } from 'node:net';
+import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { readableBytes } from '../../contract/bytes.js';
 import { SECOND } from '../../contract/time/units.js';
 import { DEMO_CLIPS } from '../../modules/streams/media-files.js';
+import { canConnect } from '../../platform/can-connect.js';
 import type { Config } from '../../platform/config/config.js';
 import { spaceOf, spaceSentence } from '../../platform/maintenance/space.js';
 import { ingestConfig, recordingsConfig, type IngestConfig } from '../../platform/processes/ingest.config.js';
@@ -49,18 +49,6 @@ async function listening({ host, port }: IngestConfig): Promise<Finding> {
     'RTMP_PORT',
     `The ingest listens on ${host}, port ${port}.${isLocal ? ' For encoders on other machines, set RTMP_BIND=0.0.0.0.' : ''}`,
   );
-}
-
-async function canConnect(address: { path: string } | { host: string; port: number }): Promise<boolean> {
-  const socket = connect(address);
-  try {
-    await once(socket, 'connect');
-    return true;
-  } catch {
-    return false;
-  } finally {
-    socket.destroy();
-  }
 }
 
 async function bindingError(host: string, port: number): Promise<NodeJS.ErrnoException | null> {

@@ -1,7 +1,6 @@
-import { once } from 'node:events';
 import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
 import { join } from 'node:path';
+import { canConnect } from '../../can-connect.js';
 import type { Config } from '../../config/config.js';
 import { databaseFolder, finishFolderSwitch } from './folder-switch.js';
 
@@ -69,18 +68,10 @@ export function refuseRoot({ dataDir }: Pick<Config, 'dataDir'>): void {
 }
 
 /** Returns whether a process listens at an address. A driver would keep retrying the address of a killed process. */
-async function isListening(uri: string): Promise<boolean> {
+function isListening(uri: string): Promise<boolean> {
   const host = decodeURIComponent(/^mongodb:\/\/([^/?]+)/.exec(uri)?.[1] ?? '');
   const [, name, port] = /^(.+):(\d+)$/.exec(host) ?? [];
-  const socket = name ? connect(Number(port), name) : connect(host);
-  try {
-    await once(socket, 'connect');
-    return true;
-  } catch {
-    return false;
-  } finally {
-    socket.destroy();
-  }
+  return canConnect(name ? { host: name, port: Number(port) } : { path: host });
 }
 
 /** Returns whether a database responds at an address. */
