@@ -1,8 +1,7 @@
-import { Alert, Box, Button, Tab, Tabs, Typography } from '@mui/material';
+import { Box, Button, Tab, Tabs, Typography } from '@mui/material';
 import { lazy, Suspense, useId, useState, type ReactNode } from 'react';
 import { useCopy } from '../shared/browser.js';
-import { returnFocus } from '../shared/focus-main.js';
-import { PlainDialog } from '../shared/PlainDialog.js';
+import { OnceDialog } from '../shared/SecretDialog.js';
 import { Quiet } from '../shared/text.js';
 import { ffmpegCommand, larixLink, STEPS } from './encoders.js';
 import type { ShownKey } from './shown-key.js';
@@ -17,30 +16,16 @@ interface KeyDialogProps {
 /** Shows the settings of an encoder once, with instructions for common encoders. */
 export default function KeyDialog({ shown: { title, ingest }, onClose }: KeyDialogProps) {
   return (
-    <PlainDialog
+    <OnceDialog
       title={`Connect an encoder to ${title}`}
-      onClose={undefined}
+      text="Copy the stream key now, because it is shown only once. If you lose it, create a new key."
       long
-      actions={
-        <Button
-          variant="contained"
-          onClick={() => {
-            onClose();
-            // The dialog that created the key may no longer exist.
-            returnFocus();
-          }}
-        >
-          I have stored it
-        </Button>
-      }
+      onClose={onClose}
     >
-      <Alert severity="warning" sx={{ mb: 2 }}>
-        Copy the stream key now, because it is shown only once. If you lose it, create a new key.
-      </Alert>
       <Copyable label="Server" text={ingest.server} />
       <Copyable label="Stream key" text={ingest.key} autoFocus />
       <Instructions title={title} ingest={ingest} />
-    </PlainDialog>
+    </OnceDialog>
   );
 }
 

@@ -1,38 +1,37 @@
 import { Alert, Box, Button } from '@mui/material';
+import type { ReactNode } from 'react';
 import { PlainDialog } from './PlainDialog.js';
 import { useCopy } from './browser.js';
 import { returnFocus } from './focus-main.js';
 
-interface SecretDialogProps {
+interface OnceDialogProps {
   title: string;
-  /** Purpose of the secret and a note that it is shown only once. */
+  /** Note that the secrets are shown only once. */
   text: string;
-  /** Name of the secret: 'API key'. */
-  label: string;
-  secret: string;
+  /** Buttons before the one that closes the dialog. */
+  actions?: ReactNode;
+  /** Whether the content may be longer than the screen. */
+  long?: boolean;
   onClose(): void;
+  children: ReactNode;
 }
 
-/** Shows a secret once, until the user confirms having stored it. */
-export function SecretDialog({ title, text, label, secret, onClose }: SecretDialogProps) {
-  const { said: copyMessage, copy } = useCopy(secret);
+/** A dialog with secrets that are shown once. Only the confirmation of having stored them closes it. */
+export function OnceDialog({ title, text, actions, long = false, onClose, children }: OnceDialogProps) {
+  const close = (): void => {
+    onClose();
+    // The dialog that created the secret, which had the focus before this dialog, may no longer exist.
+    returnFocus();
+  };
   return (
     <PlainDialog
       title={title}
       onClose={undefined}
+      long={long}
       actions={
         <>
-          <Button variant="outlined" autoFocus onClick={() => void copy()}>
-            Copy
-          </Button>
-          <Button
-            variant="contained"
-            onClick={() => {
-              onClose();
-              // The dialog that created the secret, which had the focus before this dialog, no longer exists.
-              returnFocus();
-            }}
-          >
+          {actions}
+          <Button variant="contained" onClick={close}>
             I have stored it
           </Button>
         </>
@@ -41,6 +40,31 @@ export function SecretDialog({ title, text, label, secret, onClose }: SecretDial
       <Alert severity="warning" sx={{ mb: 2 }}>
         {text}
       </Alert>
+      {children}
+    </PlainDialog>
+  );
+}
+
+interface SecretDialogProps extends Pick<OnceDialogProps, 'title' | 'text' | 'onClose'> {
+  /** Name of the secret: 'API key'. */
+  label: string;
+  secret: string;
+}
+
+/** Shows a secret once, until the user confirms having stored it. */
+export function SecretDialog({ title, text, label, secret, onClose }: SecretDialogProps) {
+  const { said: copyMessage, copy } = useCopy(secret);
+  return (
+    <OnceDialog
+      title={title}
+      text={text}
+      onClose={onClose}
+      actions={
+        <Button variant="outlined" autoFocus onClick={() => void copy()}>
+          Copy
+        </Button>
+      }
+    >
       <Box
         component="code"
         aria-label={label}
@@ -60,6 +84,6 @@ export function SecretDialog({ title, text, label, secret, onClose }: SecretDial
       <Box role="status" sx={{ minHeight: 24, mt: 1, fontSize: '0.8125rem', color: 'text.secondary' }}>
         {copyMessage}
       </Box>
-    </PlainDialog>
+    </OnceDialog>
   );
 }
