@@ -1,21 +1,14 @@
 import type { OwnStreamRecord } from '@contract/records/own-stream.record.js';
+import { SECOND } from '@contract/time/units.js';
 import { Alert, Box, Typography } from '@mui/material';
 import { useZone } from '../shared/clock.js';
+import { duration } from '../shared/duration.js';
 import { Facts } from '../shared/Facts.js';
 import { StatusLabel } from '../shared/StatusLabel.js';
 import { Quiet } from '../shared/text.js';
 import { hour, useNow } from '../shared/time.js';
 import { OwnStreamActions, SwitchButton } from './OwnStreamActions.js';
-import {
-  dropsWords,
-  keyFrameWords,
-  keyWords,
-  soundWords,
-  STATE_TONES,
-  stateLabel,
-  uptimeWords,
-  videoWords,
-} from './words.js';
+import { dropsWords, keyFrameWords, keyWords, soundWords, STATE_TONES, stateLabel, videoWords } from './words.js';
 
 const KEY_CHECK_MS = 15_000;
 
@@ -48,7 +41,7 @@ export function State({ ownStream }: OfOwnStream) {
   const now = useNow(KEY_CHECK_MS);
   const { state, since, uptime, reason } = ownStream;
   const details = [
-    state === 'up' && `for ${uptimeWords(uptime)}`,
+    state === 'up' && `for ${duration(uptime * SECOND)}`,
     state === 'down' && `since ${hour(since, zone)}`,
     dropsWords(ownStream),
   ].filter(Boolean);

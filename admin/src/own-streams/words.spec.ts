@@ -8,7 +8,6 @@ import {
   pictureWords,
   soundWords,
   totalBitrate,
-  uptimeWords,
   videoWords,
 } from './words.js';
 
@@ -83,18 +82,6 @@ describe('bitrateWords', () => {
 describe('totalBitrate', () => {
   it('adds all tracks', () => {
     expect(totalBitrate(of(VIDEO, AUDIO))).toBe(2_668_400);
-  });
-});
-
-describe('uptimeWords', () => {
-  it.each([
-    [0, '0 s'],
-    [59, '59 s'],
-    [60, '1 min'],
-    [3_599, '59 min'],
-    [3_900, '1 h 5 min'],
-  ])('formats %d seconds', (seconds, words) => {
-    expect(uptimeWords(seconds)).toBe(words);
   });
 });
 

@@ -75,13 +75,6 @@ export function keyFrameWords({ tracks }: Pick<OwnStreamRecord, 'tracks'>): stri
   return keyFrameAge === undefined ? '' : `over ${Math.floor(keyFrameAge)} s so far`;
 }
 
-/** Formats a duration in seconds: '12 s', '12 min', '1 h 5 min'. */
-export function uptimeWords(seconds: number): string {
-  if (seconds < 60) return `${seconds} s`;
-  const minutes = Math.floor(seconds / 60);
-  return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
-}
-
 /** Describes lost connections. Empty without any. */
 export const dropsWords = ({ drops }: Pick<OwnStreamRecord, 'drops'>): string =>
   drops > 0 ? counted(drops, 'dropped connection') : '';

@@ -1,4 +1,5 @@
 import { MESSAGES } from '@contract/messages.js';
+import { SECOND } from '@contract/time/units.js';
 import { readableBytes } from '@contract/bytes.js';
 import type { RecordingRecord } from '@contract/records/recording.record.js';
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
@@ -7,12 +8,12 @@ import { lazy } from 'react';
 import { apiPath } from '../api/envelope.js';
 import { usePermission } from '../auth/index.js';
 import { write } from '../api/index.js';
+import { duration } from '../shared/duration.js';
 import { DialogButton } from '../shared/ActionButton.js';
 import { RecordDialogAt } from '../shared/form/index.js';
 import { AskAction, RecordActions } from '../shared/list/index.js';
 import { NameLink } from '../shared/NameLink.js';
 import { ResourcePage } from '../shared/ResourcePage.js';
-import { readableDuration } from './duration.js';
 import { RecordingStateLabel, stateLabel } from './state.js';
 
 const TrimDialog = lazy(() => import('./TrimDialog.js'));
@@ -41,14 +42,14 @@ export default function RecordingsPage() {
         { source: 'gameTitle', label: 'Game', render: ({ gameTitle }) => <NameLink name={gameTitle} nowrap /> },
         { source: 'title', label: 'Stream', hidden: 'compact' },
         { source: 'state', render: ({ state }) => <RecordingStateLabel state={state} /> },
-        { source: 'duration', render: ({ duration }) => readableDuration(duration) },
+        { source: 'duration', render: (recording) => duration(recording.duration * SECOND) },
         { source: 'bytes', label: 'Size', render: ({ bytes }) => readableBytes(bytes) },
       ]}
       actions={(recording) => <RecordingActions recording={recording} />}
-      card={({ gameTitle, title, state, duration, bytes }) => ({
+      card={({ gameTitle, title, state, duration: seconds, bytes }) => ({
         title: <NameLink name={gameTitle} />,
         trailing: <RecordingStateLabel state={state} />,
-        lines: [title, [readableDuration(duration), readableBytes(bytes)].join(' · ')],
+        lines: [title, [duration(seconds * SECOND), readableBytes(bytes)].join(' · ')],
       })}
       empty={{ title: 'No recordings yet', text: 'Add an own stream to a game and connect an encoder.' }}
       dialogs={

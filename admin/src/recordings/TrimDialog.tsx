@@ -1,9 +1,10 @@
 import { RecordingDto } from '@contract/dto/recording.dto.js';
+import { SECOND } from '@contract/time/units.js';
 import type { RecordingDetails } from '@contract/records/recording.record.js';
 import { Typography } from '@mui/material';
+import { duration } from '../shared/duration.js';
 import type { RecordDialogProps } from '../shared/form/index.js';
 import { Field, FormDialog, useSave } from '../shared/form/index.js';
-import { readableDuration } from './duration.js';
 
 /** Changes the start and the end of a replay. */
 export default function TrimDialog({ record, onClose }: RecordDialogProps<RecordingDetails>) {
@@ -31,7 +32,7 @@ export default function TrimDialog({ record, onClose }: RecordDialogProps<Record
       </Typography>
       {hasMedia && (
         <Typography variant="body2">
-          {`The encoder sent video from second ${Math.floor(mediaFrom)} to second ${Math.ceil(mediaTo)}: ${readableDuration(mediaTo - mediaFrom)}.`}
+          {`The encoder sent video from second ${Math.floor(mediaFrom)} to second ${Math.ceil(mediaTo)}: ${duration((mediaTo - mediaFrom) * SECOND)}.`}
         </Typography>
       )}
       <Field of={RecordingDto} source="from" label="Start" helperText="Empty for the opening" />

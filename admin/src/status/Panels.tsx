@@ -9,12 +9,12 @@ import { Box, Link } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Ago, FactPanel, ListPanel, Panel, Row } from '../dashboard/Panel.js';
 import { useZone } from '../shared/clock.js';
+import { duration } from '../shared/duration.js';
 import { StatusLabel, type StatusTones } from '../shared/StatusLabel.js';
 import { Quiet } from '../shared/text.js';
 import { counted, number } from '../shared/words.js';
 import {
   databaseSize,
-  duration,
   freeSpace,
   growthWords,
   jobWords,

@@ -1,23 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { duration, freeSpace, growthWords, jobWords, loopWords, recordingsSize } from './words.js';
+import { freeSpace, growthWords, jobWords, loopWords, recordingsSize } from './words.js';
 
-const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 86_400_000];
 const database = { kind: 'embedded', bytes: 1, growth: null, disk: null, writeMs: null } as const;
 
 describe('words of the status', () => {
-  it.each([
-    [-5, '0 s'],
-    [999, '0 s'],
-    [45_000, '45 s'],
-    [12 * MINUTE + 59_000, '12 min'],
-    [3 * HOUR, '3 h'],
-    [3 * HOUR + 20 * MINUTE, '3 h 20 min'],
-    [4 * DAY + 2 * HOUR + MINUTE, '4 d 2 h'],
-    [4 * DAY + MINUTE, '4 d'],
-  ])('%d ms are %s', (ms, words) => {
-    expect(duration(ms)).toBe(words);
-  });
-
   it('describe free space and the growth of the database', () => {
     const disk = { freeBytes: 2 ** 30, totalBytes: 4 * 2 ** 30 };
     expect(freeSpace({ ...database, disk })).toBe('1.0 GiB of 4.0 GiB (25 %)');
