@@ -1,7 +1,8 @@
 import { ALL_FORMATS, BufferSource, EncodedPacketSink, Input, type InputTrack } from 'mediabunny';
+import { draftsOf } from '../../test/support/drafts.js';
 import { isAudio, isPicture, readFixture, type Fixture } from '../../test/support/flv-fixture.js';
 import { packageSegment } from './package-segment.js';
-import { Segmenter, type SegmentDraft } from './segmenter.js';
+import type { SegmentDraft } from './segmenter.js';
 
 interface ReadPacket {
   data: Uint8Array;
@@ -10,24 +11,11 @@ interface ReadPacket {
   isKey: boolean;
 }
 
-function segment({ video, audio, packets }: Fixture): SegmentDraft[] {
-  const drafts: SegmentDraft[] = [];
-  const segmenter = new Segmenter((draft) => drafts.push(draft));
-  segmenter.config(video);
-  segmenter.config(audio);
-  for (const packet of packets) {
-    if (packet.kind === 'video') segmenter.addPicture(packet, packet.decodeMs);
-    else segmenter.addAudio(packet);
-  }
-  segmenter.endRun();
-  return drafts;
-}
-
 /** Packages all segments as one run, and returns the packets of both tracks as a player reads them. */
 async function packageAndRead(
   fixture: Fixture,
 ): Promise<{ video: ReadPacket[]; audio: ReadPacket[]; inits: string[] }> {
-  const drafts = segment(fixture);
+  const drafts = draftsOf(fixture);
   const inits: string[] = [];
   const parts: Uint8Array[] = [];
   for (const draft of drafts) {

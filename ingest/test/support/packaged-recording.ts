@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ManifestWriter } from '../../src/recording/manifest.js';
 import { packageSegment } from '../../src/recording/package-segment.js';
 import { writeImmutableFile } from '../../src/recording/segment-files.js';
-import { Segmenter, type SegmentDraft } from '../../src/recording/segmenter.js';
+import { draftsOf } from './drafts.js';
 import { readFixture } from './flv-fixture.js';
 
 /** A recording with real media, without an encoder. */
@@ -24,16 +24,9 @@ export class PackagedRecording {
 
   /** Adds a run of 6 seconds that starts at an instant, in ms since the epoch. */
   async addRun(fixture: 'plain' | 'b-frames', startsAt: number): Promise<void> {
-    const { video, audio, packets } = readFixture(fixture);
-    const drafts: SegmentDraft[] = [];
-    const segmenter = new Segmenter((draft) => drafts.push(draft));
-    segmenter.config(video);
-    segmenter.config(audio);
-    for (const packet of packets) {
-      if (packet.kind === 'video') segmenter.addPicture(packet, packet.decodeMs);
-      else segmenter.addAudio(packet);
-    }
-    segmenter.endRun();
+    const content = readFixture(fixture);
+    const { video, audio } = content;
+    const drafts = draftsOf(content);
     const originMs = drafts[0]?.startMs ?? 0;
     const run = this.runs;
     this.runs += 1;
