@@ -5,6 +5,7 @@ import { describe, expect, it } from '@jest/globals';
 import { resources } from '../resources.js';
 import { streamLinesOf, streamsBack, usualBack, usualLinesOf } from './undo-streams.js';
 import {
+  isUndoable,
   keysToUndo,
   permissionsBack,
   pushTimeInWords,
@@ -170,5 +171,23 @@ describe('undo', () => {
     });
     const parts = [change('goLive', { a: 1, b: 2 }, { a: 3, b: 2 })];
     expect(undoOf({ id: 1, goLive: { b: 2, a: 3 } }, parts).later).toEqual([]);
+  });
+});
+
+describe('isUndoable', () => {
+  const tokenOf = (url: string): string => `e30.${btoa(JSON.stringify({ url }))}.mac`;
+  const [own, other] = [
+    { _id: '1', url: tokenOf('/live/live-0-0/index.m3u8') },
+    { _id: '2', url: tokenOf('https://example.org/a.m3u8') },
+  ];
+  const before = { id: 'g', revision: 1, status: 'Scheduled', streamUrls: [own, other] };
+
+  it.each([
+    ['is false if an own stream was removed, because its key cannot be restored', other, false],
+    ['is true if another stream was removed', own, true],
+  ])('%s', async (_, remaining, expected) => {
+    const after = { ...before, revision: 2, streamUrls: [remaining] };
+
+    expect(await isUndoable(resources.games, { resource: 'games', before, after }, undefined)).toBe(expected);
   });
 });
