@@ -28,6 +28,8 @@ export function createHls(config: Partial<HlsConfig> = {}): Hls {
     capLevelToPlayerSize: true,
     // The controls recognize a live stream by its infinite duration.
     liveDurationInfinity: true,
+    // Interstitials could show media of other servers, and their controller moves a stream that starts at a given position to the live edge.
+    interstitialsController: undefined,
     ...config,
   });
 }

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { inRoot } from '../../scripts/lib/paths.mjs';
+import { canConnect } from '../../src/platform/can-connect.js';
 import { readFlv, type FlvMessage } from '../../ingest/src/rtmp/client/flv.js';
 import { RtmpPublisher } from '../../ingest/src/rtmp/client/rtmp-publisher.js';
+import { eventually } from './wait.js';
 
 /** Duration of the fixtures, in ms. */
 const FIXTURE_MS = 6_000;
@@ -40,6 +42,8 @@ export class Encoder {
   }
 
   static async start({ port, key, fixture }: EncoderOptions): Promise<Encoder> {
+    // The ingest starts with the first key.
+    await eventually(async () => (await canConnect({ host: '127.0.0.1', port })) || undefined);
     const messages = [...readFlv(readFileSync(inRoot(`ingest/test/fixtures/${fixture}.flv`)))];
     return new Encoder(await RtmpPublisher.publish({ host: '127.0.0.1', port, streamName: key }), messages);
   }
