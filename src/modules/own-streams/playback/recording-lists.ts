@@ -9,9 +9,6 @@ import { recordingsConfig } from '../../../platform/processes/ingest.config.js';
 
 /** Maximum number of recordings in memory. Three hours of a recording take about a megabyte. */
 const MAX_RECORDINGS = 100;
-/** Time for which a list is served without reading its file again, in ms. */
-const FRESH_MS = 200;
-
 /** Content of a recording's folder, and its segments by file name. */
 export interface OpenRecording {
   list: RecordingList;
@@ -41,12 +38,17 @@ export class RecordingLists {
     return this.config.get(recordingsConfig).dir;
   }
 
-  /** Returns the current content of a recording, or null if nothing was recorded. */
-  async read(recordingId: string): Promise<OpenRecording | null> {
+  /**
+   * Returns the content of a recording, or null if nothing was recorded.
+   * @param maxAgeMs time for which content is returned without reading the file again, in ms
+   */
+  async read(recordingId: string, maxAgeMs = 0): Promise<OpenRecording | null> {
     const cached = this.cache.get(recordingId) ?? (await this.open(recordingId));
     // Viewers wait for the first segment.
-    const isFresh = cached.segments.size > 0 && performance.now() - cached.refreshedAt <= FRESH_MS;
+    const isFresh = cached.segments.size > 0 && performance.now() - cached.refreshedAt < maxAgeMs;
     if (!isFresh) {
+      // A refresh that has begun may miss the newest segment.
+      if (maxAgeMs === 0) await cached.refreshing;
       cached.refreshing ??= this.refresh(cached).finally(() => (cached.refreshing = null));
       if (!(await cached.refreshing)) this.cache.delete(recordingId);
     }

@@ -9,6 +9,8 @@ import type { OpenRecording, RecordingLists } from './recording-lists.js';
 /** Time for which the decision about a recording is cached, in ms. Each viewer sends a request per second. */
 const DECIDED_MS = SECOND;
 const MAX_DECISIONS = 500;
+/** Time for which the list of a recording is served without reading its file again, in ms. */
+const FRESH_MS = 200;
 const FILE = /^[\da-f]{32}\.(mp4|m4s)$/;
 /** Files of recordings never change. */
 const FILE_CACHING = 'max-age=86400, immutable';
@@ -95,7 +97,7 @@ export abstract class RecordingPlayback<Part extends Range> {
     const verified = this.tokens.verify(token, this.purposes, this.clock.now());
     if (!verified) throw new ApiError('STREAM_NOT_FOUND');
     const range = await this.rangeOf(verified);
-    const recording = await this.lists.read(verified.recordingId);
+    const recording = await this.lists.read(verified.recordingId, FRESH_MS);
     if (recording) return { ...verified, recording, range };
     throw new ApiError((await this.isDeleted(verified.recordingId)) ? 'RECORDING_DELETED' : 'STREAM_NOT_FOUND');
   }
