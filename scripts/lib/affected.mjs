@@ -35,6 +35,16 @@ const FIXTURES = [
   api('import-rights last-writes matches mobile page-cache record-locks'),
   api('list-search relay results search streams-of-game teams usual-streams whole-lists windows'),
 ];
+/** Tests of streams that encoders send, and of their recordings. */
+const OWN_STREAMS = [
+  api(
+    'own-stream-encoders own-stream-entries own-stream-keys own-stream-metrics own-stream-playback own-stream-secrets',
+  ),
+  api('own-stream-switch own-stream-webhooks own-streams recording-cleanup recording-download recording-management'),
+  api('recordings'),
+  faults('supervisor'),
+  browser('dashboard/own-streams site/own-stream'),
+];
 
 /** Tests of each module of the server, in addition to the units and the tests of the whole API. */
 const MODULES = {
@@ -99,6 +109,12 @@ const MODULES = {
     faults('kill push-stall'),
     browser('dashboard/push site/push'),
   ],
+  'own-streams': [
+    ...OWN_STREAMS,
+    api('config games media metrics overview replays status streams streams-of-game webhooks'),
+    faults('log-secrets'),
+    browser('site/player'),
+  ],
   overview: [api('contact overview overview-counts status watching'), browser('dashboard/wall')],
   pictures: [api('pictures security-headers'), faults('bundle'), browser('site/discovery')],
   presence: [api('presence'), browser('dashboard/presence')],
@@ -113,6 +129,12 @@ const MODULES = {
     faults('event-streams'),
     browser('dashboard/wall site/home site/watching'),
   ],
+  recordings: [
+    ...OWN_STREAMS,
+    api('backup config cors metrics replay-games replay-pages replays replays-shown retention status'),
+    browser('site/replays'),
+  ],
+  'recordings-space': [...OWN_STREAMS, api('config metrics overview status')],
   records: [
     api('abandoned-transactions accents activity affiliates api-keys contact contended-record'),
     api('daily-counts devices downloads export faq last-writes leagues match-requests'),
@@ -219,12 +241,12 @@ export const ROWS = [
     files: /^player\/(messages|src)\//,
     tests: [
       /^player\//,
-      browser('site/blocked-cookies site/dock site/game site/languages site/multiview site/pages site/player'),
-      browser('site/replays site/stream-health site/streams site/watching'),
+      browser('site/blocked-cookies site/dock site/game site/languages site/multiview site/own-stream site/pages'),
+      browser('site/player site/replays site/stream-health site/streams site/watching'),
       STORY,
     ],
   },
-  { what: 'the ingest', files: /^ingest\/(src|test)\//, tests: [/^ingest\//, faults('supervisor')] },
+  { what: 'the ingest', files: /^ingest\/(src|test)\//, tests: [/^ingest\//, ...OWN_STREAMS] },
   {
     what: 'the embedded database',
     // The tests of everything run in its environment.
