@@ -1,3 +1,9 @@
+import { spawn } from 'node:child_process';
+import { inRoot, NODE } from '../lib/paths.mjs';
+
+/** Time for which an encoder sends, in ms. */
+const PUBLISHED_MS = 40_000;
+
 /**
  * Screenshots of README.md and docs/features.md by file name. `path` is the page, or a function that builds it from responses of the API.
  * `act` runs on the page before the screenshot.
@@ -8,6 +14,19 @@ const gameBy = async (read, status) => {
   const game = (await gamesOf(read)).find((candidate) => candidate.status === status);
   return `/match/${game.matchId}/game/${game._id}/${dashed(game.title)}`;
 };
+
+/** The page of a live game in the dashboard. */
+const controlRoom = async (read) => {
+  const { _id } = (await gamesOf(read)).find(({ status }) => status === 'Live');
+  return `/dashboard/games/${_id}`;
+};
+
+/** Opens the key of a new own stream. */
+async function createKey(page) {
+  await page.getByRole('button', { name: 'Own stream' }).click();
+  await page.getByRole('button', { name: 'Create key' }).click();
+  await page.getByRole('tab', { name: 'OBS' }).waitFor();
+}
 
 /** @type {Record<string, {device?: 'desktop' | 'phone', theme?: 'dark' | 'light', staff?: boolean, locale?: string, clip?: object, storage?: object, path: unknown, act?: Function}>} */
 export const SHOTS = {
@@ -66,6 +85,20 @@ export const SHOTS = {
   'dashboard-dialog-1440': { staff: true, path: '/dashboard/matches/schedule?dialog=create' },
   'dashboard-calendar-1440': { staff: true, path: '/dashboard/matches/calendar' },
   'dashboard-streams-1440': { staff: true, path: '/dashboard/streams' },
+  'own-stream-key-1440': { staff: true, path: controlRoom, act: createKey },
+  'own-stream-state-1440': {
+    staff: true,
+    path: controlRoom,
+    act: async (page) => {
+      await createKey(page);
+      const [url, key] = await page.getByRole('dialog').locator('code').allTextContents();
+      const words = [inRoot('scripts', 'nepsh.mjs'), 'publish', '--url', url, '--key', key, '--loop'];
+      spawn(NODE, words, { timeout: PUBLISHED_MS, stdio: 'ignore' });
+      await page.getByRole('button', { name: 'I have stored it' }).click();
+      await page.goto(new URL('/dashboard/streams', page.url()).href);
+      await page.getByText('Connected', { exact: true }).first().waitFor({ timeout: PUBLISHED_MS });
+    },
+  },
   'dashboard-search-1440': {
     staff: true,
     path: '/dashboard/matches/schedule',

@@ -19,7 +19,7 @@ await runMain(async () => {
   const unknown = names.find((name) => !(name in SHOTS));
   if (unknown) throw new Failure(`Unknown picture "${unknown}". Available: ${Object.keys(SHOTS).join(', ')}.`);
   const folder = mkdtempSync(join(tmpdir(), 'nepsh-pictures-'));
-  const product = await startProduct(folder, { DEMO_DATA: 'true' });
+  const product = await startProduct(folder, { DEMO_DATA: 'true', RTMP_PORT: '1935' });
   const browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox'] });
   try {
     for (const name of names.length > 0 ? names : Object.keys(SHOTS)) await take(browser, product.url, name);
