@@ -94,6 +94,8 @@ export class OwnStream {
       if (!video.paused && video.currentTime > 0 && video.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA)
         this.interruption.plays();
     });
+    // A paused player shows the first image instead of the cover.
+    on('loadeddata', () => video.paused && this.interruption.plays());
     on('ended', () => void this.follow());
     on('seeking', () => this.onSeeking());
   }

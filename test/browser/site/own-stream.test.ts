@@ -76,9 +76,12 @@ test.describe('an own stream', () => {
     const game = await round.addGame('Rewind');
     const { key, stream } = await createStream(staff, game);
     const video = page.locator('video');
-    await encode({ key, fixture: 'plain' });
+    const cover = page.locator('.break');
     await page.goto(stream);
     await page.locator('.from-start').waitFor();
+    await expect(cover).toHaveText(/The stream starts in a moment/);
+    await encode({ key, fixture: 'plain' });
+    await expect(cover).toBeHidden();
     await page.keyboard.press('k');
     await expectPlaying(video);
     const isLive = page.locator('media-live-button[mediatimeislive]');
