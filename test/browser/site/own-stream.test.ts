@@ -96,4 +96,18 @@ test.describe('an own stream', () => {
     await isLive.waitFor();
     await expectVideo(video, ({ seekable, currentTime }) => currentTime > seekable.end(0) - 8);
   });
+
+  test('gives way to another stream while the encoder is away', async ({ encode, page, round, staff }) => {
+    const game = await round.addGame('Away', { streams: [{ title: 'Spare', url: '/media/demo/clip.m3u8' }] });
+    const { key, stream } = await createStream(staff, game);
+    const encoder = await encode({ key, fixture: 'plain' });
+    await openListening(page, gamePath(game));
+    await page.locator('a.stream', { hasText: 'Main' }).click();
+    await expectPlaying(videoIn(page, stream));
+
+    await encoder.kill();
+
+    await page.getByText('Main stopped working. Switched to Spare.').waitFor();
+    await expectPlaying(videoIn(page, game.streamUrls[0]!.stream));
+  });
 });
