@@ -10,7 +10,7 @@ const decisions = globSync('*.md', { cwd: new URL('../docs/adr', import.meta.url
 /** The sidebar: groups of pages for each reader. */
 const SIDEBAR = [
   { label: 'Overview', items: [{ slug: 'index', label: 'Introduction' }, 'features', 'changelog'] },
-  { label: 'Own a site', items: ['operations/site', 'own-streams', 'adding-a-language'] },
+  { label: 'Own a site', items: ['match-day', 'operations/site', 'own-streams', 'adding-a-language'] },
   {
     label: 'Operate',
     items: [

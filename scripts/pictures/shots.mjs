@@ -85,6 +85,7 @@ export const SHOTS = {
   'dashboard-dialog-1440': { staff: true, path: '/dashboard/matches/schedule?dialog=create' },
   'dashboard-calendar-1440': { staff: true, path: '/dashboard/matches/calendar' },
   'dashboard-streams-1440': { staff: true, path: '/dashboard/streams' },
+  'control-room-1440': { staff: true, path: controlRoom },
   'own-stream-key-1440': { staff: true, path: controlRoom, act: createKey },
   'own-stream-state-1440': {
     staff: true,
