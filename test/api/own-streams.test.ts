@@ -220,6 +220,24 @@ describe('own streams', () => {
       expect((body.ownStreams as OwnStreamRecord[]).map(({ _id }) => _id)).toEqual([ownStream._id]);
     });
 
+    it('filters by whether the own stream has ended', async () => {
+      const [over, sending, current] = [await stage.live(), await stage.live(), await stage.soon()];
+      await stage.ingest.connect(sending.key, stage.clock.now());
+      await stage.until(sending, ({ state }) => state === 'up');
+      for (const { game } of [over, sending]) await stage.change(game, { status: 'Finished' });
+      const idsOf = async (isEnded: boolean): Promise<unknown[]> => {
+        const { body } = await stage.admin.list('/api/own-streams', { filter: { isEnded } }).expect(200);
+        return (body.ownStreams as OwnStreamRecord[]).map(({ _id }) => _id);
+      };
+
+      const [ended, remaining] = [await idsOf(true), await idsOf(false)];
+
+      expect(ended).toContain(over.ownStream._id);
+      expect(ended).not.toContain(sending.ownStream._id);
+      expect(remaining.slice(0, 2)).toEqual([current.ownStream._id, sending.ownStream._id]);
+      expect(remaining).not.toContain(over.ownStream._id);
+    });
+
     it('returns 404 for a missing own stream', async () => {
       expectFailure(await stage.admin.get(`/api/own-streams/${NOBODY}`), 'OWN_STREAM_NOT_FOUND');
     });

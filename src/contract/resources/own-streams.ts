@@ -16,7 +16,7 @@ export const ownStreams = defineResource({
     many: 'ownStreams',
     one: 'ownStream',
     sort: ['id', 'title', 'name', 'createdAt', 'updatedAt'],
-    filter: ['gameId', 'name'],
+    filter: ['gameId', 'name', 'isEnded'],
     search: ['title', 'name'],
     defaultSort: ['createdAt', 'DESC'],
   },

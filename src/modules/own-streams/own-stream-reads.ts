@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { Model, Types } from 'mongoose';
+import type { Model, QueryFilter, Types } from 'mongoose';
 import { LISTS } from '../../contract/lists.js';
 import type { OwnStreamRecord, OwnStreamStatus } from '../../contract/records/own-stream.record.js';
 import { Clock } from '../../platform/clock/clock.js';
@@ -9,7 +9,7 @@ import { toObjectId } from '../../platform/database/records/object-id.js';
 import { baseOf } from '../../platform/database/records/record.js';
 import { ApiError } from '../../platform/http/errors/api-error.js';
 import type { ListPage } from '../../platform/http/lists/list.interceptor.js';
-import type { ListQuery } from '../../platform/http/lists/list-query.js';
+import type { FilterValue, ListQuery } from '../../platform/http/lists/list-query.js';
 import { GAME_MODEL, type GameDoc } from '../games/game.schema.js';
 import { LiveTokens } from '../games/live-tokens.js';
 import { ConnectedEncoders } from './connected-encoders.js';
@@ -45,7 +45,9 @@ export class OwnStreamReads {
 
   async list(query: ListQuery): Promise<ListPage<OwnStreamRecord>> {
     const before = this.encoders.all();
-    const { docs, total } = await findSlice(this.model, query, MAPPING);
+    const { isEnded, ...filter } = query.filter;
+    const scope = isEnded ? endedOrNot(isEnded, [...before.keys()]) : {};
+    const { docs, total } = await findSlice(this.model, { ...query, filter }, MAPPING, scope);
     return { records: await this.recordsOf(docs, before), total };
   }
 
@@ -113,6 +115,17 @@ export class OwnStreamReads {
     const earlier = before.get(name);
     return this.encoders.find(name) ?? (earlier?.connectionId === lastDown?.connectionId ? undefined : earlier);
   }
+}
+
+/**
+ * Returns the filter of own streams that have ended or have not ended, as `statusOf` decides: the game has finished, and no encoder
+ * is connected.
+ */
+function endedOrNot(values: readonly FilterValue[], connected: readonly string[]): QueryFilter<OwnStreamDoc> {
+  const conditions: QueryFilter<OwnStreamDoc>[] = [];
+  if (values.includes(true)) conditions.push({ finishedAt: { $ne: null }, name: { $nin: connected } });
+  if (values.includes(false)) conditions.push({ finishedAt: null }, { name: { $in: connected } });
+  return conditions.length === 0 ? { _id: { $in: [] } } : { $or: conditions };
 }
 
 /** Returns the stored part of a record, which the activity log contains. It has no key. */
