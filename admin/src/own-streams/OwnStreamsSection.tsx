@@ -3,7 +3,9 @@ import type { OwnStreamState } from '@contract/own-streams.js';
 import type { OwnStreamRecord } from '@contract/records/own-stream.record.js';
 import EncoderIcon from '@mui/icons-material/VideocamOutlined';
 import DetailsIcon from '@mui/icons-material/TuneOutlined';
-import { Box } from '@mui/material';
+import { Box, TablePagination } from '@mui/material';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useGetList } from 'react-admin';
 import { usePermission, useUser } from '../auth/index.js';
 import { Panel, PanelEmpty } from '../dashboard/Panel.js';
@@ -14,27 +16,42 @@ import { RecordDialogAt } from '../shared/form/index.js';
 import { NameLink } from '../shared/NameLink.js';
 import { PlainDialog } from '../shared/PlainDialog.js';
 import { Quiet } from '../shared/text.js';
+import { counted } from '../shared/words.js';
 import { Advice, OwnStreamPanel, Rejected, State } from './OwnStreamPanel.js';
 import { bitrateWords, pictureWords, stateLabel, totalBitrate } from './words.js';
 
-/** Streams that need a hand come first. Ended ones are hidden. */
+/** States in the order of the rows: streams that need a hand come first. Events may end a stream in the meantime. */
 const ORDER: readonly OwnStreamState[] = ['down', 'up', 'waiting'];
+
+const NOT_ENDED = { filter: { isEnded: false }, sort: { field: 'createdAt', order: 'DESC' } } as const;
 
 /** Lists the own streams of games that have not ended, with their states. */
 export function OwnStreamsSection() {
   const maySee = usePermission('own-streams:access');
   const mayAdd = usePermission('own-streams:create');
-  const { data, error, refetch } = useGetList<OwnStreamRecord>(
+  const [page, setPage] = useState(1);
+  const {
+    data,
+    total = 0,
+    error,
+    refetch,
+  } = useGetList<OwnStreamRecord>(
     'own-streams',
-    { sort: { field: 'createdAt', order: 'DESC' }, pagination: { page: 1, perPage: LIMITS.pageSize } },
-    { enabled: maySee },
+    { ...NOT_ENDED, pagination: { page, perPage: LIMITS.pageSize } },
+    { enabled: maySee, placeholderData: keepPreviousData },
   );
   if (!maySee) return null;
+  // The last page may have become empty.
+  if (data?.length === 0 && page > 1) setPage(1);
   const current = ORDER.flatMap((state) => (data ?? []).filter((ownStream) => ownStream.state === state));
-  if (data && current.length === 0 && !mayAdd) return null;
+  if (data && total === 0 && !mayAdd) return null;
   return (
     <Box sx={{ mb: 2 }}>
-      <Panel title="Own streams" trailing={countWords(current)} loading={!data && !error}>
+      <Panel
+        title="Own streams"
+        trailing={total > LIMITS.pageSize ? counted(total, 'own stream') : countWords(current)}
+        loading={!data && !error}
+      >
         {!data && error ? (
           <ErrorState error={error} onRetry={() => void refetch()} />
         ) : current.length === 0 ? (
@@ -49,6 +66,16 @@ export function OwnStreamsSection() {
               <OwnStreamRow key={ownStream.id} ownStream={ownStream} />
             ))}
           </Box>
+        )}
+        {total > LIMITS.pageSize && (
+          <TablePagination
+            component="div"
+            count={total}
+            page={page - 1}
+            rowsPerPage={LIMITS.pageSize}
+            rowsPerPageOptions={[LIMITS.pageSize]}
+            onPageChange={(_, next) => setPage(next + 1)}
+          />
         )}
       </Panel>
     </Box>

@@ -4,7 +4,7 @@ import type { StreamRecord } from '@contract/records/match.record.js';
 import type { OwnStreamRecord, OwnStreamTrack } from '@contract/records/own-stream.record.js';
 import { describe, expect, it } from '@jest/globals';
 import { liveState } from '../live/bus.js';
-import { failure, type Responses } from '../testing/network.js';
+import { failure, page, type Responses } from '../testing/network.js';
 import { gameRecord, ownStreamRecord, record } from '../testing/records.js';
 import { renderDashboard, screen, waitFor, within } from '../testing/renderDashboard.js';
 
@@ -344,13 +344,13 @@ describe('the actions of an own stream', () => {
 });
 
 describe('own streams on the page of streams', () => {
-  const openPage = (ownStreams: OwnStreamRecord[], permissions = STAFF, query = '') =>
+  const openPage = (ownStreams: OwnStreamRecord[], permissions = STAFF, query = '', total = ownStreams.length) =>
     renderDashboard(`/streams${query}`, {
       permissions,
       responses: {
         'GET /api/leagues': { leagues: [] },
         'GET /api/streams': { streams: [] },
-        'GET /api/own-streams': { ownStreams },
+        'GET /api/own-streams': page({ ownStreams }, total),
       },
     });
   const rows = () => within(screen.getByRole('list', { name: 'Own streams' })).getAllByRole('listitem');
@@ -368,6 +368,29 @@ describe('own streams on the page of streams', () => {
     ]);
     expect(within(rows()[1]!).getByText('2.6 Mbit/s')).toBeVisible();
     expect(screen.getByText('1 disconnected · 1 connected · 1 waiting')).toBeVisible();
+  });
+
+  it('are requested without the ended own streams', async () => {
+    const { sent } = await openPage([UP]);
+
+    const requests = sent.filter(({ path }) => path === '/api/own-streams');
+    expect(requests.map(({ query }) => query.get('filter'))).toEqual(['{"isEnded":false}']);
+  });
+
+  it('have further pages', async () => {
+    const { user, sent } = await openPage([UP], STAFF, '', 101);
+
+    await user.click(screen.getByRole('button', { name: 'Go to next page' }));
+
+    expect(screen.getByText('101 own streams')).toBeVisible();
+    await waitFor(() =>
+      expect(
+        sent
+          .filter(({ path }) => path === '/api/own-streams')
+          .at(-1)
+          ?.query.get('range'),
+      ).toBe('[100,199]'),
+    );
   });
 
   it('show their details in a dialog', async () => {
