@@ -2,6 +2,7 @@ import { MESSAGES } from '@contract/messages.js';
 import { SECOND } from '@contract/time/units.js';
 import { readableBytes } from '@contract/bytes.js';
 import type { RecordingRecord } from '@contract/records/recording.record.js';
+import TrimIcon from '@mui/icons-material/ContentCut';
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import PublishIcon from '@mui/icons-material/PublishOutlined';
 import { lazy } from 'react';
@@ -62,10 +63,16 @@ export default function RecordingsPage() {
   );
 }
 
+const TRIM = { label: 'Trim', icon: TrimIcon };
+
 function RecordingActions({ recording: { id, state } }: { recording: RecordingRecord }) {
   const mayAddReplays = usePermission('replays:create');
   return (
-    <RecordActions consequence={DELETION} locked={state === 'deleted' ? 'Its files were deleted' : undefined}>
+    <RecordActions
+      edit={TRIM}
+      consequence={DELETION}
+      locked={state === 'deleted' ? 'Its files were deleted' : undefined}
+    >
       <DialogButton
         permission="recordings:access"
         label="Download"

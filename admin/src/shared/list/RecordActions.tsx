@@ -20,12 +20,16 @@ import { RowMenu } from './RowMenu.js';
 interface RecordActionsProps extends Pick<DeleteActionProps, 'of' | 'items' | 'locked' | 'onDeleted'> {
   /** Consequence of the deletion: 'This also deletes its clicks.' */
   consequence?: string;
+  /** Label and icon of the form, if it does not edit all fields. */
+  edit?: Pick<ActionButtonProps, 'label' | 'icon'>;
   /** Further actions, in a menu with the deletion. */
   children?: ReactNode;
 }
 
+const EDIT = { label: 'Edit', icon: EditIcon };
+
 /** The button that edits the record, and a menu of the other actions. */
-export function RecordActions({ consequence, children, ...row }: RecordActionsProps) {
+export function RecordActions({ consequence, edit = EDIT, children, ...row }: RecordActionsProps) {
   const { of, locked } = row;
   // Touch screens show no tooltips, so the button of a card has a label.
   const isTouched = useListBreakpoint() === 'cards';
@@ -33,9 +37,8 @@ export function RecordActions({ consequence, children, ...row }: RecordActionsPr
     <RowActions>
       <DialogButton
         permission={keyFor(useRecordAround().resource, 'edit')}
-        label="Edit"
+        {...edit}
         of={of}
-        icon={EditIcon}
         variant={isTouched ? 'text' : undefined}
         locked={locked}
         dialog="edit"
