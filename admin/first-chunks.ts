@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite';
 
 /** Path of the dashboard. */
@@ -53,24 +55,58 @@ export async function firstChunkGroups(config: InlineConfig): Promise<Rolldown.C
 }
 
 /** Chunks that most pages of a signed-in user load. */
-const PRELOADED = ['console', 'list', 'games'];
+const PRELOADED = ['console', 'list'];
+
+/** Returns the modules of the pages by path below /dashboard. Pages whose path has parameters are omitted. */
+function pageModules(src: string): [path: string, module: string][] {
+  const pages = globSync('*/{resource,section}.ts', { cwd: src }).flatMap((file): [string, string][] => {
+    const text = readFileSync(join(src, file), 'utf8');
+    const imports = text.matchAll(/const (\w+) = lazy\(.*import\('(.+)\.js'\)/g);
+    const modules = new Map([...imports].map(([, name, module = '']) => [name, join(src, dirname(file), module)]));
+    return [...text.matchAll(/'(\/[\w/-]*)': (\w+)/g)].flatMap(([, path = '', name]): [string, string][] => {
+      const module = modules.get(name);
+      return module === undefined ? [] : [[path, `${module}.tsx`]];
+    });
+  });
+  return [['/', join(src, 'dashboard/Home.tsx')], ...pages];
+}
+
+const preload = ({ fileName }: Chunk, page: Record<string, string> = {}) => ({
+  tag: 'link',
+  attrs: { rel: 'modulepreload', crossorigin: true, href: BASE + fileName, ...page, 'data-session': true },
+  injectTo: 'head' as const,
+});
 
 /**
- * Preloads the code of the first page, so that it does not wait for the code that requests it. The server removes these
- * links for browsers without a session, which need only the sign-in page.
+ * Preloads the code of the first page, so that it does not wait for the code that requests it. The server removes the
+ * links of other pages. For browsers without a session, which need only the sign-in page, it removes all links.
  */
-export const preloadFirstChunks = (): Plugin => ({
+export const preloadFirstChunks = (src: string): Plugin => ({
   name: 'preload-first-chunks',
   transformIndexHtml: {
     order: 'post',
-    handler: (_page, { bundle = {} }) =>
-      Object.values(bundle)
-        .filter(isChunk)
-        .filter(({ name }) => PRELOADED.includes(name))
-        .map(({ fileName }) => ({
-          tag: 'link',
-          attrs: { rel: 'modulepreload', crossorigin: true, href: BASE + fileName, 'data-session': true },
-          injectTo: 'head',
-        })),
+    handler: (_page, { bundle = {} }) => {
+      const chunks = Object.values(bundle).filter(isChunk);
+      const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+      const shared = chunks.filter(({ name, isEntry }) => isEntry || PRELOADED.includes(name));
+      const loaded = new Set(shared.flatMap(({ fileName, imports }) => [fileName, ...imports]));
+
+      /** Returns the chunks that a page loads in addition to the chunks of every first page. */
+      const chunksOf = (module: string): Chunk[] => {
+        const own = new Set(chunks.filter(({ moduleIds }) => moduleIds.includes(module)));
+        for (const { imports } of own)
+          for (const file of imports) {
+            const imported = byFile.get(file);
+            if (imported && !loaded.has(file)) own.add(imported);
+          }
+        return [...own];
+      };
+      return [
+        ...shared.filter(({ isEntry }) => !isEntry).map((chunk) => preload(chunk)),
+        ...pageModules(src).flatMap(([path, module]) =>
+          chunksOf(module).map((chunk) => preload(chunk, { 'data-page': path })),
+        ),
+      ];
+    },
   },
 });

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfig } from 'vite';
@@ -32,6 +33,6 @@ const config: UserConfig = {
 export default defineConfig(async ({ command }) => {
   if (command === 'serve') return config;
   const codeSplitting = await firstChunkGroups({ ...config, root: import.meta.dirname });
-  const plugins = [...(config.plugins ?? []), preloadFirstChunks()];
+  const plugins = [...(config.plugins ?? []), preloadFirstChunks(join(import.meta.dirname, 'src'))];
   return { ...config, plugins, build: { ...config.build, rolldownOptions: { output: { codeSplitting } } } };
 });

@@ -20,7 +20,7 @@ describe('the dashboard’s page', () => {
     writeFileSync(join(folder, 'assets', '.hidden.js'), '');
     writeFileSync(
       join(folder, 'index.html'),
-      `<meta name="application-name" content=""><meta name="session" content=""><script src="/dashboard/assets/${script}"></script><link rel="modulepreload" href="/list.js" data-session>`,
+      `<meta name="application-name" content=""><meta name="session" content=""><script src="/dashboard/assets/${script}"></script><link rel="preload" href="/api/auth/me" data-session /><link rel="modulepreload" href="/list.js" data-session><link rel="modulepreload" href="/home.js" data-page="/" data-session><link rel="modulepreload" href="/leagues.js" data-page="/leagues" data-session>`,
     );
   }
 
@@ -58,7 +58,19 @@ describe('the dashboard’s page', () => {
     const { text } = await request(test.url).get('/dashboard').set('cookie', 'nepsh-session=x').expect(200);
 
     expect(text).toContain('href="/list.js"');
-    expect(await page()).not.toContain('/list.js');
+    expect(await page()).not.toMatch(/(list|home)\.js|auth/);
+  });
+
+  it.each([
+    ['/dashboard', 'home'],
+    ['/dashboard/', 'home'],
+    ['/dashboard/leagues?filter={}', 'leagues'],
+    ['/dashboard/matches/5', undefined],
+  ])('preloads the code of the page at %s', async (path, name) => {
+    const { text } = await request(test.url).get(path).set('cookie', 'nepsh-session=x').expect(200);
+
+    const pages = [...text.matchAll(/\/(\w+)\.js" data-page/g)].map(([, page]) => page);
+    expect(pages).toEqual(name === undefined ? [] : [name]);
   });
 
   it('serves its files and no others', async () => {

@@ -6,10 +6,9 @@ import AllIcon from '@mui/icons-material/ViewAgendaOutlined';
 import { lazy } from 'react';
 import { addCommand, command, type DashboardResource } from '../resource.js';
 
-const gamePages = () => import('../games/GamesPage.js');
-const LiveGamesPage = lazy(async () => ({ default: (await gamePages()).LiveGamesPage }));
-const ScheduledGamesPage = lazy(async () => ({ default: (await gamePages()).ScheduledGamesPage }));
-const FinishedGamesPage = lazy(async () => ({ default: (await gamePages()).FinishedGamesPage }));
+const LiveGamesPage = lazy(async () => ({ default: (await import('../games/GamesPage.js')).LiveGamesPage }));
+const ScheduledGamesPage = lazy(async () => ({ default: (await import('../games/GamesPage.js')).ScheduledGamesPage }));
+const FinishedGamesPage = lazy(async () => ({ default: (await import('../games/GamesPage.js')).FinishedGamesPage }));
 const CalendarPage = lazy(() => import('../calendar/CalendarPage.js'));
 const MatchesPage = lazy(() => import('./MatchesPage.js'));
 const MatchPage = lazy(() => import('./MatchPage.js'));

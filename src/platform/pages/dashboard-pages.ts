@@ -40,7 +40,14 @@ function withMeta(page: string, contents: Meta): string {
 }
 
 /** Removes the preloads of pages that require a session. */
-const withoutPreloads = (page: string): string => page.replace(/<link\b[^>]* data-session>\s*/g, '');
+const withoutPreloads = (page: string): string => page.replace(/<link\b[^>]* data-session(?: \/)?>\s*/g, '');
+
+/** Removes the preloads of all pages but one. `path` is the page's path below /dashboard. */
+const withPreloadsOf = (path: string, page: string): string =>
+  page.replace(/<link\b[^>]* data-page="([^"]*)"[^>]*>\s*/g, (link, of: string) => (of === path ? link : ''));
+
+/** Returns a path below /dashboard without a slash at its end: '/leagues', or '/' for the home page. */
+const pageOf = (path: string): string => path.slice('/dashboard'.length).replace(/\/$/, '') || '/';
 
 const hasSession = ({ cookies }: FastifyRequest): boolean => holdsSession((name) => cookies[name] !== undefined);
 
@@ -103,7 +110,7 @@ export async function serveDashboard(scope: FastifyInstance, folder: string, met
       .header('cache-control', REVALIDATE)
       .type('text/html; charset=utf-8')
       .header('vary', 'Cookie')
-      .send(hasSession(request) ? withSession : without);
+      .send(hasSession(request) ? withPreloadsOf(pageOf(path), withSession) : without);
   };
   scope.get('/dashboard', page);
   scope.get('/dashboard/', page);
