@@ -41,9 +41,13 @@ async function codeOf(response: Response): Promise<unknown> {
   return (body as Partial<ApiErrorBody> | null)?.code;
 }
 
+/** Earliest time at which the next call may have been sent. The page preloads its first call. */
+let earliestSentAt: number | null = performance.timeOrigin;
+
 async function attempt(request: Request): Promise<Response> {
   try {
-    const sentAt = Date.now();
+    const sentAt = earliestSentAt ?? Date.now();
+    earliestSentAt = null;
     const response = await fetch(request);
     followServerClock(response.headers.get('date'), { sentAt, receivedAt: Date.now() });
     serverUnavailable.set(UNAVAILABLE.has(response.status) && !OTHER_SERVICE_CODES.has(await codeOf(response)));
