@@ -1,7 +1,7 @@
 import type { ContactRecord } from '@contract/records/contact.record.js';
 import { CONTACT_STATUSES } from '@contract/statuses.js';
 import ReadIcon from '@mui/icons-material/DraftsOutlined';
-import { Link, Typography } from '@mui/material';
+import { Box, Link, Typography } from '@mui/material';
 import { lazy } from 'react';
 import { DialogButton } from '../shared/ActionButton.js';
 import { DialogAt } from '../shared/DialogAt.js';
@@ -54,7 +54,7 @@ export default function ContactsPage() {
       main="subject"
       created="Received"
       columns={[
-        { source: 'subject', render: (contact) => <SubjectButton contact={contact} nowrap /> },
+        { source: 'subject', render: (contact) => <SubjectWithMessage contact={contact} /> },
         { source: 'name', label: 'From', text: 180 },
         { source: 'firstName', hidden: 'always' },
         { source: 'lastName', hidden: 'always' },
@@ -125,6 +125,18 @@ function ContactActions({ contact }: { contact: ContactRecord }) {
     </RowActions>
   );
 }
+
+/** Shows the subject and, in the remaining width, the start of the message. */
+const SubjectWithMessage = ({ contact }: { contact: ContactRecord }) => (
+  <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1.5 }}>
+    <Box sx={{ minWidth: 0 }}>
+      <SubjectButton contact={contact} nowrap />
+    </Box>
+    <Quiet dir="auto" noWrap sx={{ flex: '1 1 0', minWidth: 0 }}>
+      {contact.message}
+    </Quiet>
+  </Box>
+);
 
 /** Shows the subject of a message, which opens the message. Unread subjects are highlighted. */
 function SubjectButton({ contact, nowrap = false }: { contact: ContactRecord; nowrap?: boolean }) {
