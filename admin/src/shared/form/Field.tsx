@@ -13,9 +13,10 @@ import {
   TextInput,
   type TextInputProps,
 } from 'react-admin';
-import { useFormContext } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { rulesOf } from '../../api/fields.js';
 import { type Choice, choicesOf } from '../choices.js';
+import { LOCAL_INPUT, localSlots } from '../local-input.js';
 import { useFieldLabel } from './field-labels.js';
 import { PictureField } from './FileField.js';
 import { LimitedInput } from './LimitedInput.js';
@@ -39,8 +40,6 @@ interface FieldProps<Values extends object>
   /** Called after a choice, for dependent fields. */
   onChange?: SelectInputProps['onChange'];
 }
-
-const SHRINK = { inputLabel: { shrink: true } };
 
 /**
  * An input for a field of a DTO. The class provides the label, the type, the maximum length, and whether the field is
@@ -70,7 +69,7 @@ export function Field<Values extends object>(props: FieldProps<Values>) {
     );
   }
   if (rules.isDay || rules.isHour) {
-    return rules.isDay ? <DayInput {...shared} /> : <TextInput type="time" {...shared} slotProps={SHRINK} />;
+    return rules.isDay ? <DayInput {...shared} /> : <LocalInput type="time" {...shared} />;
   }
   // A text has the direction of its language. An address is always left to right.
   const dir = rules.isUrl || rules.isPicture ? undefined : 'auto';
@@ -88,7 +87,20 @@ function DayInput(props: TextInputProps) {
     if (typeof day !== 'string' || withCentury(day) === day) return;
     setValue(props.source, withCentury(day), { shouldDirty: true, shouldValidate: true });
   };
-  return <TextInput type="date" {...props} onBlur={complete} slotProps={SHRINK} />;
+  return <LocalInput type="date" {...props} onBlur={complete} />;
+}
+
+/** A native date or time input that shows its value in the format of the dashboard. */
+function LocalInput({ type, sx, ...props }: TextInputProps & { type: 'date' | 'time' }) {
+  const value: unknown = useWatch({ name: props.source });
+  return (
+    <TextInput
+      type={type}
+      {...props}
+      sx={{ ...LOCAL_INPUT, ...(sx as object) }}
+      slotProps={localSlots(type, typeof value === 'string' ? value : '')}
+    />
+  );
 }
 
 /** Places fields side by side, or below each other on phones. */

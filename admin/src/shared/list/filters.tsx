@@ -6,6 +6,7 @@ import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { type RaRecord, useGetOne, useListContext } from 'react-admin';
 import type { Choice } from '../choices.js';
 import { useZone } from '../clock.js';
+import { LOCAL_INPUT, localSlots } from '../local-input.js';
 import { dayOf, endOfDay, startOfDay } from '../local-days.js';
 import type { RecordBox as RecordBoxOf } from '../RecordBox.js';
 
@@ -67,8 +68,8 @@ function DayInput({ label, filter }: { label: string; filter: Filter }) {
       value={typed}
       onChange={(event) => type(event.target.value)}
       onBlur={() => commit(withCentury)}
-      slotProps={{ inputLabel: { shrink: true } }}
-      sx={{ m: 0, width: 150 }}
+      slotProps={localSlots('date', typed)}
+      sx={{ m: 0, width: 160, ...LOCAL_INPUT }}
     />
   );
 }
