@@ -34,7 +34,7 @@ const OF_ALL_LISTS = new RegExp(
     'components/games/(Score|Crest|Glow|SteadyScroll|ShowResult|Watching|When|Badge|LeagueMark|GameRow|use-picture|Empty|Placeholders)',
     'components/(Icon|Part|Title|SafeTitle)',
     'lib/games/(spoilers?|status|board)',
-    'lib/live/(store|hooks|toasts|batched-updates|refetcher|use-game-status)',
+    'lib/live/(store|hooks|toasts|batched-updates|refetcher|refetch-on-change|use-game-status)',
     'lib/time/(clock|follow-server)',
     'lib/(api|browser-storage|text|flip|transition)',
     'i18n/(paths|ui|language|translator|format|direction|Rich)',

@@ -1,19 +1,11 @@
 import type { ChangedEvent } from '@contract/events.js';
 import type { GameRecord } from '@contract/records/match.record.js';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { api } from '../../lib/api.js';
 import { toBoardGame, type BoardGame } from '../../lib/games/board.js';
 import { loadRelated } from '../../lib/games/load.js';
-import { Refetcher } from '../../lib/live/refetcher.js';
-import {
-  $lastGameEvent,
-  concernsGames,
-  getFresh,
-  onRecordsChanged,
-  seedBoard,
-  startLive,
-  type BoardSource,
-} from '../../lib/live/store.js';
+import { refetchOnChange } from '../../lib/live/refetch-on-change.js';
+import { $lastGameEvent, concernsGames, getFresh, seedBoard, type BoardSource } from '../../lib/live/store.js';
 import { clock } from '../../lib/time/clock.js';
 
 /**
@@ -30,39 +22,27 @@ export function useGame(initial: GameRecord, games: readonly BoardGame[]): GameR
 export function useGameRecord(initial: GameRecord): GameRecord {
   const [game, setGame] = useState(initial);
   const { _id: gameId, matchId, opensAt } = game;
-  const refetcher = useMemo(
-    () =>
-      new Refetcher(async () => {
-        const options = { params: { path: { matchId, gameId } }, cache: 'no-cache' } as const;
-        const { data } = await api.GET('/api/matches/{matchId}/game/{gameId}', options);
-        if (data) setGame(data.game);
-      }),
-    [matchId, gameId],
-  );
-
   useEffect(() => {
-    startLive();
-    const stops = [
-      $lastGameEvent.listen((event) => {
-        if (event?.gameId !== gameId) return;
-        const { status, isLive, startsAt, goLiveAt } = event;
-        setGame((current) => ({ ...current, status, isLive, startsAt, goLiveAt }));
-        refetcher.schedule();
-      }),
-      onRecordsChanged((change) => {
-        if (concernsGame(change, gameId)) refetcher.schedule();
-      }),
-    ];
-    return () => stops.forEach((stop) => stop());
-  }, [gameId, refetcher]);
-
-  // The event of the opening contains the addresses. The page also fetches the game in case the event is lost.
-  useEffect(() => {
+    const { schedule, stop } = refetchOnChange(concernsGame(gameId), async () => {
+      const options = { params: { path: { matchId, gameId } }, cache: 'no-cache' } as const;
+      const { data } = await api.GET('/api/matches/{matchId}/game/{gameId}', options);
+      if (data) setGame(data.game);
+    });
+    const stopEvents = $lastGameEvent.listen((event) => {
+      if (event?.gameId !== gameId) return;
+      const { status, isLive, startsAt, goLiveAt } = event;
+      setGame((current) => ({ ...current, status, isLive, startsAt, goLiveAt }));
+      schedule();
+    });
+    // The event of the opening contains the addresses. The page also fetches the game in case the event is lost.
     const wait = Date.parse(opensAt) - clock.now();
-    if (wait <= 0 || wait > MAX_TIMER) return;
-    const timer = setTimeout(() => refetcher.schedule(), wait + 1000);
-    return () => clearTimeout(timer);
-  }, [opensAt, refetcher]);
+    const timer = wait > 0 && wait <= MAX_TIMER ? setTimeout(schedule, wait + 1000) : undefined;
+    return () => {
+      stop();
+      stopEvents();
+      clearTimeout(timer);
+    };
+  }, [matchId, gameId, opensAt]);
 
   return game;
 }
@@ -77,12 +57,11 @@ export const relatedSource = (game: Pick<BoardGame, 'matchId' | 'leagueId' | 'ca
   wants: () => false,
 });
 
-/** Returns whether a change may affect a game's page. null is a gap after which anything may have changed. */
-function concernsGame(change: ChangedEvent | null, gameId: string): boolean {
-  if (!change) return true;
-  if (change.resource === 'games') return change.ids.length === 0 || change.ids.includes(gameId);
-  return concernsGames(change);
-}
+/** Returns a function that tells whether a change may affect a game's page. */
+const concernsGame =
+  (gameId: string) =>
+  (change: ChangedEvent): boolean =>
+    change.resource === 'games' ? change.ids.length === 0 || change.ids.includes(gameId) : concernsGames(change);
 
 /** Maximum delay of setTimeout, in ms. */
 const MAX_TIMER = 2 ** 31 - 1;

@@ -2,8 +2,8 @@ import type { GameRecord } from '@contract/records/match.record.js';
 import type { ReplayLink } from '@contract/records/replay.record.js';
 import { useEffect, useState } from 'react';
 import { loadReplaysOf } from '../../lib/games/load.js';
-import { Refetcher } from '../../lib/live/refetcher.js';
-import { getFresh, onRecordsChanged } from '../../lib/live/store.js';
+import { refetchOnChange } from '../../lib/live/refetch-on-change.js';
+import { getFresh } from '../../lib/live/store.js';
 
 /**
  * Returns the replays of a finished game with live updates. Empty for other games.
@@ -18,10 +18,10 @@ export function useReplaysOf(
   const isOver = status === 'Finished';
   useEffect(() => {
     if (!isOver) return;
-    const refetcher = new Refetcher(async () => setReplays(await loadReplaysOf(getFresh, _id)));
-    return onRecordsChanged((change) => {
-      if (!change || change.resource === 'replays') refetcher.schedule();
-    });
+    return refetchOnChange(
+      ({ resource }) => resource === 'replays',
+      async () => setReplays(await loadReplaysOf(getFresh, _id)),
+    ).stop;
   }, [_id, isOver]);
   return isOver ? replays : [];
 }

@@ -10,9 +10,8 @@ import { api } from '../../lib/api.js';
 import { isSpoiler, safeTitle } from '../../lib/games/spoiler.js';
 import { useIsRevealed } from '../../lib/games/shown-results.js';
 import { type Rendered, useNow, useZone } from '../../lib/live/hooks.js';
-import { Refetcher } from '../../lib/live/refetcher.js';
+import { concernsReplays, refetchOnChange } from '../../lib/live/refetch-on-change.js';
 import { browserStorage } from '../../lib/browser-storage.js';
-import { onRecordsChanged, startLive } from '../../lib/live/store.js';
 import { namedInAddress, putInAddress, withChoice } from '../../lib/streams/address.js';
 import { playerPath } from '../../lib/streams/player-page.js';
 import { forgetRemovedParts, hasReplayNotes, replayViewKey } from '../../lib/streams/view-memory.js';
@@ -242,7 +241,8 @@ function useReplay(initial: ReplayDetails): ReplayDetails {
   const { _id } = initial;
   useEffect(() => {
     const storage = browserStorage();
-    const refetcher = new Refetcher(async () => {
+    // Any replay may be a neighbor of this replay, so every change counts.
+    const { schedule, stop } = refetchOnChange(concernsReplays, async () => {
       const options = { params: { path: { id: _id } }, cache: 'no-cache' } as const;
       const { data, response } = await api.GET('/api/replays/{id}', options);
       if (response.status === 404) forgetRemovedParts(storage, _id, []);
@@ -252,12 +252,8 @@ function useReplay(initial: ReplayDetails): ReplayDetails {
       forgetRemovedParts(storage, _id, ids);
       setReplay(now);
     });
-    startLive();
-    if (hasReplayNotes(storage, _id)) refetcher.schedule();
-    // Any replay may be a neighbor of this replay, so every change counts.
-    return onRecordsChanged((change) => {
-      if (!change || change.resource === 'replays' || change.resource === 'leagues') refetcher.schedule();
-    });
+    if (hasReplayNotes(storage, _id)) schedule();
+    return stop;
   }, [_id]);
   return replay;
 }

@@ -1,7 +1,7 @@
 import type { ReplayPage } from '@contract/records/replay.record.js';
 import { useEffect, useState } from 'react';
-import { Refetcher } from '../../lib/live/refetcher.js';
-import { getFresh, onRecordsChanged, startLive } from '../../lib/live/store.js';
+import { concernsReplays, refetchOnChange } from '../../lib/live/refetch-on-change.js';
+import { getFresh } from '../../lib/live/store.js';
 import { loadReplays, type ReplayQuery } from '../../lib/replays/listed.js';
 
 /**
@@ -12,11 +12,8 @@ import { loadReplays, type ReplayQuery } from '../../lib/replays/listed.js';
 export function useReplays(initial: ReplayPage, { category, page, shown }: ReplayQuery): ReplayPage {
   const [listing, setListing] = useState(initial);
   useEffect(() => {
-    const refetcher = new Refetcher(async () => setListing(await loadReplays(getFresh, { category, page, shown })));
-    startLive();
-    return onRecordsChanged((change) => {
-      if (!change || change.resource === 'replays' || change.resource === 'leagues') refetcher.schedule();
-    });
+    const fetchNow = async (): Promise<void> => setListing(await loadReplays(getFresh, { category, page, shown }));
+    return refetchOnChange(concernsReplays, fetchNow).stop;
   }, [category, page, shown]);
   return listing;
 }

@@ -6,8 +6,8 @@ import { loadFollowed } from '../games/followed.js';
 import { followKeys } from '../push/preferences.js';
 import { $preferences, startFollows } from '../push/store.js';
 import { clock } from '../time/clock.js';
-import { Refetcher } from './refetcher.js';
-import { $lastGameEvent, concernsGames, getFresh, onRecordsChanged } from './store.js';
+import { refetchOnChange } from './refetch-on-change.js';
+import { $lastGameEvent, concernsGames, getFresh } from './store.js';
 
 export interface FollowedGames {
   /** Number of followed teams, leagues, and games. */
@@ -38,17 +38,13 @@ export function useFollowedGames(zone: string): FollowedGames {
         if (!isOver) setFailed(true);
       }
     };
-    const refetcher = new Refetcher(read);
-    const stop = [
-      onRecordsChanged((change) => {
-        if (!change || concernsGames(change)) refetcher.schedule();
-      }),
-      $lastGameEvent.listen(() => refetcher.schedule()),
-    ];
+    const { schedule, stop } = refetchOnChange(concernsGames, read);
+    const stopEvents = $lastGameEvent.listen(schedule);
     void read();
     return () => {
       isOver = true;
-      for (const end of stop) end();
+      stop();
+      stopEvents();
     };
   }, [key, zone]);
   return { follows: follows.length, games, hasFailed };
