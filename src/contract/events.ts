@@ -2,8 +2,7 @@ import type { GameStatus } from './games.js';
 import type { OwnStreamStatus } from './records/own-stream.record.js';
 import type { PushProgress } from './records/notification.record.js';
 import type { RecordPresence } from './records/presence.record.js';
-import type { ResourceDefinition } from './resources/definition.js';
-import { type Resource, RESOURCES } from './resources/index.js';
+import type { Resource } from './resources/index.js';
 
 export type { Resource } from './resources/index.js';
 
@@ -112,12 +111,6 @@ export const EVENT_NAMES: readonly EventName[] = [
 
 /** Events that describe a state instead of a change. The last event is valid until the next event of the same name. */
 export const STATE_EVENTS: readonly EventName[] = ['watching', 'presence'];
-
-/** Returns the name of the event that reports changed records of a resource. */
-export function changeEventOf(resource: Resource): 'changed' | 'activity' | 'requests' {
-  const definition: ResourceDefinition = RESOURCES[resource];
-  return definition.event ?? 'changed';
-}
 
 /** Changed records. If `ids` is empty, any record of the resource may have changed. */
 export interface Change {

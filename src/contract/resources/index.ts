@@ -2,6 +2,7 @@ import { activity } from './activity.js';
 import { affiliates } from './affiliates.js';
 import { apiKeys } from './api-keys.js';
 import { contacts } from './contacts.js';
+import type { ResourceDefinition } from './definition.js';
 import { devices } from './devices.js';
 import { downloads } from './downloads.js';
 import { faqs } from './faqs.js';
@@ -68,3 +69,9 @@ export const RESOURCE_NAMES = Object.keys(RESOURCES) as ResourceName[];
 const isOwn = (name: ResourceName): name is Resource => !('partOf' in RESOURCES[name]);
 
 export const OWN_RESOURCES: readonly Resource[] = RESOURCE_NAMES.filter(isOwn);
+
+/** Returns the name of the event that reports changed records of a resource. */
+export function changeEventOf(resource: Resource): 'changed' | 'activity' | 'requests' {
+  const definition: ResourceDefinition = RESOURCES[resource];
+  return definition.event ?? 'changed';
+}
