@@ -102,6 +102,7 @@ export function DayBoardList({ view, path, sync, empty, headings = 'league', non
           listQuery={listQuery}
           path={path}
           today={today}
+          first={board.first}
           days={board.days}
           previous={board.previous}
           next={board.next}

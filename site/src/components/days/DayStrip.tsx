@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import type { GameDay } from '@contract/records/match.record.js';
 import { listHref, type ListQuery } from '../../lib/games/list-query.js';
-import { STRIP_DAYS, stripFrom } from '../../lib/games/load.js';
+import { STRIP_DAYS } from '../../lib/games/load.js';
 import { useMounted } from '../../lib/live/hooks.js';
 import { addDays, readDay, withCentury } from '@contract/time/days.js';
 import { Icon } from '../Icon.js';
@@ -13,6 +13,9 @@ interface DayStripProps {
   listQuery: ListQuery;
   path: string;
   today: string;
+  /** First visible day, YYYY-MM-DD. */
+  first: string;
+  /** Visible days with games. */
   days: readonly GameDay[];
   previous: string | null;
   next: string | null;
@@ -30,12 +33,13 @@ export const plainClick = (event: MouseEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
 /** Links to days with their number of games. Scripts load a day in place, and arrow keys move between the links. */
-export function DayStrip({ listQuery, path, today, days, previous, next, onChoose }: DayStripProps) {
+export function DayStrip({ listQuery, path, today, first, days, previous, next, onChoose }: DayStripProps) {
   const results = listQuery.view === 'results';
   const view = results ? 'results' : null;
-  const anchor = listQuery.day ?? today;
-  const first = stripFrom(listQuery, today);
+  const last = addDays(first, STRIP_DAYS - 1);
   const visibleDays = Array.from({ length: STRIP_DAYS }, (_, index) => addDays(first, index));
+  // The strip of a season that is over ends before today.
+  const anchor = listQuery.day ?? (today > last ? last : today);
   const daysByDate = new Map(days.map((day) => [day.date, day]));
   const mounted = useMounted();
   const list = useRef<HTMLUListElement>(null);
@@ -171,6 +175,7 @@ function DayField({ listQuery, path, day, onChoose }: DayFieldProps) {
         onChange={(event) => change(event.target.value)}
         onBlur={complete}
       />
+      <Icon name="calendar-month-outline-rounded" />
       {listQuery.category && <input type="hidden" name="category" value={listQuery.category} />}
       {listQuery.view && <input type="hidden" name="view" value={listQuery.view} />}
       <button className="button button--quiet days__go" type="submit">

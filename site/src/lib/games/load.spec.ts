@@ -56,9 +56,20 @@ describe('loadBoard', () => {
   const season = [day('2025-05-18'), day('2025-05-24')];
 
   it.each([null, 'results'] as const)('shows the last round of a season that ended long ago: %s', async (view) => {
-    const { shown, windows } = await load({ ...QUERY, view }, season);
+    const { shown, windows, first, days } = await load({ ...QUERY, view }, season);
     expect(shown).toEqual(['2025-05-24', '2025-05-18']);
+    expect([first, days]).toEqual(['2025-05-10', season]);
     expect(windows).toEqual([['2025-05-18', '2025-05-24']]);
+  });
+
+  it.each([null, 'results'] as const)('ends the strip with the last round of two months ago: %s', async (view) => {
+    const { shown, first } = await load({ ...QUERY, view }, [day('2026-06-13'), day('2026-06-14')]);
+    expect([shown[0], first]).toEqual(['2026-06-14', '2026-05-31']);
+  });
+
+  it('shows a last round of this week, with today in the strip', async () => {
+    const { shown, first } = await load(QUERY, [day('2026-08-01'), day('2026-08-13')]);
+    expect([shown[0], first]).toEqual(['2026-08-13', '2026-08-11']);
   });
 
   it('shows the upcoming games of a season that continues, and no old results on the home page', async () => {

@@ -23,6 +23,8 @@ export interface Board {
   games: readonly BoardGame[];
   /** Days whose games are shown, in order. */
   shown: readonly string[];
+  /** First day of the strip, YYYY-MM-DD. */
+  first: string;
   /** Days with games within the strip. */
   days: readonly GameDay[];
   /** Nearest days with games outside of the strip. */
@@ -110,7 +112,7 @@ export async function loadBoard(
   for (const part of [live, trending, summary]) part?.catch(() => undefined);
   const readCalendar = (before: number, after: number, day = anchor): Promise<GameCalendar> =>
     get('/api/games/days', { query: { from: addDays(day, -before), to: addDays(day, after), ...narrowed } });
-  const calendar = await (isResults
+  let calendar = await (isResults
     ? readCalendar(SEARCH_DAYS, STRIP_DAYS)
     : readCalendar(STRIP_BEFORE, query.day ? STRIP_DAYS : SEARCH_DAYS));
   let shownDays: string[] = [];
@@ -121,9 +123,10 @@ export async function loadBoard(
   } else if (query.view !== 'live' && query.view !== 'following') shownDays = daysToShow(query, calendar, today);
   // A season that is over shows its last results.
   const isListOfScope = !home && query.day === null && (isResults || query.view === null);
-  if (shownDays.length === 0 && isListOfScope && calendar.previous !== null) {
-    const earlier = await readCalendar(SEARCH_DAYS, 0, calendar.previous);
-    shownDays = resultDays(earlier.days, calendar.previous);
+  const lastResults = calendar.days.findLast(({ finished }) => finished > 0)?.date ?? calendar.previous;
+  if (shownDays.length === 0 && isListOfScope && lastResults !== null) {
+    calendar = await readCalendar(SEARCH_DAYS, 0, lastResults);
+    shownDays = resultDays(calendar.days, today);
   }
   const matches = await Promise.all(
     windowsOf(shownDays).map(([from, to]) => get('/api/matches/web', { query: { from, to, ...narrowed } })),
@@ -135,8 +138,9 @@ export async function loadBoard(
   const replays = past.length > 0 && listed.length > 0 ? await readReplayLinks(get, past, listed) : {};
   const games = new Map<string, BoardGame>();
   for (const game of [...(await live), ...(await trending), ...listed]) games.set(game._id, game);
-  const strip = ofStrip(calendar, stripFrom(query, today));
-  return { zone, games: [...games.values()], shown: shownDays, ...strip, summary: await summary, replays };
+  const first = stripFrom(query, today, shownDays[0]);
+  const strip = ofStrip(calendar, first);
+  return { zone, games: [...games.values()], shown: shownDays, first, ...strip, summary: await summary, replays };
 }
 
 /** Reads the live games of a team. A team is not a field to filter games by, so the unfinished games are filtered. */
@@ -147,9 +151,13 @@ async function readLiveOf(get: Get, team: string): Promise<BoardGame[]> {
 
 /**
  * Returns the first day of the strip. Without a selected day, a page shows upcoming days, and results show past days.
+ * If the strip would begin after the newest listed day, as for a season that is over, it ends with that day.
  */
-export const stripFrom = ({ day, view }: ListQuery, today: string): string =>
-  addDays(day ?? today, view === 'results' && day === null ? 1 - STRIP_DAYS : -STRIP_BEFORE);
+function stripFrom({ day, view }: ListQuery, today: string, newest: string | undefined): string {
+  if (day !== null) return addDays(day, -STRIP_BEFORE);
+  const first = addDays(today, view === 'results' ? 1 - STRIP_DAYS : -STRIP_BEFORE);
+  return newest !== undefined && newest < first ? addDays(newest, 1 - STRIP_DAYS) : first;
+}
 
 /** Returns the days of the strip and the nearest days with games on both sides. */
 function ofStrip({ days, ...outside }: GameCalendar, from: string): Pick<Board, 'days' | 'previous' | 'next'> {
