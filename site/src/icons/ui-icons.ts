@@ -1,6 +1,7 @@
 /** Icons of all pages, except sport icons. */
 export const UI_ICON_NAMES = [
   'search-rounded',
+  'calendar-month-outline-rounded',
   'close-rounded',
   'light-mode-rounded',
   'dark-mode-rounded',
