@@ -93,13 +93,13 @@ export const preloadFirstChunks = (src: string): Plugin => ({
 
       /** Returns the chunks that a page loads in addition to the chunks of every first page. */
       const chunksOf = (module: string): Chunk[] => {
-        const own = new Set(chunks.filter(({ moduleIds }) => moduleIds.includes(module)));
-        for (const { imports } of own)
+        const pageChunks = new Set(chunks.filter(({ moduleIds }) => moduleIds.includes(module)));
+        for (const { imports } of pageChunks)
           for (const file of imports) {
             const imported = byFile.get(file);
-            if (imported && !loaded.has(file)) own.add(imported);
+            if (imported && !loaded.has(file)) pageChunks.add(imported);
           }
-        return [...own];
+        return [...pageChunks];
       };
       return [
         ...shared.filter(({ isEntry }) => !isEntry).map((chunk) => preload(chunk)),

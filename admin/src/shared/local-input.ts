@@ -20,7 +20,7 @@ const SHOWN = {
 };
 
 /**
- * Browsers show the value of a date or time input in the format of their own language. The text in the format of the
+ * Browsers show the value of a date or time input in the format of the browser's language. The text in the format of the
  * dashboard covers the value, except while its parts are typed. Touch screens open a picker instead.
  */
 export const LOCAL_INPUT = {

@@ -27,6 +27,37 @@ test.describe('the dashboard on a slow line', () => {
     await expect(frame).toBeHidden();
   });
 
+  test('requests the session once, while the scripts load', async ({ visitAs }) => {
+    const { page } = await visitAs();
+    const sessions: string[] = [];
+    page.on('request', (request) => void (request.url().endsWith('/api/auth/me') && sessions.push(request.url())));
+    const release = await hold(page, '**/assets/index-*.js');
+    await page.goto('/dashboard/leagues', { waitUntil: 'commit' });
+    await expect.poll(() => sessions.length).toBe(1);
+
+    await release();
+
+    await loaded(page);
+    expect(sessions).toHaveLength(1);
+  });
+
+  for (const [path, code] of [
+    ['/dashboard', 'Home'],
+    ['/dashboard/leagues', 'LeaguesPage'],
+    ['/dashboard/matches/schedule', 'games'],
+  ] as const) {
+    test(`requests the code of ${path} while the shared scripts load`, async ({ visitAs }) => {
+      const { page } = await visitAs();
+      const release = await hold(page, '**/assets/index-*.js');
+      const requested = page.waitForRequest(`**/assets/${code}-*.js`);
+
+      await page.goto(path, { waitUntil: 'commit' });
+
+      await requested;
+      await release();
+    });
+  }
+
   test('shows no shape of a page to a browser that is signed out', async ({ page }) => {
     await hold(page, '**/assets/index-*.js');
 

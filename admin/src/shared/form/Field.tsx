@@ -69,7 +69,7 @@ export function Field<Values extends object>(props: FieldProps<Values>) {
     );
   }
   if (rules.isDay || rules.isHour) {
-    return rules.isDay ? <DayInput {...shared} /> : <LocalInput type="time" {...shared} />;
+    return rules.isDay ? <DayInput {...shared} /> : <LocalInput {...shared} type="time" />;
   }
   // A text has the direction of its language. An address is always left to right.
   const dir = rules.isUrl || rules.isPicture ? undefined : 'auto';
@@ -87,7 +87,7 @@ function DayInput(props: TextInputProps) {
     if (typeof day !== 'string' || withCentury(day) === day) return;
     setValue(props.source, withCentury(day), { shouldDirty: true, shouldValidate: true });
   };
-  return <LocalInput type="date" {...props} onBlur={complete} />;
+  return <LocalInput {...props} type="date" onBlur={complete} />;
 }
 
 /** A native date or time input that shows its value in the format of the dashboard. */
