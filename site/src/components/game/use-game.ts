@@ -57,7 +57,7 @@ export const relatedSource = (game: Pick<BoardGame, 'matchId' | 'leagueId' | 'ca
   wants: () => false,
 });
 
-/** Returns a function that tells whether a change may affect a game's page. */
+/** Returns a function that reports whether a change may affect a game's page. */
 const concernsGame =
   (gameId: string) =>
   (change: ChangedEvent): boolean =>
