@@ -4,6 +4,10 @@ import { compareCodeUnits } from './sort-key.js';
 export const GAME_STATUSES = ['Scheduled', 'Live', 'Finished'] as const;
 export type GameStatus = (typeof GAME_STATUSES)[number];
 
+/** Kinds of changes of a live game that have their time stored. */
+export const MOMENT_KINDS = ['score', 'phase'] as const;
+export type MomentKind = (typeof MOMENT_KINDS)[number];
+
 /** Platforms on which a game, an affiliate link or a push is shown. */
 export const PLATFORMS = ['web', 'mobile', 'both'] as const;
 export type Platforms = (typeof PLATFORMS)[number];

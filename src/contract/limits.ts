@@ -6,6 +6,8 @@ export const LIMITS = {
   /** Maximum number of points, goals or runs of a team. */
   score: 999,
   statusText: 40,
+  /** Maximum number of stored changes of score and phase per game. */
+  gameMoments: 200,
   description: 2000,
   url: 2048,
   abbreviation: 10,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { MESSAGES } from '../../src/contract/messages.js';
-import type { GameRecord } from '../../src/contract/records/match.record.js';
+import type { GameMoment, GameRecord } from '../../src/contract/records/match.record.js';
 import { adminApi, Api, apiOf, expectFailure } from '../support/api.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { makeStage, type Stage } from '../support/fixtures.js';
@@ -49,6 +49,96 @@ describe('a result', () => {
     expect(read.body.game).toMatchObject({ homeScore: 4, awayScore: 1, statusText: 'Abandoned' });
     const cleared = await write(game, { homeScore: null, awayScore: null, statusText: '' }).expect(200);
     expect(cleared.body.game).toMatchObject({ homeScore: null, awayScore: null, statusText: '' });
+  });
+
+  describe('of a live game', () => {
+    const momentsOf = async (game: GameRecord): Promise<GameMoment[]> =>
+      (await new Api(test).get(`${pathOf(game)}/moments`).expect(200)).body.moments as GameMoment[];
+    const factsOf = async (game: GameRecord) => (await momentsOf(game)).map(({ at: _at, ...facts }) => facts);
+    const score = (homeScore: number, awayScore: number) => ({ kind: 'score', isSpoiler: true, homeScore, awayScore });
+    const phase = (text: string, isSpoiler = false) => ({ kind: 'phase', isSpoiler, phase: text });
+
+    it('stores the time of each change of score and phase', async () => {
+      const game = await add(LIVE);
+      const before = Date.now();
+
+      await write(game, { homeScore: 1, awayScore: 0 }).expect(200);
+      await write(game, { statusText: '2nd half' }).expect(200);
+      await admin.put(pathOf(game), body({ ...LIVE, homeScore: 2, awayScore: 0, statusText: 'Penalties' })).expect(200);
+
+      expect(await factsOf(game)).toEqual([score(1, 0), phase('2nd half'), phase('Penalties', true), score(2, 0)]);
+      const instants = (await momentsOf(game)).map(({ at }) => Date.parse(at));
+      expect(instants).toEqual(instants.toSorted((a, b) => a - b));
+      expect(instants[0]).toBeGreaterThanOrEqual(before);
+    });
+
+    it('stores the final score of a write that finishes the game', async () => {
+      const game = await add(LIVE);
+
+      const finished = { status: 'Finished', isLive: false, homeScore: 3, awayScore: 1 };
+      await admin.put(pathOf(game), body(finished)).expect(200);
+
+      expect(await factsOf(game)).toEqual([score(3, 1)]);
+    });
+
+    it('stores no moment for other changes, or after the end', async () => {
+      const game = await add(LIVE);
+      await admin.put(pathOf(game), body({ ...LIVE, location: 'New Ground' })).expect(200);
+      await write(game, { homeScore: 1, awayScore: 0 }).expect(200);
+      await write(game, { homeScore: 1, awayScore: 0 }).expect(200);
+      await admin.put(pathOf(game), body({ status: 'Finished', isLive: false })).expect(200);
+
+      await write(game, { homeScore: 9, awayScore: 9, statusText: 'Abandoned' }).expect(200);
+
+      expect(await factsOf(game)).toEqual([score(1, 0)]);
+    });
+
+    it('stores nothing when the write is rejected', async () => {
+      const game = await add(LIVE);
+
+      await write(game, { homeScore: 1, awayScore: 0 }).set('If-Match', '7').expect(409);
+
+      expect(await momentsOf(game)).toEqual([]);
+    });
+
+    it('stores one moment when two writers save the same score at once', async () => {
+      const game = await add(LIVE);
+
+      await Promise.all([1, 2].map(() => write(game, { homeScore: 1, awayScore: 0 }).expect(200)));
+
+      expect(await factsOf(game)).toEqual([score(1, 0)]);
+    });
+
+    it('restores the moments of a deleted game', async () => {
+      const game = await add(LIVE);
+      await write(game, { homeScore: 1, awayScore: 0 }).expect(200);
+      await admin.put(pathOf(game), body({ status: 'Finished', isLive: false })).expect(200);
+      const stored = await momentsOf(game);
+      await admin.delete(pathOf(game)).expect(200);
+      expectFailure(await new Api(test).get(`${pathOf(game)}/moments`), 'GAME_NOT_FOUND');
+
+      await admin.post(`${pathOf(game)}/restore`).expect(200);
+
+      expect(await momentsOf(game)).toEqual(stored);
+    });
+
+    it('stores the changes of an import', async () => {
+      const league = 'Imported moments';
+      const send = (home: string, away: string, text: string) => {
+        const rows = ['date,home,away,homeScore,awayScore,statusText', `2031-08-15,Reds,Blues,${home},${away},${text}`];
+        const sent = { text: rows.join('\n'), league, category: 'Football' };
+        return admin.post('/api/matches/import?format=csv', sent).expect(201);
+      };
+      await send('', '', '');
+      const { body: response } = await admin.list('/api/games', { filter: { league } }).expect(200);
+      const [game] = response.games as GameRecord[];
+      await admin.put(`${pathOf(game!)}/live`).expect(200);
+
+      await send('1', '0', 'Half-time');
+      await send('1', '0', 'Half-time');
+
+      expect(await factsOf(game!)).toEqual([phase('Half-time', true), score(1, 0)]);
+    });
   });
 
   it('has a text but no score before the game is live', async () => {

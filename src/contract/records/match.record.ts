@@ -1,4 +1,4 @@
-import type { GameStatus, Platforms } from '../games.js';
+import type { GameStatus, MomentKind, Platforms } from '../games.js';
 import type { Language, StreamPlatform, StreamQuality, StreamState } from '../streams.js';
 import { BaseRecord, MessageResponse } from './base.record.js';
 
@@ -104,6 +104,25 @@ export class GameResponse extends MessageResponse {
 
 export class GamesResponse extends MessageResponse {
   games!: GameRecord[];
+}
+
+/** A change of the score or the phase of a live game. */
+export class GameMoment {
+  /** Time of the change, ISO 8601 UTC. */
+  at!: string;
+  kind!: MomentKind;
+  /** Whether the moment reveals something about the score. */
+  isSpoiler!: boolean;
+  /** Scores after the change. Present for the kind 'score'. */
+  homeScore?: number;
+  awayScore?: number;
+  /** Phase or other status text after the change, such as '2nd half'. Present for the kind 'phase'. */
+  phase?: string;
+}
+
+export class GameMomentsResponse extends MessageResponse {
+  /** The last changes, oldest first. */
+  moments!: GameMoment[];
 }
 
 /** A check of a stream. */

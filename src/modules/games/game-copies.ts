@@ -66,6 +66,7 @@ const MAX_WHOLE = 12_000;
 const LISTED = {
   ...{ words: 0, sortKeys: 0, fixtureKey: 0, fixture: 0, fixtureStartsAt: 0, fixtureResult: 0, fixtureVersion: 0 },
   isFixtureTimeConfirmed: 0,
+  moments: 0,
 } as const;
 const FILTER_FIELDS = {
   ...{ matchId: 1, leagueId: 1, category: 1, startsAt: 1, usualEndAt: 1, status: 1, platforms: 1 },

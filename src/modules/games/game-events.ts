@@ -39,6 +39,7 @@ export const loggedGame = (doc: GameDoc): object => {
     fixtureVersion: _version,
     isFixtureTimeConfirmed: _confirmed,
     callOffs: _callOffs,
+    moments: _moments,
     usualEndAt: _end,
     leagueLogoUrl: _logo,
     ...logged

@@ -1,6 +1,6 @@
 import { Schema, type QueryFilter } from 'mongoose';
 import type { FixtureFormat } from '../../contract/dto/import.dto.js';
-import { GAME_DEFAULTS, type GameStatus, type Platforms } from '../../contract/games.js';
+import { GAME_DEFAULTS, type GameStatus, type MomentKind, type Platforms } from '../../contract/games.js';
 import { LISTS } from '../../contract/lists.js';
 import { CALLED_OFF_TEXTS } from '../../contract/results.js';
 import type { Language, StreamPlatform, StreamQuality, StreamState } from '../../contract/streams.js';
@@ -83,6 +83,19 @@ const fixtureFields = {
 /** Fields of an imported game that identify its fixture. */
 export interface FixtureFields extends PartOf<typeof fixtureFields> {}
 
+const momentFields = {
+  at: { type: Date, required: true },
+  kind: { type: String, required: true, ...typed<MomentKind>() },
+  /** Score after the change. Undefined for a phase. */
+  homeScore: { type: Number },
+  awayScore: { type: Number },
+  /** Status text after the change. Undefined for a score. */
+  phase: { type: String },
+};
+
+/** A change of the score or the phase of a live game. */
+export interface GameMomentDoc extends PartOf<typeof momentFields> {}
+
 const fields = {
   matchId: { type: Schema.Types.ObjectId, required: true },
   leagueId: { type: Schema.Types.ObjectId, required: true },
@@ -108,6 +121,12 @@ const fields = {
   homeScore: { type: Number, default: null },
   awayScore: { type: Number, default: null },
   statusText: { type: String, default: '' },
+  /** The last changes of score and phase while the game was live, oldest first. The updates that make the changes write them. */
+  moments: {
+    type: [new Schema<GameMomentDoc>(momentFields, { _id: false })],
+    default: undefined,
+    ...typed<GameMomentDoc[]>(),
+  },
   /** Number of changes of whether the game takes place and whether its time is confirmed. Part of its SEQUENCE in calendars. */
   callOffs: { type: Number, default: 0 },
   /** Result that the imported file named last. A result that staff corrected changes only when the file's result changes. */

@@ -4,9 +4,10 @@ import { Types } from 'mongoose';
 import { GameUpdateDto, NewGameDto, ResultDto, TrendingDto } from '../../contract/dto/game.dto.js';
 import { GameReaderDto } from '../../contract/dto/game-window.dto.js';
 import { StreamUrlsDto } from '../../contract/dto/stream.dto.js';
-import { GameResponse } from '../../contract/records/match.record.js';
+import { GameMomentsResponse, GameResponse } from '../../contract/records/match.record.js';
 import { CurrentCaller, Public, Requires, RequiresAll, type Caller } from '../../platform/http/access/access.js';
 import { IfMatch, Id } from '../../platform/http/lists/params.js';
+import { momentsOf } from './game-moments.js';
 import { GameReads } from './game-reads.js';
 import type { GameDoc } from './game.schema.js';
 import { GamesService } from './games.service.js';
@@ -33,6 +34,16 @@ export class GamesController {
   ): Promise<GameResponse> {
     const doc = await this.reads.find({ matchId, gameId });
     return { message: 'Game loaded.', game: await this.reads.recordOf(doc, caller, platform) };
+  }
+
+  /** Returns when the score and the phase of a game changed while the game was live, for markers on a time line. */
+  @Get(':gameId/moments')
+  @Public()
+  async moments(
+    @Id('matchId') matchId: Types.ObjectId,
+    @Id('gameId') gameId: Types.ObjectId,
+  ): Promise<GameMomentsResponse> {
+    return { message: 'Moments loaded.', moments: momentsOf(await this.reads.find({ matchId, gameId })) };
   }
 
   /** Creates a game in a match. */

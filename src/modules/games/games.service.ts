@@ -16,6 +16,7 @@ import { callOffOf, changeOf, setLive } from './game-change.js';
 import { copiedOf, newGame, type GameContext } from './game-draft.js';
 import { GameEvents, loggedGame } from './game-events.js';
 import { GameReads } from './game-reads.js';
+import { momentsAfter } from './game-moments.js';
 import { resultOf, wantedResult } from './game-result.js';
 import { GameListeners } from './game-listeners.js';
 import { GAME_MODEL, type GameDoc } from './game.schema.js';
@@ -149,7 +150,14 @@ export class GamesService {
 
   /** Changes a game. Throws GAME_NOT_FOUND and STALE_WRITE. */
   async write({ matchId, gameId }: GamePath, update: Update<GameDoc>, caller: Caller): Promise<GameRecord> {
-    return this.reads.recordOf(await this.store.update(gameId, { ...update, scope: { matchId } }, caller), caller);
+    const change = async (before: GameDoc) => {
+      const fields = await update.change(before);
+      return fields && { ...fields, ...momentsAfter(before, fields, this.tools.clock.date()) };
+    };
+    return this.reads.recordOf(
+      await this.store.update(gameId, { ...update, change, scope: { matchId } }, caller),
+      caller,
+    );
   }
 
   /** Deletes a game. Throws GAME_NOT_FOUND, STALE_WRITE, and GAME_IS_LIVE. */
