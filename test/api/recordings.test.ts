@@ -148,6 +148,35 @@ describe('recordings', () => {
       expectFailure(await visitor.get(`${folder}/index.m3u8`), 'STREAM_NOT_FOUND');
     });
 
+    it('publishes the replay with the same ids when the game finishes again', async () => {
+      const one = await games.live(2);
+      await games.finish(one);
+      const [before] = await games.replaysOf(one.game);
+      await stage.change(one.game, { status: 'Scheduled' });
+      expectFailure(await visitor.get(`/api/replays/${before?._id ?? ''}`), 'REPLAY_NOT_FOUND');
+      await stage.change(one.game, { status: 'Live' });
+
+      await games.finish(one);
+
+      const [after] = await games.replaysOf(one.game);
+      expect(after?._id).toBe(before?._id);
+      expect(after?.parts).toEqual(before?.parts);
+      expect(after?.revision).toBeGreaterThan(before?.revision ?? 0);
+    });
+
+    it('withdraws and publishes the same replay any number of times', async () => {
+      const one = await games.live(2);
+      const ids = new Set<string | undefined>();
+      for (let time = 0; time < 3; time += 1) {
+        await games.finish(one);
+        ids.add((await games.replaysOf(one.game))[0]?._id);
+        await stage.change(one.game, { status: 'Live' });
+      }
+
+      expect(ids.size).toBe(1);
+      expect(await games.replaysOf(one.game)).toEqual([]);
+    });
+
     it('creates the replay again when the game finishes again', async () => {
       const one = await games.live(2);
       await games.finish(one);

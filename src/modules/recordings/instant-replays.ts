@@ -54,7 +54,7 @@ export class InstantReplays implements GameListener, OnModuleInit {
     const recordings = await this.model.find(filter).sort({ _id: 1 }).lean<RecordingDoc[]>();
     if (recordings.length === 0) return;
     if (game.status === 'Finished') await this.finish(game, recordings);
-    else await this.reopen(recordings);
+    else await this.reopen(game, recordings);
   }
 
   private async finish(game: GameDoc, recordings: readonly RecordingDoc[]): Promise<void> {
@@ -96,7 +96,7 @@ export class InstantReplays implements GameListener, OnModuleInit {
     }
   }
 
-  private async reopen(recordings: readonly RecordingDoc[]): Promise<void> {
+  private async reopen({ _id }: GameDoc, recordings: readonly RecordingDoc[]): Promise<void> {
     const finished = recordings.filter(({ finishedAt, finishedArming }) => finishedAt ?? finishedArming !== null);
     if (finished.length === 0) return;
     const $set = { finishedAt: null, finishedArming: null, trimTo: null };
@@ -104,7 +104,7 @@ export class InstantReplays implements GameListener, OnModuleInit {
     this.emit(finished);
     await this.replays.withdraw(
       finished.map(({ recordingId }) => recordingId),
-      null,
+      { actor: null, openedGame: _id },
     );
   }
 

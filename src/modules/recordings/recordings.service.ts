@@ -132,7 +132,7 @@ export class RecordingsService {
     const change = async (doc: RecordingDoc) => {
       requireFiles(doc);
       if (await this.isInProgress(doc)) throw new ApiError('RECORDING_IN_PROGRESS');
-      await this.replays.withdraw([doc.recordingId], caller);
+      await this.replays.withdraw([doc.recordingId], { actor: caller });
       return { deletedAt: this.tools.clock.date(), bytes: 0, durationMs: 0 };
     };
     const action = (doc: RecordingDoc): string => `Deleted the ${this.store.kind.labelOf(doc)}`;

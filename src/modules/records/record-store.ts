@@ -201,22 +201,28 @@ export class RecordStore<Doc extends StoredDoc, By extends Writer = Writer> {
    * RESTORE_CONFLICT if another record or a missing file prevents it.
    */
   restore(id: Types.ObjectId, restoration: Restoration<Doc>, actor: By | null): Promise<Doc> {
-    const { model, resource, labelOf, logged, written } = this.kind;
+    const { resource } = this.kind;
     return this.tools.unit.runFor(id, async () => {
       const deleted = await this.tools.deleted.take<Doc>(resource, id);
       if (!deleted) throw new ApiError(RESOURCES[resource].missing.code, { message: NOT_RESTORABLE });
-      const change = await restoration.change?.(deleted);
-      const doc: Doc = { ...deleted, ...change, revision: deleted.revision + 1, updatedAt: this.tools.clock.date() };
-      Object.assign(doc, this.wordsOf(doc));
-      await restoration.rule?.(doc);
-      await this.holdRestoredUpload(doc);
-      this.emit(doc);
-      currentTransaction().writeLast(restores(model, [doc]));
-      await restoration.then?.(doc);
-      await written?.(null, doc);
-      await this.log(actor, `Restored the ${labelOf(doc)}`, doc, { after: logged(doc) });
-      return doc;
+      return this.addAgain(deleted, restoration, actor);
     });
+  }
+
+  /** Stores a deleted record again with its id, as a part of the current write. Throws RESTORE_CONFLICT. */
+  async addAgain(deleted: Doc, restoration: Restoration<Doc>, actor: By | null): Promise<Doc> {
+    const { model, labelOf, logged, written } = this.kind;
+    const change = await restoration.change?.(deleted);
+    const doc: Doc = { ...deleted, ...change, revision: deleted.revision + 1, updatedAt: this.tools.clock.date() };
+    Object.assign(doc, this.wordsOf(doc));
+    await restoration.rule?.(doc);
+    await this.holdRestoredUpload(doc);
+    this.emit(doc);
+    currentTransaction().writeLast(restores(model, [doc]));
+    await restoration.then?.(doc);
+    await written?.(null, doc);
+    await this.log(actor, `Restored the ${labelOf(doc)}`, doc, { after: logged(doc) });
+    return doc;
   }
 
   /** Publishes that a record changes. */

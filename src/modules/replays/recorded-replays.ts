@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Types, type Model } from 'mongoose';
 import { LIMITS } from '../../contract/limits.js';
+import { UPLOADS_PATH } from '../../contract/media.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { RecordLocks } from '../../platform/database/locks/record-locks.js';
 import { deleteRevision, readToWrite, saveRevision, unlock } from '../../platform/database/records/record.js';
@@ -9,6 +10,7 @@ import { ApiError } from '../../platform/http/errors/api-error.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
 import type { GameDoc } from '../games/game.schema.js';
 import { isOwnAddress, ownAddress, recordingOf } from '../games/live-tokens.js';
+import { RecordTools } from '../records/record-tools.js';
 import type { Writer } from '../records/writer.js';
 import { REPLAY_MODEL, type ReplayDoc, type ReplayPartDoc } from './replay.schema.js';
 import { ReplaysService } from './replays.service.js';
@@ -29,6 +31,11 @@ interface Publication {
   actor: Writer | null;
 }
 
+interface Withdrawal {
+  actor: Writer | null;
+  openedGame?: Types.ObjectId;
+}
+
 /** Adds recordings of own streams to replays and removes them, within the writes that publish and withdraw recordings. */
 @Injectable()
 export class RecordedReplays {
@@ -38,11 +45,13 @@ export class RecordedReplays {
     private readonly locks: RecordLocks,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
+    private readonly tools: RecordTools,
   ) {}
 
   /**
    * Adds recordings to the replay of their game, or creates the replay. A replay that staff have created keeps its parts: a game that
-   * finishes only fills a replay without parts. Throws VALIDATION_FAILED if the replay would have too many parts.
+   * finishes only fills a replay without parts. A replay that was withdrawn because the game was opened again is published with the same
+   * id. Throws VALIDATION_FAILED if the replay would have too many parts.
    */
   async publish(game: GameDoc, recordings: readonly ShownRecording[], options: Publication): Promise<void> {
     const { isAutomatic, actor } = options;
@@ -51,6 +60,8 @@ export class RecordedReplays {
       (await this.model.findOne({ recordedFor }, { _id: 1 }).lean<ReplayDoc>()) ??
       (await this.model.findOne({ gameId: game._id }, { _id: 1 }).sort({ date: 1, _id: 1 }).lean<ReplayDoc>());
     if (existing) return this.extend(existing._id, recordings, isAutomatic);
+    const [withdrawn] = await this.tools.deleted.takeWith<ReplayDoc>('replays', game._id);
+    if (withdrawn) return this.replays.addAgain(await this.publishedAgain(withdrawn, game, recordings), actor);
     const { _id: gameId, matchId, leagueId, leagueName, title, category, date, highlightsUrl } = game;
     this.locks.share([leagueId, gameId, matchId]);
     const fields = { title, leagueId, leagueName, category, date, highlightsUrl, gameId, thumbnail: '' };
@@ -59,9 +70,9 @@ export class RecordedReplays {
 
   /**
    * Removes recordings from all replays. Deletes a replay that the service created and that has no other parts. A replay of staff stays,
-   * without parts. `actor` is null if a game was opened again.
+   * without parts. `openedGame` is the game that was opened again, whose replay will be published with the same id.
    */
-  async withdraw(recordingIds: readonly string[], actor: Writer | null): Promise<void> {
+  async withdraw(recordingIds: readonly string[], { actor, openedGame }: Withdrawal): Promise<void> {
     const addresses = recordingIds.map(ownAddress);
     const showing = await this.model.find({ 'parts.url': { $in: addresses } }, { _id: 1 }).lean<ReplayDoc[]>();
     for (const { _id } of showing) {
@@ -70,8 +81,10 @@ export class RecordedReplays {
       if (!before) continue;
       const parts = before.parts.filter(({ url }) => !addresses.includes(url));
       this.outbox.changed('replays', [_id.toHexString()]);
-      if (parts.length === 0 && before.recordedFor) await deleteRevision(this.model, before);
-      else await saveRevision(this.model, before, { $set: { parts } }, now);
+      if (parts.length === 0 && before.recordedFor) {
+        await deleteRevision(this.model, before);
+        if (openedGame) this.tools.deleted.add('replays', [before], openedGame);
+      } else await saveRevision(this.model, before, { $set: { parts } }, now);
       await this.replays.logWithdrawn(before, actor);
     }
   }
@@ -88,6 +101,25 @@ export class RecordedReplays {
         }),
       ),
     );
+  }
+
+  /** Returns a withdrawn replay with the current fields of its game. Its parts keep their ids, which links contain. */
+  private async publishedAgain(
+    withdrawn: ReplayDoc,
+    game: GameDoc,
+    recordings: readonly ShownRecording[],
+  ): Promise<ReplayDoc> {
+    const { _id: gameId, matchId, leagueId, leagueName } = game;
+    this.locks.share([leagueId, gameId, matchId]);
+    const addresses = new Set(recordings.map(({ recordingId }) => ownAddress(recordingId)));
+    const parts = withdrawn.parts.filter(({ url }) => addresses.has(url));
+    const { thumbnail } = withdrawn;
+    const hasThumbnail = !thumbnail.startsWith(UPLOADS_PATH) || (await this.tools.mediaUses.fileAt(thumbnail)) !== null;
+    return {
+      ...withdrawn,
+      ...{ leagueId, leagueName, gameId, recordedFor: keyOf(game), thumbnail: hasThumbnail ? thumbnail : '' },
+      parts: [...parts, ...partsOf(recordings, parts)].slice(0, LIMITS.replayParts),
+    };
   }
 
   private async extend(id: Types.ObjectId, recordings: readonly ShownRecording[], isAutomatic: boolean): Promise<void> {

@@ -102,6 +102,11 @@ export class ReplaysService {
     await this.records.store.add(fields, actor);
   }
 
+  /** Adds a deleted replay again with its id, as a part of the current write. */
+  async addAgain(doc: ReplayDoc, actor: Writer | null): Promise<void> {
+    await this.records.store.addAgain(doc, {}, actor);
+  }
+
   /** Logs that a recording was removed from a replay, as a part of the current write. */
   logWithdrawn(before: ReplayDoc, actor: Writer | null): Promise<void> {
     const action = `Removed a recording from the ${this.records.labelOf(before)}`;
