@@ -177,6 +177,17 @@ describe('recordings', () => {
       expect(await games.replaysOf(one.game)).toEqual([]);
     });
 
+    it('restores a withdrawn replay without the parts of a game that is in progress again', async () => {
+      const one = await games.live(2);
+      await games.finish(one);
+      const [replay] = await games.replaysOf(one.game);
+      await stage.change(one.game, { status: 'Live' });
+
+      await stage.admin.post(`/api/replays/${replay?._id ?? ''}/restore`).expect(200);
+
+      expect(await games.replaysOf(one.game)).toMatchObject([{ _id: replay?._id, parts: [] }]);
+    });
+
     it('creates the replay again when the game finishes again', async () => {
       const one = await games.live(2);
       await games.finish(one);
@@ -222,6 +233,31 @@ describe('recordings', () => {
 
     expect(await games.replaysOf(one.game)).toMatchObject([{ parts: [{ title: 'Full match' }] }]);
     expect((await games.replaysOf(one.game))[0]?.parts).toHaveLength(1);
+  });
+
+  it('restores a deleted replay without the parts of deleted recordings', async () => {
+    const one = await games.finished(2);
+    const [replay] = await games.replaysOf(one.game);
+    const id = replay?._id ?? '';
+    const other = { title: 'Ours', url: 'https://example.org/a.mp4' };
+    await stage.admin.put(`/api/replays/${id}/parts`, { parts: [...(replay?.parts ?? []), other] }).expect(200);
+    await stage.admin.delete(`/api/replays/${id}`).expect(200);
+    await stage.admin.delete(one.path).expect(200);
+    await stage.admin.delete(`/api/recordings/${one.recording._id}`).expect(200);
+
+    await stage.admin.post(`/api/replays/${id}/restore`).expect(200);
+
+    expect((await games.replaysOf(one.game))[0]?.parts.map(({ title }) => title)).toEqual(['Ours']);
+  });
+
+  it('restores a deleted replay with the parts of its recordings', async () => {
+    const one = await games.finished(2);
+    const [replay] = await games.replaysOf(one.game);
+    await stage.admin.delete(`/api/replays/${replay?._id ?? ''}`).expect(200);
+
+    await stage.admin.post(`/api/replays/${replay?._id ?? ''}/restore`).expect(200);
+
+    expect((await games.replaysOf(one.game))[0]?.parts).toEqual(replay?.parts);
   });
 
   describe('addresses', () => {

@@ -7,6 +7,7 @@ import { GamesModule } from '../games/games.module.js';
 import { LeaguesModule } from '../leagues/leagues.module.js';
 import { RecordsModule } from '../records/records.module.js';
 import { StreamsModule } from '../streams/streams.module.js';
+import { RECORDING_MODEL, recordingSchema } from '../own-streams/recording.schema.js';
 import { RecordedReplays } from './recorded-replays.js';
 import { ReplayStreams } from './replay-streams.js';
 import { ReplayViewsController } from './replay-views.controller.js';
@@ -27,7 +28,10 @@ const PAGE_PARAMETERS = ['category', 'page', 'shown'] satisfies (keyof ReplayPag
     GamesModule,
     CountingModule,
     StreamsModule,
-    MongooseModule.forFeature([{ name: REPLAY_MODEL, schema: replaySchema }]),
+    MongooseModule.forFeature([
+      { name: REPLAY_MODEL, schema: replaySchema },
+      { name: RECORDING_MODEL, schema: recordingSchema },
+    ]),
   ],
   controllers: [ReplaysController, ReplayViewsController],
   providers: [ReplaysService, RecordedReplays, ReplaysOfLeague, ReplaysOfGame, ReplayPages, ReplayStreams],

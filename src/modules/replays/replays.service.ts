@@ -8,8 +8,9 @@ import { toObjectId } from '../../platform/database/records/object-id.js';
 import type { Caller } from '../../platform/http/access/access.js';
 import { ApiError } from '../../platform/http/errors/api-error.js';
 import type { ListQuery } from '../../platform/http/lists/list-query.js';
-import { LiveTokens } from '../games/live-tokens.js';
+import { isOwnAddress, LiveTokens, ownAddress, recordingOf } from '../games/live-tokens.js';
 import { LeaguesService, leagueOfRestoredMissing, namedLeague } from '../leagues/leagues.service.js';
+import { RECORDING_MODEL, type RecordingDoc } from '../own-streams/recording.schema.js';
 import type { Writer } from '../records/writer.js';
 import { RecordTools } from '../records/record-tools.js';
 import type { Fields } from '../records/record-store.js';
@@ -44,6 +45,7 @@ export class ReplaysService {
 
   constructor(
     @InjectModel(REPLAY_MODEL) private readonly model: Model<ReplayDoc>,
+    @InjectModel(RECORDING_MODEL) private readonly recordings: Model<RecordingDoc>,
     private readonly leagues: LeaguesService,
     private readonly games: ReplaysOfGame,
     private readonly locks: RecordLocks,
@@ -144,18 +146,26 @@ export class ReplaysService {
   }
 
   /**
-   * Restores a deleted replay. A game that was deleted in the meantime is removed from the replay. Throws REPLAY_NOT_FOUND, and
-   * RESTORE_CONFLICT if the league was deleted.
+   * Restores a deleted replay. A game that was deleted in the meantime is removed from the replay, and so are parts whose recording was
+   * deleted or is in progress again. Throws REPLAY_NOT_FOUND, and RESTORE_CONFLICT if the league was deleted.
    */
   restore(id: Types.ObjectId, caller: Caller): Promise<ReplayRecord> {
-    const change = async ({ leagueId, gameId }: ReplayDoc) => {
+    const change = async ({ leagueId, gameId, parts }: ReplayDoc) => {
       const league = await this.leagues.find(leagueId);
       if (!league) throw leagueOfRestoredMissing();
       const game = gameId ? await this.games.find(gameId) : null;
       this.locks.share([leagueId, ...heldFor(game)]);
-      return { leagueName: league.name, gameId: game?._id ?? null };
+      return { leagueName: league.name, gameId: game?._id ?? null, parts: await this.playableParts(parts) };
     };
     return this.records.restore(id, caller, { change });
+  }
+
+  private async playableParts(parts: readonly ReplayPartDoc[]): Promise<ReplayPartDoc[]> {
+    const recordingIds = parts.flatMap(({ url }) => recordingOf(url) ?? []);
+    const filter = { recordingId: { $in: recordingIds }, deletedAt: null, finishedAt: { $ne: null } };
+    const recordings = await this.recordings.find(filter, { recordingId: 1 }).lean<RecordingDoc[]>();
+    const playable = new Set(recordings.map(({ recordingId }) => ownAddress(recordingId)));
+    return parts.filter(({ url }) => !isOwnAddress(url) || playable.has(url));
   }
 
   /** Returns the nearest replay before (-1) or after (1) this replay. Replays of the same day are ordered by id. */
