@@ -4,9 +4,8 @@ import { compareCodeUnits } from './sort-key.js';
 export const GAME_STATUSES = ['Scheduled', 'Live', 'Finished'] as const;
 export type GameStatus = (typeof GAME_STATUSES)[number];
 
-/** Kinds of changes of a live game that have their time stored. */
-export const MOMENT_KINDS = ['score', 'phase'] as const;
-export type MomentKind = (typeof MOMENT_KINDS)[number];
+/** Kind of a change of a live game whose time is stored. */
+export type MomentKind = 'score' | 'phase';
 
 /** Platforms on which a game, an affiliate link or a push is shown. */
 export const PLATFORMS = ['web', 'mobile', 'both'] as const;
