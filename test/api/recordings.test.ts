@@ -260,6 +260,16 @@ describe('recordings', () => {
     expect((await games.replaysOf(one.game))[0]?.parts).toEqual(replay?.parts);
   });
 
+  it('shows the moments of the game on the page that plays the replay', async () => {
+    const one = await games.finished(2);
+    const part = (await games.replaysOf(one.game))[0]?.parts[0]?._id ?? '';
+
+    const { text } = await visitor.get(`/api/stream?id=${part}`).set('accept', 'text/html').expect(200);
+
+    const { matchId, _id } = one.game;
+    expect(text).toContain(`data-moments="/api/matches/${matchId}/game/${_id}/moments"`);
+  });
+
   describe('addresses', () => {
     it('accepts the address of a recording unchanged', async () => {
       const one = await games.finished(2);

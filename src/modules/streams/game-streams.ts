@@ -44,7 +44,7 @@ export class GameStreams implements StreamOwner, OnModuleInit {
         : this.tokens.playableAddress(stream.url);
       const title = `${game.title}: ${stream.title}`;
       const live = game.status !== 'Finished';
-      return { url, title, live, ...(isOwnAddress(stream.url) && { sides: sidesOf(game) }) };
+      return { url, title, live, ...(isOwnAddress(stream.url) && { sides: sidesOf(game), momentsOf: game }) };
     }
     if (game.status === 'Finished') throw new ApiError('STREAM_CLOSED');
     // A game without a go-live time has no opening time.

@@ -10,6 +10,8 @@ export interface PageText {
   live: boolean;
   /** Names of the two teams, for a cover while an own stream has no image. Empty for a team that is not decided. */
   sides?: readonly [home: string, away: string];
+  /** Address of the changes of score and phase that the time line shows. */
+  moments?: string;
 }
 
 const attributes = (values: Record<string, string | boolean>): string =>
@@ -63,6 +65,7 @@ export function streamPage(source: StreamSource, text: PageText): string {
     'data-live': text.live,
     'data-home': text.sides?.[0] ?? false,
     'data-away': text.sides?.[1] ?? false,
+    'data-moments': text.moments ?? false,
   };
   return documentOf(
     text.title,

@@ -68,11 +68,11 @@ export class StreamsController {
     return this.pageOf({ url, title: 'Preview', live: true }, request, reply);
   }
 
-  private pageOf({ url, ...text }: PlayableStream, request: FastifyRequest, reply: FastifyReply): string {
+  private pageOf({ url, momentsOf, ...text }: PlayableStream, request: FastifyRequest, reply: FastifyReply): string {
     const source = sourceOf(url, this.siteOf(request));
     if (!source) throw new ApiError('STREAM_NOT_PLAYABLE');
     void reply.headers(pageHeaders(source));
-    return streamPage(source, text);
+    return streamPage(source, momentsOf ? { ...text, moments: momentsPath(momentsOf) } : text);
   }
 
   private siteOf(request: FastifyRequest): EmbedSite {
@@ -80,3 +80,6 @@ export class StreamsController {
     return { origin, hostname: new URL(origin).hostname };
   }
 }
+
+const momentsPath = ({ _id, matchId }: NonNullable<PlayableStream['momentsOf']>): string =>
+  `/api/matches/${matchId.toHexString()}/game/${_id.toHexString()}/moments`;

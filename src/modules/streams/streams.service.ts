@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
 import type { Caller } from '../../platform/http/access/access.js';
 import { ApiError } from '../../platform/http/errors/api-error.js';
+import type { GameDoc } from '../games/game.schema.js';
 
 /** A stream that a caller may watch now. */
 export interface PlayableStream {
@@ -13,6 +14,8 @@ export interface PlayableStream {
   live: boolean;
   /** Names of the two teams, for a cover while an own stream has no image. Empty for a team that is not decided. */
   sides?: readonly [home: string, away: string];
+  /** Game whose changes of score and phase the time line shows. Set for recorded streams, which have a clock. */
+  momentsOf?: Pick<GameDoc, '_id' | 'matchId'>;
 }
 
 /** A module that has streams. */
