@@ -25,6 +25,7 @@ import { OverviewModule } from './modules/overview/overview.module.js';
 import { OwnStreamsModule } from './modules/own-streams/own-streams.module.js';
 import { PicturesModule } from './modules/pictures/pictures.module.js';
 import { PresenceModule } from './modules/presence/presence.module.js';
+import { ClipsModule } from './modules/clips/clips.module.js';
 import { RecordingsModule } from './modules/recordings/recordings.module.js';
 import { ReplaysModule } from './modules/replays/replays.module.js';
 import { RolesModule } from './modules/accounts/roles/roles.module.js';
@@ -74,6 +75,7 @@ export class AppModule {
         StreamHealthModule,
         OwnStreamsModule,
         RecordingsModule,
+        ClipsModule,
         FaqsModule,
         MailModule,
         ContactsModule,

@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Connection } from 'mongoose';
 import { AppModule, type Runtime } from './app.module.js';
 import { LivePlayback } from './modules/own-streams/playback/live-playback.js';
+import { ClipPlayback } from './modules/clips/clip-playback.js';
 import { serveLive } from './modules/own-streams/playback/serve-live.js';
 import { ReplayPlayback } from './modules/recordings/replay-playback.js';
 import { mediaDir } from './modules/streams/media.config.js';
@@ -130,7 +131,7 @@ export async function createApp(runtime: Runtime, logger: LoggerService | false)
   app.useGlobalFilters(new ErrorFilter());
   serveApiDocs(app, config);
   await serveMedia(server, config.get(mediaDir));
-  await serveLive(server, app.get(LivePlayback), app.get(ReplayPlayback));
+  await serveLive(server, app.get(LivePlayback), app.get(ReplayPlayback), app.get(ClipPlayback));
   await serveUploads(server, app.get<UploadStore>(UPLOAD_STORE));
   await app.get(MetricsServer).serveOn(server);
   await app.get(IndexBuilder).build();

@@ -1,6 +1,7 @@
 import { activity } from './activity/resource.js';
 import { affiliates } from './affiliates/resource.js';
 import { apiKeys } from './api-keys/resource.js';
+import { clips } from './clips/resource.js';
 import { contacts } from './contacts/resource.js';
 import { devices } from './devices/resource.js';
 import { downloads } from './downloads/resource.js';
@@ -36,6 +37,7 @@ export const resources: DashboardResources = {
   streams,
   'own-streams': ownStreams,
   recordings,
+  clips,
   leagues,
   teams,
   replays,

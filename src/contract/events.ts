@@ -91,6 +91,7 @@ export interface EventMap {
   watching: WatchingEvent;
   presence: PresenceEvent;
   'own-stream': OwnStreamEvent;
+  clip: ChangedEvent;
 }
 export type EventName = keyof EventMap;
 
@@ -107,6 +108,7 @@ export const EVENT_NAMES: readonly EventName[] = [
   'watching',
   'presence',
   'own-stream',
+  'clip',
 ];
 
 /** Events that describe a state instead of a change. The last event is valid until the next event of the same name. */

@@ -65,6 +65,7 @@ export const PERMISSION_PRESETS: readonly PermissionPreset[] = [
       'own-streams:update',
       'recordings:access',
       'recordings:update',
+      'clips:create',
       'replays:access',
       'replays:create',
       'replays:update',

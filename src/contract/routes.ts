@@ -19,6 +19,7 @@ export const sitePaths = {
   category: (name: string): string => `/category/${encodeURIComponent(dashed(name))}`,
   /** Path of the replays of one sport, or of all sports. */
   replays: (category = ''): string => (category ? `/replays?category=${encodeURIComponent(category)}` : '/replays'),
+  clip: (id: string, title: string): string => `/clip/${id}/${encodeURIComponent(dashed(title))}`,
   replay: (id: string, title: string): string => `/replays/${id}/${encodeURIComponent(dashed(title))}`,
   /** Path of a replay as linked in lists. */
   replayDetails: (id: string, title: string): string => `${sitePaths.replay(id, title)}?page=replay-details`,
@@ -50,6 +51,6 @@ export const SITE_PICTURE_PATH = `/api/picture/site/${SITE_PICTURE}.png`;
  * Returns the path of the preview image for links to a record. The path contains the revision, because browsers cache the image.
  */
 export const picturePath = (
-  kind: 'game' | 'league' | 'replay',
+  kind: 'game' | 'league' | 'replay' | 'clip',
   { _id, revision }: { _id: string; revision: number },
 ): string => `/api/picture/${kind}/${_id}.png?v=${revision}`;

@@ -8,6 +8,7 @@ export const WEBHOOK_EVENTS = {
   'request.received': 'A visitor requested a match',
   'stream.up': 'An encoder connected to an own stream',
   'stream.down': 'An encoder of an own stream disconnected',
+  'clip.created': 'A clip was created',
 } as const;
 
 export type WebhookEvent = keyof typeof WEBHOOK_EVENTS;

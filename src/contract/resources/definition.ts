@@ -45,7 +45,7 @@ export interface ResourceDefinition {
   /** Recipients of change events: all callers for 'public', or staff who may list the resource if omitted. */
   visibility?: 'public';
   /** Name of the change event, if the resource has its own event instead of `changed`. */
-  event?: 'activity' | 'requests';
+  event?: 'activity' | 'requests' | 'clip';
   /** Resource that contains these records. The records are stored, logged, and published with that resource. */
   partOf?: string;
   /** Permissions of the resource, in the groups of the permission editor. */

@@ -1,6 +1,7 @@
 import { activity } from './activity.js';
 import { affiliates } from './affiliates.js';
 import { apiKeys } from './api-keys.js';
+import { clips } from './clips.js';
 import { contacts } from './contacts.js';
 import type { ResourceDefinition } from './definition.js';
 import { devices } from './devices.js';
@@ -44,6 +45,7 @@ export const RESOURCES = {
   streams,
   'own-streams': ownStreams,
   recordings,
+  clips,
   notifications,
   'mobile-notifications': mobileNotifications,
   affiliates,
@@ -71,7 +73,7 @@ const isOwn = (name: ResourceName): name is Resource => !('partOf' in RESOURCES[
 export const OWN_RESOURCES: readonly Resource[] = RESOURCE_NAMES.filter(isOwn);
 
 /** Returns the name of the event that reports changed records of a resource. */
-export function changeEventOf(resource: Resource): 'changed' | 'activity' | 'requests' {
+export function changeEventOf(resource: Resource): 'changed' | 'activity' | 'requests' | 'clip' {
   const definition: ResourceDefinition = RESOURCES[resource];
   return definition.event ?? 'changed';
 }

@@ -15,10 +15,10 @@ export const isOwnAddress = (url: string): boolean => url.startsWith(LIVE_FOLDER
 export const recordingOf = (url: string): string | null => (isOwnAddress(url) ? url.slice(LIVE_FOLDER.length) : null);
 
 /**
- * Uses of a recording. A token is valid for one of them: 'live' while the game is open, and 'replay' while a replay contains the recording.
- * Staff get the others: 'preview' for everything that the encoder sends, and 'review' to trim the recording.
+ * Uses of a recording. A token is valid for one of them: 'live' while the game is open, 'replay' while a replay contains the recording, and
+ * 'clip' while the clip that it names exists. Staff get the others: 'preview' for everything that the encoder sends, and 'review' to trim the recording.
  */
-export type LivePurpose = 'live' | 'replay' | StaffPurpose;
+export type LivePurpose = 'live' | 'replay' | 'clip' | StaffPurpose;
 export type StaffPurpose = 'preview' | 'review';
 
 /** Returns whether only staff get tokens for a purpose. */
@@ -29,6 +29,8 @@ export const isForStaff = (purpose: LivePurpose): purpose is StaffPurpose =>
 export interface VerifiedToken {
   purpose: LivePurpose;
   recordingId: string;
+  /** Clip of the recording, for the purpose 'clip'. */
+  clipId?: string;
 }
 
 /** Minimum time for which an address for staff works, in ms. */
@@ -38,8 +40,12 @@ const STAFF_STEP_MS = HOUR;
 
 /** Length of the signature in a token: 132 bits in base64url. */
 const MAC_LENGTH = 22;
-/** The second-to-last part is the time at which a token of staff expires, in ms since the epoch, base 36. */
-const TOKEN = /^(?:(live|replay)-([\da-f]{24})|(preview|review)-([\da-f]{24})-([\da-z]{8,9}))-([\w-]{22})$/;
+/**
+ * The second-to-last part is the id of a clip, or the time at which a token of staff expires, in ms since the epoch, base 36. Visitors get
+ * the first two forms.
+ */
+const TOKEN =
+  /^(?:(live|replay)-([\da-f]{24})|(clip)-([\da-f]{24})-([\da-f]{24})|(preview|review)-([\da-f]{24})-([\da-z]{8,9}))-([\w-]{22})$/;
 const PLAYLIST = '/index.m3u8';
 
 /**
@@ -79,6 +85,15 @@ export class LiveTokens {
     return `${LIVE_FOLDER}${this.signed(`${purpose}-${recordingId}-${expiresAt.toString(36)}`)}${PLAYLIST}`;
   }
 
+  /** Returns the address of a clip's playlist. It has no end. */
+  clipAddress(recordingId: string, clipId: string): string {
+    return `${LIVE_FOLDER}${this.signClip(recordingId, clipId)}${PLAYLIST}`;
+  }
+
+  signClip(recordingId: string, clipId: string): string {
+    return this.signed(`clip-${recordingId}-${clipId}`);
+  }
+
   sign(purpose: 'live' | 'replay', recordingId: string): string {
     return this.signed(`${purpose}-${recordingId}`);
   }
@@ -88,14 +103,14 @@ export class LiveTokens {
    * expired.
    */
   verify(token: string, purposes: readonly LivePurpose[], now: number): VerifiedToken | null {
-    const [, visitorPurpose, visitorRecordingId, staffPurpose, staffRecordingId, expiry, mac = ''] =
-      TOKEN.exec(token) ?? [];
-    const recordingId = visitorRecordingId ?? staffRecordingId;
-    const purpose = purposes.find((one) => one === (visitorPurpose ?? staffPurpose));
+    const [, visitors, visitorsId, clips, clipsId, clipId, staff, staffId, expiry, mac = ''] = TOKEN.exec(token) ?? [];
+    const recordingId = visitorsId ?? clipsId ?? staffId;
+    const purpose = purposes.find((one) => one === (visitors ?? clips ?? staff));
     if (!purpose || recordingId === undefined) return null;
     if (expiry !== undefined && Number.parseInt(expiry, 36) <= now) return null;
     const [actual, expected] = [Buffer.from(mac), Buffer.from(this.macOf(token.slice(0, -MAC_LENGTH - 1)))];
-    return actual.length === expected.length && timingSafeEqual(actual, expected) ? { purpose, recordingId } : null;
+    if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return null;
+    return { purpose, recordingId, ...(clipId !== undefined && { clipId }) };
   }
 
   private addressOf(purpose: 'live' | 'replay', recordingId: string): string {

@@ -20,6 +20,7 @@ import { OWN_STREAM_MODEL, ownStreamSchema } from './own-stream.schema.js';
 import { OwnStreamsController } from './own-streams.controller.js';
 import { OwnStreamsService } from './own-streams.service.js';
 import { LivePlayback } from './playback/live-playback.js';
+import { RecordingFiles } from './recording-files.js';
 import { RecordingLists } from './playback/recording-lists.js';
 
 /** Streams that encoders send to this service. */
@@ -47,9 +48,10 @@ import { RecordingLists } from './playback/recording-lists.js';
     EncoderWatch,
     LivePlayback,
     RecordingLists,
+    RecordingFiles,
     IngestClient,
     { provide: MediaServer, useExisting: IngestClient },
   ],
-  exports: [ConnectedEncoders, MediaServer, RecordingLists, MongooseModule],
+  exports: [ConnectedEncoders, MediaServer, RecordingFiles, RecordingLists, MongooseModule],
 })
 export class OwnStreamsModule {}

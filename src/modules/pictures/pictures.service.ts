@@ -10,14 +10,15 @@ import { InjectConfig } from '../../platform/config/config.module.js';
 import { SITE_PICTURE } from '../../contract/routes.js';
 import { ApiError } from '../../platform/http/errors/api-error.js';
 import { isObjectId } from '../../platform/http/lists/params.js';
+import { CLIP_MODEL, type ClipDoc } from '../clips/clip.schema.js';
 import { GAME_MODEL, type GameDoc } from '../games/game.schema.js';
 import { LEAGUE_MODEL, type LeagueDoc } from '../leagues/league.schema.js';
 import { REPLAY_MODEL, type ReplayDoc } from '../replays/replay.schema.js';
 import { PictureDrawer, type Picture } from './picture-drawer.js';
 import { gamePicture, leaguePicture, replayPicture, sitePicture } from './picture-svg.js';
 
-/** Kinds of images: three kinds of records, and the site itself. */
-export const PICTURE_KINDS = ['game', 'league', 'replay', 'site'] as const;
+/** Kinds of images: kinds of records, and the site itself. */
+export const PICTURE_KINDS = ['game', 'league', 'replay', 'clip', 'site'] as const;
 type PictureKind = (typeof PICTURE_KINDS)[number];
 
 /** Generates images for link previews. No part of an image comes from another server. */
@@ -27,6 +28,7 @@ export class PicturesService {
     @InjectModel(GAME_MODEL) private readonly games: Model<GameDoc>,
     @InjectModel(LEAGUE_MODEL) private readonly leagues: Model<LeagueDoc>,
     @InjectModel(REPLAY_MODEL) private readonly replays: Model<ReplayDoc>,
+    @InjectModel(CLIP_MODEL) private readonly clips: Model<ClipDoc>,
     private readonly drawer: PictureDrawer,
     @InjectConfig() private readonly config: Config,
   ) {}
@@ -57,6 +59,13 @@ export class PicturesService {
         : { day, time: clockTime(startsAt, timeZone), zone: zoneName(startsAt, timeZone) };
       const isOpen = { home: game.isHomePlaceholder ?? false, away: game.isAwayPlaceholder ?? false };
       return gamePicture({ brand, belongs, home, away, isOpen, ...start, location });
+    }
+    if (kind === 'clip') {
+      const clip = await this.clips.findById(id).lean<ClipDoc>();
+      if (!clip) throw new ApiError('CLIP_NOT_FOUND');
+      const game = await this.games.findById(clip.gameId).lean<GameDoc>();
+      const day = game?.date ?? clip.startsAt.toISOString().slice(0, 10);
+      return replayPicture({ brand, belongs: game?.leagueName ?? '', title: clip.title, day });
     }
     if (kind === 'league') {
       const league = await this.leagues.findById(id).lean<LeagueDoc>();

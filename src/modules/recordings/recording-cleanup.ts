@@ -15,7 +15,7 @@ const EVERY_MS = 5 * MINUTE;
 const APPROVAL_MS = DAY;
 
 /**
- * Deletes recordings that no replay shows: those older than KEEP_RECORDINGS_DAYS, and the oldest ones while all recordings exceed their
+ * Deletes recordings that no replay and no clip shows: those older than KEEP_RECORDINGS_DAYS, and the oldest ones while all recordings exceed their
  * disk budget. Files that the database does not know stay.
  */
 @Injectable()
@@ -59,7 +59,7 @@ export class RecordingCleanup {
   private async remove({ recordingId, title, gameTitle }: RecordingDoc): Promise<void> {
     try {
       await this.recordings.deleteRecording(recordingId);
-      this.logger.log(`Deleted the recording "${title}" of ${gameTitle}, which no replay shows.`);
+      this.logger.log(`Deleted the recording "${title}" of ${gameTitle}, which no replay or clip shows.`);
     } catch (error) {
       // A user deleted the recording, or its encoder has connected again.
       if (!(error instanceof ApiError)) throw error;

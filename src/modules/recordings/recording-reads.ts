@@ -12,7 +12,7 @@ import type { ListQuery } from '../../platform/http/lists/list-query.js';
 import { GAME_MODEL, type GameDoc } from '../games/game.schema.js';
 import { LiveTokens } from '../games/live-tokens.js';
 import { RecordedReplays } from '../replays/recorded-replays.js';
-import { RecordingFiles } from './recording-files.js';
+import { RecordingFiles } from '../own-streams/recording-files.js';
 import { RecordingSizes } from './recording-sizes.js';
 import { toRecordingRecord } from './recording.mapper.js';
 import { RECORDING_MODEL, type RecordingDoc } from '../own-streams/recording.schema.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { RecordingDetails } from '../../contract/records/recording.record.js';
 import { SECOND } from '../../contract/time/units.js';
 import { RecordingLists } from '../own-streams/playback/recording-lists.js';
-import { publicPartOf, replayPartOf } from './recording-range.js';
+import { publicPartOf, replayPartOf } from '../own-streams/recording-range.js';
 import type { RecordingDoc } from '../own-streams/recording.schema.js';
 
 /** Measures recordings by their manifests. */

@@ -4,8 +4,11 @@ import { join } from 'node:path';
 import { LIVE_FOLDER } from '../../contract/own-streams.js';
 import type { RecordingPurge } from '../../contract/records/recording.record.js';
 import { LiveTokens } from '../games/live-tokens.js';
+import { CLIP_PLAYLIST } from '../clips/clip-playback.js';
+import { clipPartOf } from '../clips/clip-range.js';
+import { RecordedClips } from '../clips/recorded-clips.js';
 import { RecordingLists } from '../own-streams/playback/recording-lists.js';
-import { publicPartOf } from './recording-range.js';
+import { publicPartOf } from '../own-streams/recording-range.js';
 import type { RecordingDoc } from '../own-streams/recording.schema.js';
 import { REPLAY_PLAYLIST } from './replay-playback.js';
 
@@ -19,6 +22,7 @@ export class RecordingStorage {
   constructor(
     private readonly lists: RecordingLists,
     private readonly tokens: LiveTokens,
+    private readonly clips: RecordedClips,
   ) {}
 
   /** Deletes the files of a recording. Does nothing if they do not exist. */
@@ -27,14 +31,15 @@ export class RecordingStorage {
     await rm(join(this.lists.root, recordingId), { recursive: true, force: true });
   }
 
-  /** Returns the addresses at which a recording was public. */
+  /** Returns the addresses at which a recording and its clips were public. */
   async addressesOf(doc: RecordingDoc): Promise<RecordingPurge> {
     const range = publicPartOf(doc);
     const recording = range && (await this.lists.read(doc.recordingId));
     if (!recording) return { folders: [], addresses: [] };
     const { segmentsWithin } = await import('@nepsh/ingest/recording');
     const { runs } = recording.list;
-    const media = [...runs.map(({ init }) => init), ...segmentsWithin(recording.list, range).map(({ file }) => file)];
+    const inits = runs.map(({ init }) => init);
+    const media = [...inits, ...segmentsWithin(recording.list, range).map(({ file }) => file)];
     const live = [...new Set(runs.map(({ playlist }) => playlist))].flatMap((number) => [
       `live-${number}.m3u8`,
       `rewind-${number}.m3u8`,
@@ -47,6 +52,13 @@ export class RecordingStorage {
     const addresses = folders.flatMap((folder, index) =>
       [...(playlists[index] ?? []), ...media].map((file) => `${folder}${file}`),
     );
+    for (const clip of await this.clips.of(doc.recordingId)) {
+      const folder = `${LIVE_FOLDER}${this.tokens.signClip(doc.recordingId, clip._id.toHexString())}/`;
+      const segments = segmentsWithin(recording.list, clipPartOf(clip, doc) ?? range);
+      const files = ['index.m3u8', CLIP_PLAYLIST, ...inits, ...segments.map(({ file }) => file)];
+      folders.push(folder);
+      addresses.push(...files.map((file) => `${folder}${file}`));
+    }
     return { folders, addresses };
   }
 }

@@ -11,16 +11,13 @@ import {
   type RecordingRecord,
 } from '../../contract/records/recording.record.js';
 import { CurrentCaller, Requires, RequiresAll, type Caller } from '../../platform/http/access/access.js';
-import { attachment } from '../../platform/http/attachment.js';
-import { ApiError } from '../../platform/http/errors/api-error.js';
 import { ListParams, type ListQuery } from '../../platform/http/lists/list-query.js';
 import { List, type ListPage } from '../../platform/http/lists/list.interceptor.js';
 import { Id, IfMatch } from '../../platform/http/lists/params.js';
-import { RecordingFiles } from './recording-files.js';
+import { RecordingFiles } from '../own-streams/recording-files.js';
 import { RecordingReads } from './recording-reads.js';
 import { RecordingsService } from './recordings.service.js';
-
-const MP4 = 'video/mp4';
+import { MP4, partIn, sendDownload } from '../own-streams/send-download.js';
 
 @ApiTags('recordings')
 @Controller('recordings')
@@ -60,15 +57,7 @@ export class RecordingsController {
     @Req() { method }: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    if (part !== undefined && (typeof part !== 'string' || !/^[1-9]\d{0,5}$/.test(part)))
-      throw new ApiError('BAD_QUERY', { message: 'part must be the number of a file.' });
-    const { name, bytes, stream } = await this.files.open(await this.reads.find(id), Number(part ?? 1));
-    const headers = { 'content-disposition': attachment(name), 'content-length': bytes, 'cache-control': 'no-store' };
-    void reply.headers(headers).type(MP4);
-    if (method !== 'HEAD') return void reply.send(stream);
-    // The framework would read the whole recording.
-    stream.destroy();
-    void reply.send();
+    sendDownload(await this.files.open(await this.reads.find(id), partIn(part)), method, reply);
   }
 
   /** Trims the replay. Segments are not cut: the replay shows the segments between both times. Omitted fields keep their values. */

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { ClipsModule } from '../clips/clips.module.js';
 import { GamesModule } from '../games/games.module.js';
 import { OwnStreamsModule } from '../own-streams/own-streams.module.js';
 import { RecordingsSpaceModule } from '../recordings-space/recordings-space.module.js';
@@ -8,7 +9,6 @@ import { SettingsModule } from '../settings/settings.module.js';
 import { InstantReplays } from './instant-replays.js';
 import { ReplayPlayback } from './replay-playback.js';
 import { RecordingCleanup } from './recording-cleanup.js';
-import { RecordingFiles } from './recording-files.js';
 import { RecordingReads } from './recording-reads.js';
 import { RecordingSizes } from './recording-sizes.js';
 import { RecordingStorage } from './recording-storage.js';
@@ -18,12 +18,19 @@ import { RecordingsService } from './recordings.service.js';
 
 /** Recordings of own streams, and their replays. */
 @Module({
-  imports: [GamesModule, OwnStreamsModule, RecordingsSpaceModule, RecordsModule, ReplaysModule, SettingsModule],
+  imports: [
+    GamesModule,
+    OwnStreamsModule,
+    ClipsModule,
+    RecordingsSpaceModule,
+    RecordsModule,
+    ReplaysModule,
+    SettingsModule,
+  ],
   controllers: [RecordingsController],
   providers: [
     RecordingsService,
     RecordingReads,
-    RecordingFiles,
     RecordingSizes,
     RecordingStorage,
     RecordingWatch,

@@ -7,6 +7,7 @@ import { RESOURCES } from '../../contract/resources/index.js';
 import { SECOND } from '../../contract/time/units.js';
 import type { Config } from '../../platform/config/config.js';
 import { InjectConfig } from '../../platform/config/config.module.js';
+import { RecordLocks } from '../../platform/database/locks/record-locks.js';
 import type { Caller } from '../../platform/http/access/access.js';
 import { ApiError } from '../../platform/http/errors/api-error.js';
 import { ingestConfig } from '../../platform/processes/ingest.config.js';
@@ -14,6 +15,7 @@ import { GAME_MODEL, type GameDoc } from '../games/game.schema.js';
 import { ConnectedEncoders } from '../own-streams/connected-encoders.js';
 import { MediaServer } from '../own-streams/media-server.js';
 import { OWN_STREAM_MODEL, type OwnStreamDoc } from '../own-streams/own-stream.schema.js';
+import { RecordedClips } from '../clips/recorded-clips.js';
 import type { RecordStore } from '../records/record-store.js';
 import { RecordTools } from '../records/record-tools.js';
 import { writerHolds } from '../records/writer.js';
@@ -43,6 +45,8 @@ export class RecordingsService {
     private readonly sizes: RecordingSizes,
     private readonly storage: RecordingStorage,
     private readonly replays: RecordedReplays,
+    private readonly clips: RecordedClips,
+    private readonly locks: RecordLocks,
     private readonly encoders: ConnectedEncoders,
     private readonly media: MediaServer,
     @InjectConfig() private readonly config: Config,
@@ -120,23 +124,29 @@ export class RecordingsService {
     await this.takeDown(doc._id, null, null);
   }
 
-  /** Returns the finished recordings with files that no replay shows, oldest first. */
+  /** Returns the finished recordings with files that no replay and no clip shows, oldest first. */
   async unpublished(): Promise<RecordingDoc[]> {
     const filter = { deletedAt: null, finishedAt: { $ne: null } };
     const docs = await this.model.find(filter).sort({ finishedAt: 1 }).lean<RecordingDoc[]>();
-    const shown = await this.replays.showing(docs.map(({ recordingId }) => recordingId));
-    return docs.filter(({ recordingId }) => !shown.has(recordingId));
+    const ids = docs.map(({ recordingId }) => recordingId);
+    const [replayed, clipped] = [await this.replays.showing(ids), await this.clips.showing(ids)];
+    return docs.filter(({ recordingId }) => !replayed.has(recordingId) && !clipped.has(recordingId));
   }
 
   private async takeDown(id: Types.ObjectId, ifMatch: number | null, caller: Caller | null): Promise<RecordingDoc> {
     const change = async (doc: RecordingDoc) => {
       requireFiles(doc);
       if (await this.isInProgress(doc)) throw new ApiError('RECORDING_IN_PROGRESS');
+      // A clip may have been created after the service chose the recording.
+      if (!caller && (await this.clips.of(doc.recordingId)).length > 0) throw new ApiError('RECORDING_IN_PROGRESS');
       await this.replays.withdraw([doc.recordingId], { actor: caller });
+      await this.clips.withdraw(doc.recordingId, caller);
       return { deletedAt: this.tools.clock.date(), bytes: 0, durationMs: 0 };
     };
     const action = (doc: RecordingDoc): string => `Deleted the ${this.store.kind.labelOf(doc)}`;
-    const doc = await this.store.update(id, { ifMatch, change, action }, caller);
+    // Clips refer to recordings.
+    const prepare = (): Promise<void> => this.locks.exclude(id);
+    const doc = await this.store.update(id, { ifMatch, prepare, change, action }, caller);
     // The watch deletes files that remain after a kill.
     await this.storage.remove(doc.recordingId);
     return doc;

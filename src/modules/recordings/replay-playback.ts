@@ -13,7 +13,7 @@ import {
   type ServedPlaylist,
 } from '../own-streams/playback/recording-playback.js';
 import { RecordedReplays } from '../replays/recorded-replays.js';
-import { publicPartOf, replayPartOf, type RecordingRange } from './recording-range.js';
+import { publicPartOf, replayPartOf, type RecordingRange } from '../own-streams/recording-range.js';
 import { RECORDING_MODEL, type RecordingDoc } from '../own-streams/recording.schema.js';
 
 /** Media playlist that `index.m3u8` names. */

@@ -9,6 +9,8 @@ import { reasonOfRecord } from '../../platform/database/records/record-error.js'
 import { baseOf } from '../../platform/database/records/record.js';
 import { readable } from '../../platform/outbox/framed-event.js';
 import { EVENT_MODEL, type EventRow } from '../../platform/outbox/outbox.schema.js';
+import { loggedClip } from '../clips/clip.mapper.js';
+import { CLIP_MODEL, type ClipDoc } from '../clips/clip.schema.js';
 import { goLiveAt } from '../games/game-rules.js';
 import { resultOf } from '../games/game-result.js';
 import { GAME_MODEL, type GameDoc } from '../games/game.schema.js';
@@ -56,6 +58,7 @@ export class WebhookFeed {
     @InjectModel(GAME_MODEL) private readonly games: Model<GameDoc>,
     @InjectModel(MATCH_REQUEST_MODEL) private readonly requests: Model<MatchRequestDoc>,
     @InjectModel(OWN_STREAM_MODEL) private readonly ownStreams: Model<OwnStreamDoc>,
+    @InjectModel(CLIP_MODEL) private readonly clips: Model<ClipDoc>,
     private readonly queue: DeliveryQueue,
     private readonly settings: SettingsService,
     private readonly clock: Clock,
@@ -89,7 +92,8 @@ export class WebhookFeed {
     const requests = subscribedEvents.has('request.received') ? await this.requestsOf(events) : [];
     const ofEncoders = subscribedEvents.has('stream.up') || subscribedEvents.has('stream.down');
     const encoders = ofEncoders ? await this.encodersOf(events) : [];
-    return [...games, ...requests, ...encoders].flatMap(({ event, what, at, since, data }) =>
+    const clips = subscribedEvents.has('clip.created') ? await this.clipsOf(events) : [];
+    return [...games, ...requests, ...encoders, ...clips].flatMap(({ event, what, at, since, data }) =>
       webhooks
         .filter((webhook) => webhook.events.includes(event) && (since ?? at) >= webhook.activeSince)
         .map(({ _id: webhookId }): Message => ({ webhookId, event, what, at, data })),
@@ -151,6 +155,19 @@ export class WebhookFeed {
     });
   }
 
+  private async clipsOf(events: readonly EventRow[]): Promise<WebhookPayload[]> {
+    const ids = [...new Set(events.flatMap((row) => idsIn(row, 'clips')))];
+    if (ids.length === 0) return [];
+    const fresh = { _id: { $in: ids }, createdAt: { $gte: new Date(this.clock.now() - OLD_MS) } };
+    const docs = await this.clips.find(fresh).lean<ClipDoc[]>();
+    return docs.flatMap((doc): WebhookPayload[] => {
+      const clipId = doc._id.toHexString();
+      const data = this.dataOf(clipId, () => ({ clipId, clip: loggedClip(doc) }));
+      const { createdAt: at } = doc;
+      return data ? [{ event: 'clip.created', what: `clip.created:${clipId}`, at, since: at, data }] : [];
+    });
+  }
+
   private async encodersOf(events: readonly EventRow[]): Promise<WebhookPayload[]> {
     const rows = events.filter(({ key }) => encoderChangeIn(key) !== null);
     const ids = [...new Set(rows.flatMap((row) => idsIn(row, 'own-streams')))];
@@ -168,7 +185,10 @@ export class WebhookFeed {
 /** Returns whether a webhook has the fields that decide which messages it receives. */
 const isWhole = ({ events, afterSeq }: WebhookDoc): boolean => Array.isArray(events) && Number.isFinite(afterSeq);
 
-const idsIn = ({ name, data }: EventRow, resource: 'games' | 'requests' | 'own-streams'): readonly string[] => {
+const idsIn = (
+  { name, data }: EventRow,
+  resource: 'games' | 'requests' | 'own-streams' | 'clips',
+): readonly string[] => {
   const change = changeIn(name, data);
   return change?.resource === resource ? change.ids.filter((id) => Types.ObjectId.isValid(id)) : [];
 };

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { EVENT_MODEL, eventSchema } from '../../platform/outbox/outbox.schema.js';
+import { CLIP_MODEL, clipSchema } from '../clips/clip.schema.js';
 import { GAME_MODEL, gameSchema } from '../games/game.schema.js';
 import { OWN_STREAM_MODEL, ownStreamSchema } from '../own-streams/own-stream.schema.js';
 import { RecordsModule } from '../records/records.module.js';
@@ -27,6 +28,7 @@ import { WebhooksService } from './webhooks.service.js';
       { name: EVENT_MODEL, schema: eventSchema },
       { name: GAME_MODEL, schema: gameSchema },
       { name: MATCH_REQUEST_MODEL, schema: matchRequestSchema },
+      { name: CLIP_MODEL, schema: clipSchema },
       { name: OWN_STREAM_MODEL, schema: ownStreamSchema },
     ]),
   ],

@@ -103,7 +103,7 @@ export abstract class RecordingPlayback<Part extends Range> {
   }
 
   private rangeOf(token: VerifiedToken): Promise<Part> {
-    const key = `${token.purpose} ${token.recordingId}`;
+    const key = `${token.purpose} ${token.recordingId} ${token.clipId ?? ''}`;
     const at = this.clock.elapsed();
     const cached = this.decisions.get(key);
     if (cached && at - cached.at < DECIDED_MS) return cached.range;

@@ -15,16 +15,18 @@ interface Route {
 }
 
 /**
- * Serves recordings at /live: playlists, and the segments that they name. Tokens decide whether the live stream or the replay answers.
+ * Serves recordings at /live: playlists, and the segments that they name. Tokens decide whether the live stream, the replay, or the clip
+ * answers.
  */
 export async function serveLive(
   server: FastifyInstance,
   live: RecordingPlayback<Range>,
   replays: RecordingPlayback<Range>,
+  clips: RecordingPlayback<Range>,
 ): Promise<void> {
   await server.register(async (scope) => {
     documentErrors(scope);
-    // The plugin only provides `reply.sendFile`. The routes below decide which files are served.
+    // The plugin only provides `reply.sendFile`. The route below decides which files are served.
     await scope.register(fastifyStatic, {
       // The folder of the recordings may not exist yet.
       root: import.meta.dirname,
@@ -33,25 +35,26 @@ export async function serveLive(
       cacheControl: false,
       serveDotFiles: false,
     });
-    for (const [parameter, playback] of [
-      [':token', live],
-      [':token(^(?:replay|review)-[^/]*$)', replays],
-    ] as const)
-      scope.get<Route>(`${LIVE_FOLDER}${parameter}/:file`, async (request, reply) => {
-        const { token, file } = request.params;
-        if (!file.endsWith('.m3u8')) {
-          const { path, caching } = await playback.segment(token, file);
-          const type = file.endsWith('.mp4') ? SEGMENT_TYPES.mp4 : SEGMENT_TYPES.m4s;
-          void reply.headers({ ...HEADERS, 'cache-control': caching }).type(type);
-          return reply.sendFile(path, playback.root, { contentType: false });
-        }
-        const { from, _HLS_skip: skip } = request.query;
-        const { playlist, caching } = await playback.playlist(token, file, { from, skip });
-        const { body, coding, etag } = await playlist.encodedFor(request.headers['accept-encoding']);
-        void reply.headers({ ...HEADERS, 'cache-control': caching, vary: 'Accept-Encoding, Origin', etag });
-        if (tagMatches(request.headers['if-none-match'], etag)) return reply.code(304).send();
-        if (coding !== 'identity') void reply.header('content-encoding', coding);
-        return reply.type(PLAYLIST_TYPE).send(body);
-      });
+    const playbackOf = (token: string): RecordingPlayback<Range> => {
+      if (token.startsWith('clip-')) return clips;
+      return /^(?:replay|review)-/.test(token) ? replays : live;
+    };
+    scope.get<Route>(`${LIVE_FOLDER}:token/:file`, async (request, reply) => {
+      const { token, file } = request.params;
+      const playback = playbackOf(token);
+      if (!file.endsWith('.m3u8')) {
+        const { path, caching } = await playback.segment(token, file);
+        const type = file.endsWith('.mp4') ? SEGMENT_TYPES.mp4 : SEGMENT_TYPES.m4s;
+        void reply.headers({ ...HEADERS, 'cache-control': caching }).type(type);
+        return reply.sendFile(path, playback.root, { contentType: false });
+      }
+      const { from, _HLS_skip: skip } = request.query;
+      const { playlist, caching } = await playback.playlist(token, file, { from, skip });
+      const { body, coding, etag } = await playlist.encodedFor(request.headers['accept-encoding']);
+      void reply.headers({ ...HEADERS, 'cache-control': caching, vary: 'Accept-Encoding, Origin', etag });
+      if (tagMatches(request.headers['if-none-match'], etag)) return reply.code(304).send();
+      if (coding !== 'identity') void reply.header('content-encoding', coding);
+      return reply.type(PLAYLIST_TYPE).send(body);
+    });
   });
 }

@@ -1,4 +1,4 @@
-import type { RecordingDoc } from '../own-streams/recording.schema.js';
+import type { RecordingDoc } from './recording.schema.js';
 
 /** Part of a recording. Instants are in ms since the epoch. */
 export interface RecordingRange {

@@ -6,9 +6,9 @@ import { Readable } from 'node:stream';
 import type { RecordingFile } from '../../contract/records/recording.record.js';
 import { SECOND } from '../../contract/time/units.js';
 import { ApiError } from '../../platform/http/errors/api-error.js';
-import { RecordingLists } from '../own-streams/playback/recording-lists.js';
+import { RecordingLists } from './playback/recording-lists.js';
 import { replayPartOf } from './recording-range.js';
-import type { RecordingDoc } from '../own-streams/recording.schema.js';
+import type { RecordingDoc } from './recording.schema.js';
 
 /** A file to download. */
 interface Download extends RecordingFile {
