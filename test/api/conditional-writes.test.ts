@@ -142,6 +142,7 @@ describe('a conditional write', () => {
         ),
         bodies: {},
       },
+      '/api/matches/:matchId/game/:gameId/clips/:id': { path: await addedClip(filmed), isPublic: true, bodies: {} },
       '/api/recordings/:id': { path: await addedRecording(filmed), bodies: { 'PUT ': { from: null } } },
       '/api/replays/:id': await addWhole('replays', '/api/replays', {}, true),
       '/api/roles/:id': { path: await added('/api/roles', { name: PRIVATE }), bodies: {} },
@@ -181,6 +182,18 @@ describe('a conditional write', () => {
       .collection('recordings')
       .insertOne({ ...ids, matchId: new Types.ObjectId(matchId), ...stored, ...times });
     return `/api/recordings/${id.toHexString()}`;
+  }
+
+  async function addedClip({ _id, matchId }: GameRecord): Promise<string> {
+    const id = new Types.ObjectId();
+    const now = new Date();
+    const times = { startsAt: now, endsAt: now, createdAt: now, updatedAt: now };
+    const stored = { title: 'Goal', from: 0, to: 6, durationMs: 6_000, isHighlight: false, revision: 1, words: [] };
+    const ids = { _id: id, recording: id, recordingId: id.toHexString(), gameId: new Types.ObjectId(_id) };
+    await databaseOf(test)
+      .collection('clips')
+      .insertOne({ ...ids, matchId: new Types.ObjectId(matchId), ...stored, ...times });
+    return `/api/matches/${matchId}/game/${_id}/clips/${id.toHexString()}`;
   }
 
   async function addedDevice(body: object): Promise<string> {

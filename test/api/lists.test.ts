@@ -134,6 +134,16 @@ describe('a list of records', () => {
       bytes: 1_000 + Math.floor(index / 2),
     }));
     await databaseOf(test).model('Recording').insertMany(recordings);
+    const clips = recordings.map((recording) => ({
+      ...recording,
+      recording: Types.ObjectId.createFromTime(recording.gameId.getTimestamp().getTime() / 1_000),
+      startsAt: recording.createdAt,
+      endsAt: recording.createdAt,
+      from: 0,
+      to: 10,
+      durationMs: 10_000,
+    }));
+    await databaseOf(test).model('Clip').insertMany(clips);
   }, 180_000);
   afterAll(() => test.close());
 

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { ClipRecord } from '../../src/contract/records/clip.record.js';
 import type { DeliveryRecord, WebhookRecord } from '../../src/contract/records/webhook.record.js';
 import { FakeIngest } from '../support/fake-ingest.js';
 import { apiOf, expectFailure } from '../support/api.js';
 import { OwnStreamStage, type Created } from '../support/own-stream-stage.js';
+import { RecordedGames } from '../support/recorded-games.js';
+import { SEGMENT_MS } from '../support/recorded.js';
 import { PUBLIC_ADDRESS, StandInNetwork } from '../support/stand-in-network.js';
 import { eventually } from '../support/wait.js';
 
@@ -10,7 +13,7 @@ const HOST = 'hooks.example.org';
 const WEBHOOK = {
   name: 'Cameras',
   url: `https://${HOST}/cameras`,
-  events: ['stream.up', 'stream.down'],
+  events: ['stream.up', 'stream.down', 'clip.created'],
   isActive: true,
 };
 
@@ -65,6 +68,31 @@ describe('webhooks of own streams', () => {
     const timestamp = new Date(stage.clock.now()).toISOString();
     expect(up).toEqual({ type: 'stream.up', timestamp, data });
     expect(down).toEqual({ type: 'stream.down', timestamp, data: { ...data, reason: 'The connection was lost.' } });
+  });
+
+  it('report a clip once, without an address that plays it', async () => {
+    const games = new RecordedGames(stage);
+    const one = await games.live(4);
+    const from = games.sinceOpening(one, stage.clock.now() - 4 * SEGMENT_MS);
+    const { matchId, _id } = one.game;
+    const path = `/api/matches/${matchId}/game/${_id}/clips`;
+    const clip = { title: 'Goal', from, to: from + 6 };
+    const created = (await stage.admin.post(path, clip).expect(201)).body.clip as ClipRecord;
+    await stage.admin.delete(`${path}/${(await stage.admin.post(path, clip).expect(201)).body.clip._id}`).expect(200);
+
+    const received = await eventually(async () => {
+      const { body } = await stage.admin.list('/api/webhooks/deliveries', { filter: { webhookId: webhook._id } });
+      const found = (body.deliveries as DeliveryRecord[]).filter(({ payload }) => payload.includes(created._id));
+      return found.length > 0 ? found : undefined;
+    });
+
+    expect(received).toHaveLength(1);
+    const message = JSON.parse(received[0]?.payload ?? '') as object;
+    expect(message).toMatchObject({
+      type: 'clip.created',
+      data: { clipId: created._id, clip: { title: 'Goal', gameId: _id, url: created.url, duration: 6 } },
+    });
+    expect(received[0]?.payload).not.toContain('/live/');
   });
 
   it('report a connection once when the ingest reports it again', async () => {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { databaseOf } from '../support/api.js';
 import { OwnStreamStage } from '../support/own-stream-stage.js';
 import { RecordedGames } from '../support/recorded-games.js';
+import { SEGMENT_MS } from '../support/recorded.js';
 import { eventually } from '../support/wait.js';
 
 const HOUR = 3_600_000;
@@ -57,6 +58,23 @@ describe('the cleanup of recordings', () => {
       expect((await stored(recordingId))?.deletedAt).toBeNull();
       expect(existsSync(join(root(), recordingId))).toBe(true);
     }
+  });
+
+  it('keeps recordings that clips show', async () => {
+    stage = await OwnStreamStage.start({ KEEP_RECORDINGS_DAYS: '1' });
+    const games = new RecordedGames(stage);
+    const clipped = await games.finished(4);
+    const from = games.sinceOpening(clipped, stage.clock.now() - 4 * SEGMENT_MS);
+    const raw = await finished();
+    const { matchId, _id } = clipped.game;
+    const clip = { title: 'Goal', from, to: from + 6 };
+    await stage.admin.post(`/api/matches/${matchId}/game/${_id}/clips`, clip).expect(201);
+    for (const recordingId of [clipped.publisher.recordingId, raw]) await withdraw(recordingId);
+
+    stage.clock.advance(30 * HOUR);
+
+    await until(raw, ({ deletedAt }) => deletedAt !== null);
+    expect((await stored(clipped.publisher.recordingId))?.deletedAt).toBeNull();
   });
 
   it('deletes the oldest recordings without a replay above the budget, a day after their game', async () => {

@@ -53,6 +53,11 @@ export class RecordedGames {
     return this.record(await this.stage.live(), segments);
   }
 
+  /** Returns an instant, in seconds since the opening of the streams. */
+  sinceOpening({ recording }: RecordedGame, instant: number): number {
+    return (instant - Date.parse(recording.openedAt ?? '')) / 1_000;
+  }
+
   finish({ game }: Created): Promise<void> {
     return this.stage.change(game, { status: 'Finished' });
   }
