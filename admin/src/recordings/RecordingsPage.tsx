@@ -3,6 +3,7 @@ import { SECOND } from '@contract/time/units.js';
 import { readableBytes } from '@contract/bytes.js';
 import type { RecordingRecord } from '@contract/records/recording.record.js';
 import TrimIcon from '@mui/icons-material/ContentCut';
+import ClipIcon from '@mui/icons-material/ContentCutOutlined';
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import PublishIcon from '@mui/icons-material/PublishOutlined';
 import { lazy } from 'react';
@@ -18,10 +19,11 @@ import { ResourcePage } from '../shared/ResourcePage.js';
 import { RecordingStateLabel, stateLabel } from './state.js';
 
 const TrimDialog = lazy(() => import('./TrimDialog.js'));
+const ClipDialog = lazy(() => import('../clips/ClipDialog.js'));
 const FilesDialog = lazy(() => import('./FilesDialog.js'));
 
 const DELETION =
-  'The files are deleted permanently. All replays lose the recording, and caches may still serve it for up to a day.';
+  'The files and the clips are deleted permanently. All replays lose the recording, and caches may still serve it for up to a day.';
 
 /** Recordings of own streams. */
 export default function RecordingsPage() {
@@ -56,6 +58,7 @@ export default function RecordingsPage() {
       dialogs={
         <>
           <RecordDialogAt name="edit" permission="recordings:update" title="Trim" dialog={TrimDialog} />
+          <RecordDialogAt name="clip" permission="clips:create" title="Clips" dialog={ClipDialog} />
           <RecordDialogAt name="files" permission="recordings:access" title="Download" dialog={FilesDialog} />
         </>
       }
@@ -79,6 +82,13 @@ function RecordingActions({ recording: { id, state } }: { recording: RecordingRe
         icon={DownloadIcon}
         locked={state === 'deleted' ? 'Its files were deleted' : undefined}
         dialog="files"
+      />
+      <DialogButton
+        permission="clips:create"
+        label="Make a clip"
+        icon={ClipIcon}
+        locked={state === 'deleted' ? 'Its files were deleted' : undefined}
+        dialog="clip"
       />
       <AskAction
         label="Publish"
