@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import type { ClipRecord, ClipResponse } from '../../../src/contract/records/clip.record.js';
 import type { GameRecord } from '../../../src/contract/records/match.record.js';
 import type { OwnStreamKeyResponse } from '../../../src/contract/records/own-stream.record.js';
 import type { Staff } from '../../support/browser-test.js';
@@ -109,5 +110,24 @@ test.describe('an own stream', () => {
 
     await page.getByText('Main stopped working. Switched to Spare.').waitFor();
     await expectPlaying(videoIn(page, game.streamUrls[0]!.stream));
+  });
+
+  test('plays a clip on its page, which the page of the game links to', async ({ encode, page, round, staff }) => {
+    const game = await round.addGame('Clip');
+    const { key } = await createStream(staff, game);
+    await encode({ key, fixture: 'plain' });
+    const path = `/api/matches/${game.matchId}/game/${game._id}/clips`;
+    let clip: ClipRecord | undefined;
+    await expect(async () => {
+      clip = (await staff<ClipResponse>('POST', path, { title: 'Great save', from: 0, to: 6 })).clip;
+    }).toPass();
+    await openListening(page, gamePath(game));
+
+    await page.getByRole('navigation', { name: 'Clips' }).getByRole('link', { name: 'Great save' }).click();
+
+    await expect(page.getByRole('heading', { level: 1, name: 'Great save' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Download' })).toBeVisible();
+    await page.locator('.cover__play').click();
+    await expectPlaying(videoIn(page, clip?.stream ?? ''));
   });
 });

@@ -4,6 +4,7 @@ import type { ReplayLink } from '@contract/records/replay.record.js';
 import { goesLive, hasScore, isCalledOff, isTimeOpen } from '@contract/results.js';
 import { sitePaths } from '../../i18n/paths.js';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import type { ClipLink } from '../../lib/games/load.js';
 import type { BoardGame } from '../../lib/games/board.js';
 import { hiddenPart } from '../../lib/games/spoiler.js';
 import { streamsOpen } from '../../lib/games/status.js';
@@ -26,6 +27,7 @@ import { Part } from '../Part.js';
 import { SafeTitle } from '../SafeTitle.js';
 import { FollowButton } from '../push/FollowButton.js';
 import { ShareLink } from './ShareLink.js';
+import { GameClips } from './GameClips.js';
 import { MoreGames } from './MoreGames.js';
 import { openAffiliate } from './open-affiliate.js';
 import { Stage } from './Stage.js';
@@ -44,6 +46,7 @@ interface GameBoardProps {
   related: BoardGame[];
   /** Replays of a finished game. */
   replays: ReplayLink[];
+  clips: ClipLink[];
   rendered: Rendered;
   /** Canonical URL of the page, which Copy Link copies. */
   url: string;
@@ -51,7 +54,7 @@ interface GameBoardProps {
 }
 
 /** The page of a game: teams, time, the player or the countdown, and the streams. */
-export function GameBoard({ game: initial, related, replays: first, rendered, url, brandName }: GameBoardProps) {
+export function GameBoard({ game: initial, related, replays: first, clips, rendered, url, brandName }: GameBoardProps) {
   // One list for the whole page. Its first user fills the page's board.
   const [games] = useState(() => gamesOfPage(initial, related));
   const game = useGame(initial, games);
@@ -102,6 +105,9 @@ export function GameBoard({ game: initial, related, replays: first, rendered, ur
               onStart={choose}
               onResponse={onResponse}
             />
+          </Part>
+          <Part>
+            <GameClips game={game} clips={clips} />
           </Part>
         </div>
         {lists && (

@@ -45,7 +45,8 @@ interface PlayerProps {
   /** Whether the report button is shown. Otherwise reports go through the contact form. */
   isReportable?: boolean;
   cover: CoverLook;
-  view: ViewOf;
+  /** If omitted, views are not counted, and playback ends with the page. */
+  view?: ViewOf;
   /** Plays immediately, because the visitor selected this item. */
   autoPlay: boolean;
   /** Called when the visitor presses play on the cover. */
@@ -167,7 +168,10 @@ export function Player(props: PlayerProps) {
     send('play');
   }, [autoPlay, start, send]);
 
-  useMiniPlayer({ src: item.stream, title: of, view }, { plays: !isOff && playing && !among, onReturn: start });
+  useMiniPlayer(view ? { src: item.stream, title: of, view } : null, {
+    plays: !isOff && playing && !among,
+    onReturn: start,
+  });
 
   const press = (): void => {
     if (waiting) return waiting.onRetry();

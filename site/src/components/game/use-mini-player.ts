@@ -11,9 +11,16 @@ interface Playing {
   onReturn: () => void;
 }
 
-/** Continues playback in a corner of the next page (player/src/mini.ts), and on this page when the visitor returns. */
-export function useMiniPlayer(what: Pick<MiniNote, 'src' | 'title' | 'view'>, { plays, onReturn }: Playing): void {
+/**
+ * Continues playback in a corner of the next page (player/src/mini.ts), and on this page when the visitor returns. Without a video,
+ * playback ends with the page.
+ */
+export function useMiniPlayer(
+  what: Pick<MiniNote, 'src' | 'title' | 'view'> | null,
+  { plays, onReturn }: Playing,
+): void {
   const note = useEffectEvent((): void => {
+    if (!what) return;
     const isHidden = document.documentElement.classList.contains('spoiler-free') && isSpoiler(what.title);
     const title = isHidden ? t('titleHidden') : what.title;
     const labels = { region: g('mini'), back: g('mini.back', { title }), close: g('mini.close') };
@@ -22,7 +29,7 @@ export function useMiniPlayer(what: Pick<MiniNote, 'src' | 'title' | 'view'>, { 
   const arrive = useEffectEvent((): void => {
     const before = readMini(tabStorage());
     // The note is about another part or stream, which opens next.
-    if (before?.returns && before.src !== what.src) return;
+    if (before?.returns && before.src !== what?.src) return;
     forgetMini(tabStorage());
     if (before?.returns) onReturn();
   });

@@ -1,3 +1,4 @@
+import type { ClipRecord } from '@contract/records/clip.record.js';
 import type { GameDay, GameDaysResponse, GameSummary } from '@contract/records/match.record.js';
 import type { ReplayLink, ReplayRecord } from '@contract/records/replay.record.js';
 import { fold } from '@contract/fold.js';
@@ -6,6 +7,9 @@ import { addDays } from '@contract/time/days.js';
 import { listQuery, type Get } from '../reads.js';
 import type { ListQuery } from './list-query.js';
 import { toBoardGame, type BoardGame } from './board.js';
+
+/** Clip in a list of links. */
+export type ClipLink = Pick<ClipRecord, '_id' | 'title' | 'duration'>;
 
 /** Scope of a page's games: the whole home page, a sport, a league, or a team. */
 export interface BoardScope {
@@ -204,6 +208,12 @@ export const loadReplaysOf = async (get: Get, gameId: string): Promise<ReplayLin
   const { replays } = await get('/api/replays', { query: listQuery({ gameId }, [0, 9], ['date', 'ASC']) });
   return replays.map(({ _id, title }) => ({ _id, title }));
 };
+
+/** Reads the clips of a game, newest first. */
+export const loadClipsOf = async (get: Get, { matchId, _id: gameId }: Pick<BoardGame, 'matchId' | '_id'>) =>
+  (await get('/api/matches/{matchId}/game/{gameId}/clips', { path: { matchId, gameId } })).clips.map(toClipLink);
+
+const toClipLink = ({ _id, title, duration }: ClipRecord): ClipLink => ({ _id, title, duration });
 
 /** Reads the newest replays whose titles contain one of the names of a team. */
 export async function loadReplaysWith(get: Get, names: readonly string[], max: number): Promise<ReplayRecord[]> {

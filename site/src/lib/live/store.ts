@@ -209,7 +209,7 @@ export function startLive(): void {
     onState: (state) => $connection.set(state),
     onEvent(name, data) {
       if (name === 'game') onGame(data as GameEvent);
-      else if (name === 'changed') onChanged(data as ChangedEvent);
+      else if (name === 'changed' || name === 'clip') onChanged(data as ChangedEvent);
       else if (name === 'watching') $watching.set((data as WatchingEvent).games);
       else if (name === 'reload') onReload();
     },

@@ -1,3 +1,4 @@
+import type { ClipDetails } from '@contract/records/clip.record.js';
 import type { DownloadRecord } from '@contract/records/download.record.js';
 import type { FaqRecord } from '@contract/records/faq.record.js';
 import type { LeagueRecord } from '@contract/records/league.record.js';
@@ -76,6 +77,9 @@ export const readReplays = (locals: Api): Promise<ReadResult<ReplayRecord[]>> =>
 
 export const readReplay = (locals: Api, id: string): Promise<ReadResult<ReplayDetails>> =>
   read(locals, '/api/replays/{id}', ({ replay }) => replay, { path: { id } });
+
+export const readClip = (locals: Api, id: string): Promise<ReadResult<ClipDetails>> =>
+  read(locals, '/api/clips/{id}', ({ clip }) => clip, { path: { id } });
 
 export const readSettings = (locals: Api): Promise<ReadResult<SettingsRecord>> =>
   read(locals, '/api/setting', ({ settings }) => settings);

@@ -1,3 +1,4 @@
+import type { ClipDetails } from '@contract/records/clip.record.js';
 import type { FaqRecord } from '@contract/records/faq.record.js';
 import type { GameRecord } from '@contract/records/match.record.js';
 import type { ReplayDetails } from '@contract/records/replay.record.js';
@@ -141,6 +142,21 @@ export function replayPage(replay: ReplayDetails, url: string, site: Site): Reco
     ...(parts.length > 1 && { hasPart: parts }),
   };
 }
+
+/** Returns a clip as schema.org's VideoObject. */
+export const clipPage = (clip: ClipDetails, url: string, site: Site): Record<string, unknown> => ({
+  '@context': 'https://schema.org',
+  '@type': 'VideoObject',
+  name: clip.title,
+  description: p('clip.description', { title: clip.title, game: clip.game?.title ?? site.brandName }),
+  thumbnailUrl: [site.publicUrl + clip.pictureUrl],
+  uploadDate: clip.createdAt,
+  duration: `PT${Math.round(clip.duration)}S`,
+  embedUrl: site.publicUrl + clip.stream,
+  url,
+  publisher: publisher(site),
+  isAccessibleForFree: true,
+});
 
 /** Returns the home page for search engines: the site with its search and the FAQs. */
 export function homePage(

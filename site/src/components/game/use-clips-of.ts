@@ -1,0 +1,24 @@
+import type { GameRecord } from '@contract/records/match.record.js';
+import { useEffect, useState } from 'react';
+import { loadClipsOf, type ClipLink } from '../../lib/games/load.js';
+import { Refetcher } from '../../lib/live/refetcher.js';
+import { getFresh, onRecordsChanged } from '../../lib/live/store.js';
+
+/**
+ * Returns the clips of a game with live updates.
+ *
+ * @param initial clips of the rendered page
+ */
+export function useClipsOf(
+  { _id, matchId }: Pick<GameRecord, '_id' | 'matchId'>,
+  initial: readonly ClipLink[],
+): readonly ClipLink[] {
+  const [clips, setClips] = useState(initial);
+  useEffect(() => {
+    const refetcher = new Refetcher(async () => setClips(await loadClipsOf(getFresh, { _id, matchId })));
+    return onRecordsChanged((change) => {
+      if (!change || change.resource === 'clips') refetcher.schedule();
+    });
+  }, [_id, matchId]);
+  return clips;
+}
