@@ -82,8 +82,8 @@ describe('webhooks of own streams', () => {
 
     const received = await eventually(async () => {
       const { body } = await stage.admin.list('/api/webhooks/deliveries', { filter: { webhookId: webhook._id } });
-      const found = (body.deliveries as DeliveryRecord[]).filter(({ payload }) => payload.includes(created._id));
-      return found.length > 0 ? found : undefined;
+      const deliveries = (body.deliveries as DeliveryRecord[]).filter(({ payload }) => payload.includes(created._id));
+      return deliveries.length > 0 ? deliveries : undefined;
     });
 
     expect(received).toHaveLength(1);
