@@ -23,7 +23,7 @@ interface DayBoardListProps {
 
 /** Shows the days and the games of the selected day. */
 export function DayBoardList({ view, path, sync, empty, headings = 'league', noneLive }: DayBoardListProps) {
-  const { listQuery, board, games, today, state, retry } = view;
+  const { listQuery, board, games, today, list, state, choose, retry } = view;
   // Once the visitor has selected a day, the zone is available, so times need not wait.
   const [initialQuery] = useState(listQuery);
   const results = listQuery.view === 'results';
@@ -32,12 +32,10 @@ export function DayBoardList({ view, path, sync, empty, headings = 'league', non
     () => boardSections(games, { ...listQuery, zone, shown, today, liveOfEveryDay: initialQuery.day === null }),
     [games, zone, shown, today, listQuery, initialQuery],
   );
-  // The list retains its height while another list loads, so that the content below does not move.
-  const list = useRef<HTMLDivElement>(null);
   const start = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {
     if (list.current && state !== 'loading') list.current.style.minBlockSize = '';
-  }, [state, listQuery]);
+  }, [list, state, listQuery]);
   const frame = useRef(0);
   // Scroll anchoring would follow the content below the list when the games load, and a visitor who went back to a day
   // would land at its end.
@@ -54,10 +52,6 @@ export function DayBoardList({ view, path, sync, empty, headings = 'league', non
       });
     };
   }, [state]);
-  const choose = (nextQuery: ListQuery): void => {
-    if (list.current) list.current.style.minBlockSize = `${list.current.offsetHeight}px`;
-    view.choose(nextQuery);
-  };
   const linkTo = (nextQuery: ListQuery, then?: () => void) => ({
     href: listHref(path, nextQuery),
     onClick: (event: MouseEvent) => {

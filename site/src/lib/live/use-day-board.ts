@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { isPaged, listHref, readListQuery, type ListQuery } from '../games/list-query.js';
 import type { BoardGame } from '../games/board.js';
 import { loadBoard, type Board, type BoardScope } from '../games/load.js';
@@ -33,6 +33,8 @@ export interface DayBoard {
   board: Omit<Board, 'games'>;
   games: readonly BoardGame[];
   today: string;
+  /** Element of the list. It retains its height while another list loads, so that the content below does not move. */
+  list: RefObject<HTMLDivElement | null>;
   /** Whether the selected list is shown, is loading, or could not be loaded. */
   state: 'shown' | 'loading' | 'failed';
   /** Shows another list and adds its address to the history. */
@@ -152,13 +154,15 @@ export function useDayBoard({ sent, rendered, listQuery: initialQuery, scope, ho
     refreshBoard();
   }, [today]);
 
+  const list = useRef<HTMLDivElement>(null);
   const choose = useCallback(
     (nextQuery: ListQuery) => {
+      if (list.current) list.current.style.minBlockSize = `${list.current.offsetHeight}px`;
       window.history.pushState(null, '', listHref(path, nextQuery));
       void show(nextQuery);
     },
     [path, show],
   );
   const retry = useCallback(() => void show(newest.current), [show]);
-  return { listQuery, board: extras, games, today, state, choose, retry };
+  return { listQuery, board: extras, games, today, list, state, choose, retry };
 }
