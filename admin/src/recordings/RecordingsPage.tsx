@@ -3,7 +3,7 @@ import { SECOND } from '@contract/time/units.js';
 import { readableBytes } from '@contract/bytes.js';
 import type { RecordingRecord } from '@contract/records/recording.record.js';
 import TrimIcon from '@mui/icons-material/ContentCut';
-import ClipIcon from '@mui/icons-material/ContentCutOutlined';
+import ClipIcon from '@mui/icons-material/MovieOutlined';
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import PublishIcon from '@mui/icons-material/PublishOutlined';
 import { lazy } from 'react';
