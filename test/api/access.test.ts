@@ -24,6 +24,9 @@ const labelOf = ({ method, path }: Call): string => `${method} ${path}`;
 /** Public calls in addition to the public calls of resources (test/resources). */
 const PUBLIC = [
   'GET /api/calendar/:kind/:file',
+  'GET /api/clips',
+  'GET /api/clips/:id',
+  'GET /api/clips/:id/download',
   'GET /api/events',
   'GET /api/games',
   'GET /api/games/:id',
@@ -39,6 +42,7 @@ const PUBLIC = [
   'GET /api/matches',
   'GET /api/matches/:id',
   'GET /api/matches/:matchId/game/:gameId',
+  'GET /api/matches/:matchId/game/:gameId/clips',
   'GET /api/matches/mobile',
   'GET /api/matches/web',
   'GET /api/picture/:kind/:file',
