@@ -6,7 +6,14 @@ const path = (relative) => fileURLToPath(new URL(relative, import.meta.url));
 
 const PREFIX = 'virtual:player/';
 
-/** Provides the texts of each language (`messages/{language}.json`) as a module. The controls contain their English texts. */
+const readTexts = (file) => Object.entries(JSON.parse(readFileSync(file, 'utf8')));
+/** Texts of the site that the player shows, too: the phases of games. */
+const isPhaseText = ([key]) => key.startsWith('staff.') || key.startsWith('phase.');
+
+/**
+ * Provides the texts of each language (`messages/{language}.json`) as a module, with the site's names of phases. The controls contain
+ * their English texts, and games contain the English names of phases.
+ */
 const playerTexts = {
   name: 'player-texts',
   resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : undefined),
@@ -14,10 +21,13 @@ const playerTexts = {
     if (!id.startsWith(`\0${PREFIX}`)) return undefined;
     const language = id.slice(PREFIX.length + 1);
     const file = path(`./messages/${language}.json`);
-    this.addWatchFile(file);
-    const texts = Object.entries(JSON.parse(readFileSync(file, 'utf8')));
-    const ownTexts = language === 'en' ? texts.filter(([key]) => !key.startsWith('chrome.')) : texts;
-    return `export default ${JSON.stringify(Object.fromEntries(ownTexts))};`;
+    const siteFile = path(`../site/messages/${language}/ui.json`);
+    for (const one of [file, siteFile]) this.addWatchFile(one);
+    const texts =
+      language === 'en'
+        ? readTexts(file).filter(([key]) => !key.startsWith('chrome.'))
+        : [...readTexts(file), ...readTexts(siteFile).filter(isPhaseText)];
+    return `export default ${JSON.stringify(Object.fromEntries(texts))};`;
   },
 };
 

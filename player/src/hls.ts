@@ -1,5 +1,5 @@
 import { MINUTE } from '@contract/time/units.js';
-import Hls, { ErrorTypes, Events, type ErrorData, type HlsConfig } from 'hls.js';
+import Hls, { ErrorTypes, Events, type ErrorData, type HlsConfig, type LevelDetails } from 'hls.js';
 import type { Choices } from './tracks.js';
 import workerPath from 'hls.js/dist/hls.worker.js?url';
 
@@ -16,6 +16,8 @@ interface HlsOptions {
   loop: boolean;
   /** Choices that the controls show. */
   choices: Choices;
+  /** Called with each playlist. */
+  onLoaded?: (details: LevelDetails) => void;
   onFatal: (message: string) => void;
 }
 
@@ -45,12 +47,13 @@ export function recoveryLimit(): () => boolean {
 }
 
 /** Plays a playlist with hls.js, which retries automatically before it reports a fatal error. */
-export function playWithHls({ video, src, loop, choices, onFatal }: HlsOptions): void {
+export function playWithHls({ video, src, loop, choices, onLoaded, onFatal }: HlsOptions): void {
   const hls = createHls();
   const mayRecover = recoveryLimit();
   offer(hls, choices);
   hls.on(Events.LEVEL_LOADED, (_, { details }) => {
     video.loop = loop && !details.live;
+    onLoaded?.(details);
   });
   hls.on(Events.ERROR, (_, data) => {
     if (!data.fatal) return;

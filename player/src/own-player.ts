@@ -1,3 +1,4 @@
+import type { LevelDetails } from 'hls.js';
 import { LIVE_FOLDER } from '@contract/own-streams.js';
 import { type Measures, measureVideo } from './measures.js';
 import { MediaPlayback } from './media.js';
@@ -13,6 +14,8 @@ interface OwnPlayer {
   streamId: string;
   /** Names of the teams; empty for a team that is not decided. */
   sides: readonly string[];
+  /** Path of the changes of score and phase that the time line shows, or empty. */
+  moments: string;
   /** Measures of a live stream. */
   measures: Measures | null;
   /** Resolved once the texts are loaded. */
@@ -29,6 +32,7 @@ export function ownPlayer({
   live,
   streamId,
   sides,
+  moments,
   measures,
   spoken,
   emit,
@@ -54,12 +58,15 @@ export function ownPlayer({
   if (kind === 'video') void controls.then(native);
   else if (live && src.startsWith(LIVE_FOLDER)) {
     Promise.all([import('./own-stream/play-own-stream.js'), controls, spoken])
-      .then(([{ playOwnStream }]) => playOwnStream({ video, src, playback, choices, sides, onFatal }))
+      .then(([{ playOwnStream }]) => playOwnStream({ video, src, playback, choices, sides, moments, onFatal }))
       .catch(() => onFatal('The player could not be loaded.'));
   } else {
-    Promise.all([import('./hls.js'), controls])
-      .then(([{ HLS_TYPE, hlsWorks, playWithHls }]) => {
-        if (hlsWorks()) playWithHls({ video, src, loop: live, choices, onFatal });
+    const marking = moments === '' ? null : import('./own-stream/moment-markers.js');
+    Promise.all([import('./hls.js'), marking, controls, spoken])
+      .then(([{ HLS_TYPE, hlsWorks, playWithHls }, marked]) => {
+        const markers = marked && new marked.MomentMarkers(video, moments);
+        const onLoaded = (details: LevelDetails): void => markers?.update(details);
+        if (hlsWorks()) playWithHls({ video, src, loop: live, choices, onLoaded, onFatal });
         else if (video.canPlayType(HLS_TYPE) !== '') native();
         else onFatal('This browser cannot play the stream.');
       })

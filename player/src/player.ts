@@ -19,7 +19,7 @@ provideStorage(window);
 const { searchParams: query } = new URL(window.location.href);
 const page = document.getElementById('player');
 const screen = document.getElementById('screen');
-const { kind, src = '', provider, live, code, home = '', away = '' } = page?.dataset ?? {};
+const { kind, src = '', provider, live, code, home = '', away = '', moments = '' } = page?.dataset ?? {};
 const spoken = speak(languageOf(query), page ?? document.body);
 /** Inside a page of this site, the surrounding player retries. */
 const retries = window.parent === window ? new Retries(code) : null;
@@ -75,6 +75,7 @@ function player(): void {
           live: live !== undefined,
           streamId,
           sides: [home, away],
+          moments,
           measures,
           spoken,
           emit,

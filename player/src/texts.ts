@@ -26,6 +26,12 @@ export function translated(message: string): string {
   return (key !== undefined && texts[key]) || message;
 }
 
+/** Translates the phase of a game, such as 'Set 2'. Returns a custom text of staff unchanged. */
+export function phaseText(phase: string): string {
+  const [, name = '', number = ''] = /^(\D+?) ?(\d+)$/.exec(phase) ?? [];
+  return texts[`phase.${name}`]?.replace('{number}', number) ?? texts[`staff.${phase}`] ?? phase;
+}
+
 /** Translates the page before scripts add elements. The controls stay left to right, as in other players. */
 function localise(root: Node, language: SiteLanguage): void {
   document.documentElement.lang = language;

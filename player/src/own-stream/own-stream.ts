@@ -25,6 +25,8 @@ interface OwnStreamOptions {
   onInterrupted: (isInterrupted: boolean) => void;
   /** Called when the viewer goes back for the first time. */
   onRewind: () => void;
+  /** Called with each playlist after the viewer has gone back. */
+  onRewound: (details: LevelDetails) => void;
 }
 
 /**
@@ -134,6 +136,7 @@ export class OwnStream {
   private loaded(details: LevelDetails): void {
     const before = this.details;
     this.details = details;
+    if (this.isRewound) this.options.onRewound(details);
     this.interruption.loaded(before === null || details.endSN > before.endSN, details.targetduration);
     if (before !== null) return;
     this.isLoading = false;

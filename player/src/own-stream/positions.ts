@@ -2,7 +2,7 @@
 export type Place = 'live' | 'start' | number;
 
 /** Part of hls.js's fragments that this module reads. */
-interface Dated {
+export interface Dated {
   /** In seconds on the clock of the video. */
   start: number;
   duration: number;

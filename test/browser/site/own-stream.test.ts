@@ -130,4 +130,42 @@ test.describe('an own stream', () => {
     await page.locator('.cover__play').click();
     await expectPlaying(videoIn(page, clip?.stream ?? ''));
   });
+
+  test('offers the changes of the score on the time line after going back', async ({ encode, page, round, staff }) => {
+    const game = await round.addGame('Moments');
+    const { key, stream } = await createStream(staff, game);
+    const video = page.locator('video');
+    await encode({ key, fixture: 'plain' });
+    await page.goto(stream);
+    await page.locator('.from-start').waitFor();
+    await page.keyboard.press('k');
+    await expectVideo(video, ({ currentTime }) => currentTime > 3);
+    const path = `/api/matches/${game.matchId}/game/${game._id}/result`;
+    await staff('PUT', path, { homeScore: 1, awayScore: 0, statusText: '2nd half' });
+    await expectVideo(video, ({ currentTime }) => currentTime > 12);
+    const button = page.getByRole('button', { name: 'Key moments' });
+    await expect(button).toHaveCount(0);
+
+    await page.keyboard.press('Home');
+    await expectVideo(video, ({ currentTime, paused }) => currentTime > 0 && currentTime < 3 && !paused);
+    await page.keyboard.press('k');
+    await expectVideo(video, ({ currentTime, paused }) => currentTime < 4 && paused);
+    await button.focus();
+    await page.keyboard.press('Enter');
+    const items = page.locator('#moments media-chrome-menu-item');
+    await expect(items).toHaveText(['2nd half', '1 – 0']);
+    await expect(items.first()).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+
+    await expectVideo(video, ({ currentTime }) => currentTime > 4);
+    await expect(items.first()).toBeHidden();
+
+    await page.evaluate(() => {
+      localStorage.setItem('nepsh-spoilers', 'hidden');
+      window.dispatchEvent(new StorageEvent('storage', { key: 'nepsh-spoilers' }));
+    });
+
+    await expect(items).toHaveText(['2nd half']);
+  });
 });
