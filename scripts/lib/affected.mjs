@@ -41,7 +41,7 @@ const OWN_STREAMS = [
     'own-stream-encoders own-stream-entries own-stream-keys own-stream-metrics own-stream-playback own-stream-secrets',
   ),
   api('own-stream-switch own-stream-webhooks own-streams recording-cleanup recording-download recording-management'),
-  api('recordings'),
+  api('clips recordings'),
   faults('supervisor'),
   browser('dashboard/own-streams site/own-stream'),
 ];
@@ -61,6 +61,7 @@ const MODULES = {
   ads: [api('config page-cache security-headers'), browser('site/ads')],
   affiliates: [api('affiliates daily-counts mobile'), faults('kept-pages'), browser('site/replays')],
   calendars: [api('calendars teams'), faults('kept-pages'), browser('site/discovery')],
+  clips: [...OWN_STREAMS, api('pictures search webhooks'), browser('site/game')],
   contacts: [api('contact contact-work mail match-requests overview overview-counts retention'), browser('site/forms')],
   counting: [
     api('affiliates daily-counts downloads games replays replays-shown stream-health stream-visitors'),
