@@ -2,7 +2,6 @@ import { ALL_FORMATS, BufferSource, EncodedPacketSink, Input, type InputTrack } 
 import { draftsOf } from '../../test/support/drafts.js';
 import { isAudio, isPicture, readFixture, type Fixture } from '../../test/support/flv-fixture.js';
 import { packageSegment } from './package-segment.js';
-import type { SegmentDraft } from './segmenter.js';
 
 interface ReadPacket {
   data: Uint8Array;
