@@ -38,7 +38,7 @@ export default function ClipDialog({ record, onClose }: RecordDialogProps<Record
       submitLabel="Create clip"
       onClose={onClose}
     >
-      <Typography variant="body2">
+      <Typography variant="body2" sx={{ mb: 2 }}>
         {`Enter seconds since the streams opened. The encoder sent video from second ${Math.floor(mediaFrom)} to second ${Math.ceil(mediaTo)}. A clip has 5 to 90 seconds and is public immediately.`}
       </Typography>
       <Field of={ClipDto} source="title" autoFocus />

@@ -1,11 +1,11 @@
 import type { ClipRecord } from '@contract/records/clip.record.js';
-import type { RecordingDetails } from '@contract/records/recording.record.js';
+import type { RecordingDetails, RecordingRecord } from '@contract/records/recording.record.js';
 import { describe, expect, it } from '@jest/globals';
 import { record } from '../testing/records.js';
 import { renderDashboard, screen, within } from '../testing/renderDashboard.js';
 
 const [MATCH, GAME] = ['2'.repeat(24), '1'.repeat(24)];
-const RECORDING: RecordingDetails = {
+const LISTED: RecordingRecord = {
   ...record(),
   name: 'bcd2345678',
   title: 'Main',
@@ -21,6 +21,9 @@ const RECORDING: RecordingDetails = {
   bytes: 2_000_000,
   replayId: null,
   deletedAt: null,
+};
+const RECORDING: RecordingDetails = {
+  ...LISTED,
   files: [],
   mediaFrom: 12.4,
   mediaTo: 612.4,
@@ -46,7 +49,7 @@ async function open() {
   const dashboard = await renderDashboard(`/recordings?dialog=clip&id=${RECORDING.id}`, {
     permissions: ['recordings:access', 'clips:create', 'clips:delete'],
     responses: {
-      'GET /api/recordings': { recordings: [RECORDING] },
+      'GET /api/recordings': { recordings: [LISTED] },
       'GET /api/recordings/{id}': { recording: RECORDING },
       'GET /api/clips': { clips: [CLIP] },
     },

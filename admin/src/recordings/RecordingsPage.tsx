@@ -57,9 +57,15 @@ export default function RecordingsPage() {
       empty={{ title: 'No recordings yet', text: 'Add an own stream to a game and connect an encoder.' }}
       dialogs={
         <>
-          <RecordDialogAt name="edit" permission="recordings:update" title="Trim" dialog={TrimDialog} />
-          <RecordDialogAt name="clip" permission="clips:create" title="Clips" dialog={ClipDialog} />
-          <RecordDialogAt name="files" permission="recordings:access" title="Download" dialog={FilesDialog} />
+          <RecordDialogAt name="edit" permission="recordings:update" title="Trim" needs="files" dialog={TrimDialog} />
+          <RecordDialogAt name="clip" permission="clips:create" title="Clips" needs="files" dialog={ClipDialog} />
+          <RecordDialogAt
+            name="files"
+            permission="recordings:access"
+            title="Download"
+            needs="files"
+            dialog={FilesDialog}
+          />
         </>
       }
     />

@@ -1,10 +1,10 @@
 import type { Permission } from '@contract/permissions.js';
-import type { RecordingDetails } from '@contract/records/recording.record.js';
+import type { RecordingDetails, RecordingRecord } from '@contract/records/recording.record.js';
 import { describe, expect, it } from '@jest/globals';
 import { record } from '../testing/records.js';
 import { renderDashboard, screen, within } from '../testing/renderDashboard.js';
 
-const RECORDING: RecordingDetails = {
+const LISTED: RecordingRecord = {
   ...record(),
   name: 'bcd2345678',
   title: 'Main',
@@ -20,6 +20,9 @@ const RECORDING: RecordingDetails = {
   bytes: 2_000_000_000,
   replayId: null,
   deletedAt: null,
+};
+const RECORDING: RecordingDetails = {
+  ...LISTED,
   files: [
     { part: 1, name: 'a.mp4', bytes: 1_000_000_000, duration: 3_000, width: 1_920, height: 1_080 },
     { part: 2, name: 'b.mp4', bytes: 1_000_000_000, duration: 3_300, width: 1_280, height: 720 },
@@ -31,14 +34,15 @@ const RECORDING: RecordingDetails = {
 
 const KEYS: Permission[] = ['recordings:access', 'recordings:update', 'recordings:delete', 'replays:create'];
 
-async function open(search = ''): Promise<void> {
-  await renderDashboard(`/recordings${search}`, {
+async function open(search = '') {
+  const { user } = await renderDashboard(`/recordings${search}`, {
     permissions: KEYS,
     responses: {
-      'GET /api/recordings': { recordings: [RECORDING] },
+      'GET /api/recordings': { recordings: [LISTED] },
       'GET /api/recordings/{id}': { recording: RECORDING },
     },
   });
+  return user;
 }
 
 describe('the page of recordings', () => {
@@ -51,7 +55,9 @@ describe('the page of recordings', () => {
   });
 
   it('links each file of a recording', async () => {
-    await open(`?dialog=files&id=${RECORDING.id}`);
+    const user = await open();
+    await user.click(await screen.findByRole('button', { name: /^More/ }));
+    await user.click(await screen.findByRole('menuitem', { name: /^Download/ }));
 
     const dialog = await screen.findByRole('dialog', { name: 'Download Arden vs Calder: Main' });
     const links = within(dialog).getAllByRole('link');

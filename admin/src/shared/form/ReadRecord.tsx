@@ -14,15 +14,19 @@ interface ReadRecordProps<Row extends RaRecord> {
   id: string;
   /** Title of the dialog while the record loads. */
   title: string;
+  /** Field that lists omit. The dialog waits for it, because the first record may be from a list. */
+  needs?: keyof Row;
   onClose(): void;
   children(record: Row): ReactNode;
 }
 
 /** Reads the record of the address for a dialog. */
-export function ReadRecord<Row extends RaRecord>({ resource, id, title, onClose, children }: ReadRecordProps<Row>) {
-  const query = useGetOne<Row>(resource, { id });
+export function ReadRecord<Row extends RaRecord>(props: ReadRecordProps<Row>) {
+  const { resource, id, title, needs, onClose, children } = props;
+  const query = useGetOne<Row>(resource, { id }, needs === undefined ? {} : { staleTime: 0 });
   useOpenRecord({ resource, id }, 'viewing');
-  return query.data ? children(query.data) : <LoadingDialog title={title} of={query} onClose={onClose} />;
+  const isRead = query.data && (needs === undefined || needs in query.data);
+  return isRead ? children(query.data) : <LoadingDialog title={title} of={query} onClose={onClose} />;
 }
 
 interface LoadingDialogProps {
@@ -59,6 +63,7 @@ interface RecordDialogAtProps<Row extends RaRecord> {
   resource?: ResourceName;
   /** Title while the record loads. Defaults to a title such as 'Edit league'. */
   title?: string;
+  needs?: keyof Row;
   dialog?: ComponentType<RecordDialogProps<Row>> | ComponentType<RecordFormProps<Row>>;
   /** Renders the dialog instead of `dialog`. */
   children?(record: Row, close: () => void): ReactNode;
@@ -66,14 +71,14 @@ interface RecordDialogAtProps<Row extends RaRecord> {
 
 /** Opens a dialog for the record of the address after reading the record. */
 export function RecordDialogAt<Row extends RaRecord>(props: RecordDialogAtProps<Row>) {
-  const { name, permission, dialog: Dialog, children } = props;
+  const { name, permission, needs, dialog: Dialog, children } = props;
   const around = useResourceContext() as ResourceName;
   const { resource = around } = props;
   const { title = `Edit ${RESOURCES[resource].noun}` } = props;
   return (
     <DialogAt name={name} permission={permission}>
       {(id, close) => (
-        <ReadRecord<Row> key={id} resource={resource} id={id} title={title} onClose={close}>
+        <ReadRecord<Row> key={id} resource={resource} id={id} title={title} needs={needs} onClose={close}>
           {(record) => (Dialog ? <Dialog record={record} onClose={close} /> : children?.(record, close))}
         </ReadRecord>
       )}
