@@ -61,7 +61,7 @@ export function ownPlayer({
       .then(([{ playOwnStream }]) => playOwnStream({ video, src, playback, choices, sides, moments, onFatal }))
       .catch(() => onFatal('The player could not be loaded.'));
   } else {
-    const marking = moments === '' ? null : import('./own-stream/moment-markers.js');
+    const marking = moments === '' ? null : import('./own-stream/moment-markers.js').catch(() => null);
     Promise.all([import('./hls.js'), marking, controls, spoken])
       .then(([{ HLS_TYPE, hlsWorks, playWithHls }, marked]) => {
         const markers = marked && new marked.MomentMarkers(video, moments);

@@ -43,6 +43,7 @@ const PUBLIC = [
   'GET /api/matches/:id',
   'GET /api/matches/:matchId/game/:gameId',
   'GET /api/matches/:matchId/game/:gameId/clips',
+  'GET /api/matches/:matchId/game/:gameId/moments',
   'GET /api/matches/mobile',
   'GET /api/matches/web',
   'GET /api/picture/:kind/:file',

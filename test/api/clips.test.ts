@@ -135,8 +135,8 @@ describe('clips', () => {
     });
 
     it.each([
-      ['shorter than 5 seconds', { from: 2, to: 6 }, 'A clip must have at least 5 seconds'],
-      ['longer than 90 seconds', { from: 0, to: 91 }, 'A clip must have at most 90 seconds'],
+      ['shorter than 5 seconds', { from: 2, to: 6 }, 'A clip must last at least 5 seconds'],
+      ['longer than 90 seconds', { from: 0, to: 91 }, 'A clip must last at most 90 seconds'],
       ['that ends before its start', { from: 8, to: 2 }, 'End must be after the start'],
       ['of the future', { from: 4_000, to: 4_020 }, 'End must not be in the future'],
     ])('rejects a clip %s', async (_, range, message) => {

@@ -169,7 +169,9 @@ describe('work on a contact message', () => {
     const offered = (body as { assignees: ContactPerson[] }).assignees;
     expect(offered).toContainEqual({ id: other.id, username: other.username });
     expect(offered.map(({ id }) => id)).not.toContain(stranger.id);
-    expect(offered.map(({ username }) => username)).toEqual(offered.map(({ username }) => username).sort());
+    expect(offered.map(({ username }) => username)).toEqual(
+      offered.map(({ username }) => username).sort(new Intl.Collator('en', { numeric: true }).compare),
+    );
     expectFailure(await stranger.api.get('/api/contact/assignees'), 'PERMISSION_DENIED');
 
     const { body: assignment } = await assign(ownMessage.id, support.id).expect(200);

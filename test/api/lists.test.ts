@@ -210,6 +210,7 @@ describe('a list of records', () => {
     const valueOf = (row: Row): unknown => {
       if (field === 'userId') return (row['user'] as { _id: string })._id;
       if (field === 'assigneeId') return (row['assignee'] as { id: string } | null)?.id ?? UNASSIGNED;
+      if (field === 'isEnded') return row['state'] === 'ended';
       if (field === 'health') return (row['health'] as { state: string } | undefined)?.state ?? 'unknown';
       return field === 'status' && !('status' in row) ? (row['progress'] as { state: string }).state : row[field];
     };

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { globSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import type { QueryFilter } from 'mongoose';
 import { join } from 'node:path';
 import { GAME_RESOURCES } from '../../src/contract/games.js';
@@ -60,6 +62,9 @@ describe('a cached response', () => {
   const clock = new SettableClock();
   let cluster: Cluster;
   let records: PublicRecords;
+  /** Folder of the recordings, which all processes read. */
+  let recordings: string;
+  const env = () => ({ ...clock.env, RECORDINGS_DIR: recordings });
   let listeners: EventListener[];
   /** Writes since the last comparison. */
   let writes: string[] = [];
@@ -68,8 +73,9 @@ describe('a cached response', () => {
     process.stdout.write(`kept pages: SEED=${SEED}\n`);
     // The test starts in the morning, so the day does not change during the test.
     clock.setBy(Math.ceil(clock.now() / DAY) * DAY + 6 * HOUR - clock.now());
-    cluster = await Cluster.start(2, clock.env);
-    records = new PublicRecords(cluster, clock, random);
+    recordings = await mkdtemp(join(tmpdir(), 'nepsh-recordings-'));
+    cluster = await Cluster.start(2, env());
+    records = new PublicRecords(cluster, clock, random, recordings);
     listeners = await Promise.all(cluster.products.map(({ url }) => EventListener.open(url, cluster.admin)));
     records.pass(0);
     for (const { make } of WRITES.filter(({ what }) => what.startsWith('adds '))) {
@@ -80,6 +86,7 @@ describe('a cached response', () => {
     for (const listener of listeners) listener.close();
     await cluster.close();
     clock.remove();
+    await rm(recordings, { recursive: true });
   });
 
   const write = async (choices: readonly PublicWrite[], count: number): Promise<void> => {
@@ -138,7 +145,7 @@ describe('a cached response', () => {
 
   /** Returns the responses of a process that was just started. */
   const requestFromNewProcess = async (visits: readonly Visit[]): Promise<string[]> => {
-    const fresh = await cluster.startProcess(clock.env);
+    const fresh = await cluster.startProcess(env());
     try {
       return await requestAll(fresh, visits);
     } finally {

@@ -1,3 +1,4 @@
+import type { ClipRecord } from '../../src/contract/records/clip.record.js';
 import type { LeagueRecord } from '../../src/contract/records/league.record.js';
 import type { GameRecord, MatchRecord } from '../../src/contract/records/match.record.js';
 import type { ReplayRecord } from '../../src/contract/records/replay.record.js';
@@ -21,6 +22,7 @@ interface VisitedRecords {
   leagues: readonly LeagueRecord[];
   matches: readonly MatchRecord[];
   replays: readonly ReplayRecord[];
+  clips: readonly ClipRecord[];
 }
 
 type VisitsOf = (visited: VisitedRecords) => readonly (string | Visit)[];
@@ -59,6 +61,7 @@ export const PAGES: Readonly<Record<string, VisitsOf>> = {
   'replays/index.astro': () => ['/replays', sitePaths.replays('Football')],
   'replays/[replayId]/[...title].astro': ({ replays }) =>
     replays.flatMap(({ _id, title }) => [sitePaths.replay(_id, title), sitePaths.replayDetails(_id, title)]),
+  'clip/[clipId]/[...title].astro': ({ clips }) => clips.map(({ _id, title }) => sitePaths.clip(_id, title)),
   'multiview.astro': always(sitePaths.multiview),
   'contact-us.astro': always(sitePaths.contact),
   'about-us.astro': always(sitePaths.about),
@@ -114,9 +117,11 @@ export async function cachedVisits(records: PublicRecords): Promise<Visit[]> {
   const { random } = records;
   const games = random.shuffle(await records.all('games'));
   const replays = random.shuffle(await records.all('replays'));
-  // Finished games with replays come first, because their pages show the replays.
-  const hasReplay = ({ _id }: GameRecord): number => (replays.some(({ gameId }) => gameId === _id) ? 0 : 1);
-  games.sort((a, b) => hasReplay(a) - hasReplay(b));
+  const clips = random.shuffle(await records.all('clips'));
+  // Games with replays or clips come first, because their pages show both.
+  const isShown = ({ _id }: GameRecord): number =>
+    [...replays, ...clips].some(({ gameId }) => gameId === _id) ? 0 : 1;
+  games.sort((a, b) => isShown(a) - isShown(b));
   const oneOfEach = (['Live', 'Scheduled', 'Finished'] as const).flatMap((status) =>
     games.filter((game) => game.status === status).slice(0, 1),
   );
@@ -126,6 +131,7 @@ export async function cachedVisits(records: PublicRecords): Promise<Visit[]> {
     leagues: random.shuffle(await records.all('leagues')).slice(0, MAX),
     matches: random.shuffle(await records.all('matches')).slice(0, MAX),
     replays: replays.slice(0, MAX),
+    clips: clips.slice(0, MAX),
   };
   return [...Object.values(PAGES), LISTS]
     .flatMap((visits) => visits(visitedRecords))

@@ -1,6 +1,8 @@
 import type { Random } from '../../src/demo/random.js';
+import { Types } from 'mongoose';
 import { LISTS, type ListName } from '../../src/contract/lists.js';
 import type { AffiliateRecord } from '../../src/contract/records/affiliate.record.js';
+import type { ClipRecord } from '../../src/contract/records/clip.record.js';
 import type { DownloadRecord } from '../../src/contract/records/download.record.js';
 import type { FaqRecord } from '../../src/contract/records/faq.record.js';
 import type { LeagueRecord } from '../../src/contract/records/league.record.js';
@@ -10,13 +12,15 @@ import type { SettingsResponse } from '../../src/contract/records/setting.record
 import type { TeamProfileRecord } from '../../src/contract/records/team.record.js';
 import { RESOURCES } from '../../src/contract/resources/index.js';
 import { addDays } from '../../src/contract/time/days.js';
-import { MINUTE } from '../../src/contract/time/units.js';
+import { DAY, HOUR, MINUTE } from '../../src/contract/time/units.js';
+import { PackagedRecording } from '../../ingest/test/support/packaged-recording.js';
 import type { Cluster } from './cluster.js';
 import { call } from './product.js';
 import type { SettableClock } from './set-clock.js';
 
 interface Lists {
   affiliates: AffiliateRecord;
+  clips: ClipRecord;
   downloads: DownloadRecord;
   faqs: FaqRecord;
   games: GameRecord;
@@ -47,6 +51,8 @@ export class PublicRecords {
     private readonly cluster: Cluster,
     private readonly clock: SettableClock,
     readonly random: Random,
+    /** RECORDINGS_DIR of all processes. */
+    private readonly recordingsDir: string,
   ) {}
 
   /** Sends a request as staff. */
@@ -78,6 +84,29 @@ export class PublicRecords {
 
   async settings(): Promise<SettingsResponse['settings']> {
     return (await this.send<SettingsResponse>('GET', 'setting')).settings;
+  }
+
+  /** Stores a recording of 6 seconds for a game, as encoders leave it behind. Returns its id. */
+  async addRecording({ _id, matchId, title }: GameRecord): Promise<string> {
+    const recording = new Types.ObjectId();
+    const recordingId = new Types.ObjectId().toHexString();
+    const name = recordingId.slice(-10);
+    // Processes follow recordings for a day after the game, and would publish the recording.
+    const openedAt = this.clock.now() - 2 * DAY;
+    const packaged = await PackagedRecording.start(this.recordingsDir, recordingId, name);
+    await packaged.addRun('plain', openedAt);
+    const ids = { gameId: new Types.ObjectId(_id), matchId: new Types.ObjectId(matchId) };
+    const times = {
+      openedAt: new Date(openedAt),
+      finishedAt: new Date(openedAt + HOUR),
+      createdAt: new Date(openedAt),
+    };
+    await this.cluster.database.collection('recordings').insertOne({
+      ...{ _id: recording, recordingId, name, title: 'Main', gameTitle: title, ...ids, ...times },
+      ...{ trimFrom: null, trimTo: null, bytes: 0, durationMs: 6_000, finishedArming: 1, deletedAt: null },
+      ...{ words: [], revision: 1, updatedAt: times.createdAt },
+    });
+    return recording.toHexString();
   }
 
   /** Returns a unique name. */

@@ -41,8 +41,9 @@ async function codeOf(response: Response): Promise<unknown> {
   return (body as Partial<ApiErrorBody> | null)?.code;
 }
 
-/** Earliest time at which the next call may have been sent. The page preloads its first call. */
-let earliestSentAt: number | null = performance.timeOrigin;
+/** Time at which the page may have sent its first call, if the page preloads it. */
+let earliestSentAt =
+  'document' in globalThis && document.querySelector('link[rel="preload"][as="fetch"]') ? performance.timeOrigin : null;
 
 async function attempt(request: Request): Promise<Response> {
   try {

@@ -1,3 +1,4 @@
+import { CLIP_SECONDS } from '@contract/clips.js';
 import { ClipDto } from '@contract/dto/clip.dto.js';
 import type { RecordingDetails } from '@contract/records/recording.record.js';
 import { Typography } from '@mui/material';
@@ -17,7 +18,9 @@ export default function ClipDialog({ record, onClose }: RecordDialogProps<Record
     return (
       <PlainDialog title={`Clips of ${gameTitle}: ${title}`} onClose={onClose}>
         <Typography variant="body2" sx={{ mb: 2 }}>
-          {game ? 'No video was recorded in public yet.' : 'The game was deleted, so you cannot add clips.'}
+          {game
+            ? 'Clips need video from after the opening of the streams. No such video exists yet.'
+            : 'The game was deleted, so you cannot add clips.'}
         </Typography>
         <ClipList recordingId={id} />
       </PlainDialog>
@@ -39,7 +42,7 @@ export default function ClipDialog({ record, onClose }: RecordDialogProps<Record
       onClose={onClose}
     >
       <Typography variant="body2" sx={{ mb: 2 }}>
-        {`Enter seconds since the streams opened. The encoder sent video from second ${Math.floor(mediaFrom)} to second ${Math.ceil(mediaTo)}. A clip has 5 to 90 seconds and is public immediately.`}
+        {`Enter seconds since the streams opened. The encoder sent video from second ${Math.floor(mediaFrom)} to second ${Math.ceil(mediaTo)}. A clip lasts ${CLIP_SECONDS.min} to ${CLIP_SECONDS.max} seconds and is public immediately.`}
       </Typography>
       <Field of={ClipDto} source="title" autoFocus />
       <Field of={ClipDto} source="from" label="Start" />

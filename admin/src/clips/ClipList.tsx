@@ -1,3 +1,4 @@
+import { LIMITS } from '@contract/limits.js';
 import type { ClipRecord } from '@contract/records/clip.record.js';
 import { SECOND } from '@contract/time/units.js';
 import { Box, Button, Link, List, ListItem, ListItemText, Typography } from '@mui/material';
@@ -7,19 +8,23 @@ import { write } from '../api/index.js';
 import { usePermission } from '../auth/index.js';
 import { useCopy } from '../shared/browser.js';
 import { confirm } from '../shared/confirm.js';
+import { ErrorState } from '../shared/EmptyState.js';
 import { duration } from '../shared/duration.js';
+import { Quiet } from '../shared/text.js';
 import { useAct } from '../shared/writes.js';
-
-/** Maximum number of clips that a dialog lists. */
-const MAX_CLIPS = 100;
 
 /** Lists the clips of a recording. Renders nothing without clips. */
 export function ClipList({ recordingId }: { recordingId: string }) {
-  const { data: clips = [] } = useGetList<ClipRecord>('clips', {
+  const {
+    data: clips = [],
+    error,
+    refetch,
+  } = useGetList<ClipRecord>('clips', {
     filter: { recordingId },
     sort: { field: 'createdAt', order: 'DESC' },
-    pagination: { page: 1, perPage: MAX_CLIPS },
+    pagination: { page: 1, perPage: LIMITS.pageSize },
   });
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (clips.length === 0) return null;
   return (
     <Box component="section" aria-label="Clips">
@@ -57,12 +62,11 @@ function ClipItem({ clip }: { clip: ClipRecord }) {
             {title}
           </Link>
         }
-        secondary={[
-          duration(seconds * SECOND),
-          ...(isHighlight ? ['Highlight'] : []),
-          ...(copyMessage ? [copyMessage] : []),
-        ].join(' · ')}
+        secondary={[duration(seconds * SECOND), ...(isHighlight ? ['Highlight'] : [])].join(' · ')}
       />
+      <Quiet component="span" role="status">
+        {copyMessage}
+      </Quiet>
       <Button aria-label={`Copy the link of ${title}`} onClick={() => void copy()}>
         Copy link
       </Button>

@@ -20,7 +20,7 @@ import { counted } from '../shared/words.js';
 import { Advice, OwnStreamPanel, Rejected, State } from './OwnStreamPanel.js';
 import { bitrateWords, pictureWords, stateLabel, totalBitrate } from './words.js';
 
-/** States in the order of the rows: streams that need a hand come first. Events may end a stream in the meantime. */
+/** States in the order of the rows of a page: streams that need attention come first. Events may end a stream in the meantime. */
 const ORDER: readonly OwnStreamState[] = ['down', 'up', 'waiting'];
 
 const NOT_ENDED = { filter: { isEnded: false }, sort: { field: 'createdAt', order: 'DESC' } } as const;

@@ -91,7 +91,7 @@ function RecordingActions({ recording: { id, state } }: { recording: RecordingRe
       />
       <DialogButton
         permission="clips:create"
-        label="Make a clip"
+        label="Create clip"
         icon={ClipIcon}
         locked={state === 'deleted' ? 'Its files were deleted' : undefined}
         dialog="clip"

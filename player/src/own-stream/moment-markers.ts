@@ -8,7 +8,7 @@ import { positionOf, type Dated } from './positions.js';
 const SPOILERS_KEY = 'nepsh-spoilers';
 /** Interval at which the moments of a live game are loaded again, in ms. */
 const RELOAD_MS = 15_000;
-/** Drawing of a flag, in media-chrome's icons of 24 pixels. */
+/** SVG path of a flag, for media-chrome's icons of 24 px. */
 const FLAG = 'M6 3h2v18H6zm3 1h9l-2.500 4L18 12H9z';
 
 /** Elements of media-chrome's menus, by the properties that this module uses. */
@@ -26,6 +26,8 @@ export class MomentMarkers {
   private fragments: readonly Dated[] = [];
   private moments: readonly GameMoment[] = [];
   private loadedAt = -Infinity;
+  /** Whether the moments were loaded after the end of the playlist. */
+  private isComplete = false;
   /** Content of the menu, to leave an unchanged menu with its focus. */
   private renderedItems = '';
   private readonly track: TextTrack;
@@ -45,10 +47,11 @@ export class MomentMarkers {
     this.fragments = fragments;
     this.render();
     const now = performance.now();
-    if (now - this.loadedAt < (live ? RELOAD_MS : Infinity)) return;
+    if (this.isComplete || now - this.loadedAt < (live ? RELOAD_MS : 0)) return;
     this.loadedAt = now;
     void loadMoments(this.path).then((moments) => {
       if (moments) this.moments = moments;
+      this.isComplete = moments !== null && !live;
       this.render();
     });
   }
@@ -66,7 +69,7 @@ export class MomentMarkers {
     this.menu.replaceChildren(...markers.map(menuItem));
   }
 
-  /** hls.js removes the cues of all tracks when it loads a playlist, and a live playlist moves its positions. */
+  /** Replaces the chapters if they differ. hls.js removes the cues of all tracks when it loads a playlist, and a live playlist moves its positions. */
   private showChapters(markers: readonly Marker[]): void {
     const last = this.fragments.at(-1);
     const cues = last ? chaptersOf(markers, this.fragments[0]?.start ?? 0, last.start + last.duration) : [];
@@ -99,7 +102,10 @@ export class MomentMarkers {
     button.id = 'moments-button';
     button.setAttribute('invoketarget', menu.id);
     button.setAttribute('aria-label', text('moments'));
-    button.innerHTML = `<svg viewBox="0 0 24 24" aria-hidden="true"><path d="${FLAG}"/></svg><span slot="tooltip-content">${text('moments')}</span>`;
+    // The tooltip of the controls would cover the open menu.
+    button.setAttribute('notooltip', '');
+    button.title = text('moments');
+    button.innerHTML = `<svg viewBox="0 0 24 24" aria-hidden="true"><path d="${FLAG}"/></svg>`;
     const controller = this.video.closest('media-controller');
     controller?.querySelector('#settings')?.after(menu);
     controller?.querySelector('#settings-button')?.before(button);
@@ -112,7 +118,7 @@ export class MomentMarkers {
   }
 }
 
-/** Returns chapters without gaps, because each gap would be another mark. The part before the first moment has no name. */
+/** Returns chapters without gaps, because the time line would show a mark at each gap. The part before the first moment has no name. */
 function chaptersOf(markers: readonly Marker[], start: number, end: number): VTTCue[] {
   return markers.flatMap(({ seconds, moment }, index) => {
     const next = markers[index + 1]?.seconds ?? end;
@@ -132,8 +138,8 @@ const isEqual = (cue: VTTCue, other: TextTrackCue | undefined): boolean =>
 
 function menuItem({ at, moment }: Marker): HTMLElement {
   const item = document.createElement('media-chrome-menu-item') as MenuItemElement;
-  // Only checkable items report that they were chosen.
-  item.type = 'radio';
+  // Only checkable items report that they were chosen, and a radio group would start with its first item checked.
+  item.type = 'checkbox';
   item.value = String(at);
   item.textContent = labelOf(moment);
   return item;

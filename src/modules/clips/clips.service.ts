@@ -166,8 +166,8 @@ function requestedRange({ openedAt, finishedAt }: RecordingDoc, from: number, to
   if (!openedAt) throw new ApiError('RECORDING_NOT_OPEN');
   const { min, max } = CLIP_SECONDS;
   if (to <= from) throw ApiError.field('to', 'End must be after the start');
-  if (to - from < min) throw ApiError.field('to', `A clip must have at least ${min} seconds`);
-  if (to - from > max) throw ApiError.field('to', `A clip must have at most ${max} seconds`);
+  if (to - from < min) throw ApiError.field('to', `A clip must last at least ${min} seconds`);
+  if (to - from > max) throw ApiError.field('to', `A clip must last at most ${max} seconds`);
   const at = (seconds: number): number => openedAt.getTime() + Math.round(seconds * SECOND);
   const range = { from: at(from), to: at(to) };
   if (finishedAt && range.to > finishedAt.getTime()) {

@@ -107,7 +107,7 @@ const CHECKS: readonly Check[] = [
     warning(
       'recordings',
       `Recordings use ${readableBytes(recordings.usedBytes)} of their budget of ${readableBytes(recordings.budgetBytes)}.`,
-      'Above the budget, the oldest recordings without a replay are deleted. Set a larger RECORDINGS_MAX_GB to keep them.',
+      'Above the budget, the oldest recordings without a replay or clip are deleted. Set a larger RECORDINGS_MAX_GB to keep them.',
     ),
   ({ database: { writeMs } }) =>
     writeMs !== null &&

@@ -9,8 +9,8 @@ const MAX_SIGN_IN_BYTES = 120 * KB;
 const MAX_FIRST_LIST_BYTES = 300 * KB;
 
 /**
- * Opens a page with an empty cache and returns the compressed size of the scripts that it requested before an element appeared, in
- * bytes. Later it loads code for later use.
+ * Opens a page with an empty cache. Returns the compressed size of the scripts that the page requested before an element appeared, in
+ * bytes. Scripts that the page loads afterwards do not count.
  */
 async function scriptBytesOf(page: Page, path: string, selector: string): Promise<number> {
   await page.addInitScript((shown) => {

@@ -98,7 +98,7 @@ test.describe('an own stream', () => {
     await expectVideo(video, ({ seekable, currentTime }) => currentTime > seekable.end(0) - 8);
   });
 
-  test('gives way to another stream while the encoder is away', async ({ encode, page, round, staff }) => {
+  test('gives way to another stream while the encoder is disconnected', async ({ encode, page, round, staff }) => {
     const game = await round.addGame('Away', { streams: [{ title: 'Spare', url: '/media/demo/clip.m3u8' }] });
     const { key, stream } = await createStream(staff, game);
     const encoder = await encode({ key, fixture: 'plain' });

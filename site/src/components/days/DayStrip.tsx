@@ -38,8 +38,10 @@ export function DayStrip({ listQuery, path, today, first, days, previous, next, 
   const view = results ? 'results' : null;
   const last = addDays(first, STRIP_DAYS - 1);
   const visibleDays = Array.from({ length: STRIP_DAYS }, (_, index) => addDays(first, index));
-  // The strip of a season that is over ends before today.
+  // The strip of a season that has ended ends before today.
   const anchor = listQuery.day ?? (today > last ? last : today);
+  // The selected day may be outside of the strip until the next strip has loaded.
+  const isAnchorVisible = anchor >= first && anchor <= last;
   const daysByDate = new Map(days.map((day) => [day.date, day]));
   const mounted = useMounted();
   const list = useRef<HTMLUListElement>(null);
@@ -47,7 +49,7 @@ export function DayStrip({ listQuery, path, today, first, days, previous, next, 
     const current = list.current?.querySelector<HTMLElement>('[aria-current]');
     if (!current || !list.current) return;
     list.current.scrollLeft = current.offsetLeft - (list.current.clientWidth - current.offsetWidth) / 2;
-  }, [anchor, view]);
+  }, [anchor, first, view]);
 
   const link = (day: string | null) => ({
     href: listHref(path, { ...listQuery, day, view }),
@@ -92,7 +94,7 @@ export function DayStrip({ listQuery, path, today, first, days, previous, next, 
                   {...link(day)}
                   aria-current={current ? 'date' : undefined}
                   rel={count === 0 ? 'nofollow' : undefined}
-                  tabIndex={mounted && !current ? -1 : undefined}
+                  tabIndex={mounted && isAnchorVisible && !current ? -1 : undefined}
                 >
                   <span className="medium">{relativeDay(day, today) || weekday}</span>
                   <span className="days__date">{date}</span>

@@ -1,8 +1,8 @@
 import type { GameRecord } from '@contract/records/match.record.js';
 import { useEffect, useState } from 'react';
 import { loadClipsOf, type ClipLink } from '../../lib/games/load.js';
-import { Refetcher } from '../../lib/live/refetcher.js';
-import { getFresh, onRecordsChanged } from '../../lib/live/store.js';
+import { refetchOnChange } from '../../lib/live/refetch-on-change.js';
+import { getFresh } from '../../lib/live/store.js';
 
 /**
  * Returns the clips of a game with live updates.
@@ -15,10 +15,10 @@ export function useClipsOf(
 ): readonly ClipLink[] {
   const [clips, setClips] = useState(initial);
   useEffect(() => {
-    const refetcher = new Refetcher(async () => setClips(await loadClipsOf(getFresh, { _id, matchId })));
-    return onRecordsChanged((change) => {
-      if (!change || change.resource === 'clips') refetcher.schedule();
-    });
+    return refetchOnChange(
+      ({ resource }) => resource === 'clips',
+      async () => setClips(await loadClipsOf(getFresh, { _id, matchId })),
+    ).stop;
   }, [_id, matchId]);
   return clips;
 }

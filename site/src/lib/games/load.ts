@@ -155,7 +155,7 @@ async function readLiveOf(get: Get, team: string): Promise<BoardGame[]> {
 
 /**
  * Returns the first day of the strip. Without a selected day, a page shows upcoming days, and results show past days.
- * If the strip would begin after the newest listed day, as for a season that has ended, it ends with that day.
+ * If the strip would start after the newest listed day, as for a season that has ended, the strip ends with that day.
  */
 function stripFrom({ day, view }: ListQuery, today: string, newest: string | undefined): string {
   if (day !== null) return addDays(day, -STRIP_BEFORE);

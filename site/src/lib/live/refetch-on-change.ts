@@ -15,9 +15,13 @@ export function refetchOnChange(
 ): Refetching {
   const refetcher = new Refetcher(fetchNow);
   startLive();
-  const stop = onRecordsChanged((change) => {
+  const unsubscribe = onRecordsChanged((change) => {
     if (!change || concerns(change)) refetcher.schedule();
   });
+  const stop = (): void => {
+    unsubscribe();
+    refetcher.stop();
+  };
   return { schedule: () => refetcher.schedule(), stop };
 }
 

@@ -7,15 +7,22 @@ const PAUSE_MS = 3000;
 export class Refetcher {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private last = -PAUSE_MS;
-  private state: 'idle' | 'running' | 'outdated' = 'idle';
+  private state: 'idle' | 'running' | 'outdated' | 'stopped' = 'idle';
 
   constructor(
     private readonly fetchNow: () => Promise<void>,
     private readonly random: () => number = Math.random,
   ) {}
 
+  /** Cancels the scheduled fetch. No other fetch follows. */
+  stop(): void {
+    clearTimeout(this.timer);
+    this.state = 'stopped';
+  }
+
   /** Schedules a fetch. A running fetch is followed by another. */
   schedule(): void {
+    if (this.state === 'stopped') return;
     if (this.state !== 'idle') this.state = 'outdated';
     else if (this.timer === undefined) {
       const wait = Math.max(this.random() * JITTER_MS, this.last + PAUSE_MS - performance.now());
@@ -29,12 +36,14 @@ export class Refetcher {
     // If the network fails, the event stream also notices and emits `reload` after reconnecting.
     await this.fetchNow().catch(() => undefined);
     this.last = performance.now();
-    const outdated = this.isOutdated();
+    if (this.is('stopped')) return;
+    const isOutdated = this.is('outdated');
     this.state = 'idle';
-    if (outdated) this.schedule();
+    if (isOutdated) this.schedule();
   }
 
-  private isOutdated(): boolean {
-    return this.state === 'outdated';
+  /** The state may have changed during the fetch, which TypeScript does not expect. */
+  private is(state: Refetcher['state']): boolean {
+    return this.state === state;
   }
 }
