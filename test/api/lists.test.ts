@@ -126,7 +126,9 @@ describe('a list of records', () => {
       createdAt: new Date(START + Math.floor(index / 2) * 60_000),
       updatedAt: new Date(START + Math.floor(index / 2) * 60_000),
     }));
-    await databaseOf(test).model('OwnStream').insertMany(ownStreams);
+    // The streams of games that do not exist have ended.
+    const ended = ownStreams.map((ownStream) => ({ ...ownStream, finishedAt: ownStream.createdAt }));
+    await databaseOf(test).model('OwnStream').insertMany(ended);
     const recordings = ownStreams.map((ownStream, index) => ({
       ...ownStream,
       name: `name${Math.floor(index / 2)}`,
