@@ -13,9 +13,9 @@ const MAX_FIRST_LIST_BYTES = 300 * KB;
  * bytes. Scripts that the page loads afterwards do not count.
  */
 async function scriptBytesOf(page: Page, path: string, selector: string): Promise<number> {
-  await page.addInitScript((shown) => {
+  await page.addInitScript((target) => {
     const observer = new MutationObserver(() => {
-      if (!document.querySelector(shown)) return;
+      if (!document.querySelector(target)) return;
       performance.mark('shown');
       observer.disconnect();
     });
@@ -24,10 +24,10 @@ async function scriptBytesOf(page: Page, path: string, selector: string): Promis
   await page.goto(path);
   await page.locator(selector).first().waitFor();
   return page.evaluate(() => {
-    const [shown] = performance.getEntriesByName('shown');
+    const [appearance] = performance.getEntriesByName('shown');
     const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
     return files
-      .filter(({ name, startTime }) => name.endsWith('.js') && startTime < (shown?.startTime ?? 0))
+      .filter(({ name, startTime }) => name.endsWith('.js') && startTime < (appearance?.startTime ?? 0))
       .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
   });
 }
