@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test';
 import type { ClipRecord, ClipResponse } from '../../../src/contract/records/clip.record.js';
 import type { GameRecord } from '../../../src/contract/records/match.record.js';
 import type { OwnStreamKeyResponse } from '../../../src/contract/records/own-stream.record.js';
+import type { RecordingDetailsResponse, RecordingsResponse } from '../../../src/contract/records/recording.record.js';
 import type { Staff } from '../../support/browser-test.js';
 import { Encoder, type EncoderOptions } from '../../support/encoder.js';
 import { openListening } from '../../support/page.js';
@@ -117,16 +118,23 @@ test.describe('an own stream', () => {
     const { key } = await createStream(staff, game);
     await encode({ key, fixture: 'plain' });
     const path = `/api/matches/${game.matchId}/game/${game._id}/clips`;
+    const filter = encodeURIComponent(JSON.stringify({ gameId: game._id }));
     let clip: ClipRecord | undefined;
     await expect(async () => {
-      clip = (await staff<ClipResponse>('POST', path, { title: 'Great save', from: 0, to: 6 })).clip;
+      const { recordings } = await staff<RecordingsResponse>('GET', `/api/recordings?filter=${filter}`);
+      const { recording } = await staff<RecordingDetailsResponse>('GET', `/api/recordings/${recordings[0]?._id}`);
+      // The encoder connected minutes after the opening.
+      const from = Math.ceil(recording.mediaFrom ?? 0);
+      clip = (await staff<ClipResponse>('POST', path, { title: 'Great save', from, to: from + 6 })).clip;
     }).toPass();
     await openListening(page, gamePath(game));
 
     await page.getByRole('navigation', { name: 'Clips' }).getByRole('link', { name: 'Great save' }).click();
 
     await expect(page.getByRole('heading', { level: 1, name: 'Great save' })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Download' })).toBeVisible();
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Download', exact: true }).click();
+    expect((await download).suggestedFilename()).toBe('Clip vs Visitors - Great save.mp4');
     await page.locator('.cover__play').click();
     await expectPlaying(videoIn(page, clip?.stream ?? ''));
   });
