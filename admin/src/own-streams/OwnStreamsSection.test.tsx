@@ -22,6 +22,8 @@ describe('own streams on the page of streams', () => {
         'GET /api/leagues': { leagues: [] },
         'GET /api/streams': { streams: [] },
         'GET /api/own-streams': page({ ownStreams }, total),
+        // Dialogs read a record of the list again after 5 seconds.
+        'GET /api/own-streams/{id}': { ownStream: ownStreams[0] },
       },
     });
   const rows = () => within(screen.getByRole('list', { name: 'Own streams' })).getAllByRole('listitem');
