@@ -23,7 +23,7 @@ describe('own streams on the page of streams', () => {
         'GET /api/streams': { streams: [] },
         'GET /api/own-streams': page({ ownStreams }, total),
         // Dialogs read a record of the list again after 5 seconds.
-        'GET /api/own-streams/{id}': { ownStream: ownStreams[0] },
+        'GET /api/own-streams/{id}': { ownStream: ownStreams[0] ?? UP },
       },
     });
   const rows = () => within(screen.getByRole('list', { name: 'Own streams' })).getAllByRole('listitem');

@@ -25,8 +25,9 @@ export function ReadRecord<Row extends RaRecord>(props: ReadRecordProps<Row>) {
   const { resource, id, title, needs, onClose, children } = props;
   const query = useGetOne<Row>(resource, { id }, needs === undefined ? {} : { staleTime: 0 });
   useOpenRecord({ resource, id }, 'viewing');
-  const isRead = query.data && (needs === undefined || needs in query.data);
-  return isRead ? children(query.data) : <LoadingDialog title={title} of={query} onClose={onClose} />;
+  const record = query.data;
+  const isRead = record && (needs === undefined || needs in record);
+  return isRead ? children(record) : <LoadingDialog title={title} of={query} onClose={onClose} />;
 }
 
 interface LoadingDialogProps {
