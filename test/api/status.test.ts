@@ -141,7 +141,7 @@ describe('the status', () => {
         level: 'warning',
         subject: 'recordings',
         what: 'Recordings use 81 B of their budget of 100 B.',
-        todo: 'Above the budget, the oldest recordings without a replay are deleted. Set a larger RECORDINGS_MAX_GB to keep them.',
+        todo: 'Above the budget, the oldest recordings without a replay or clip are deleted. Set a larger RECORDINGS_MAX_GB to keep them.',
       });
     });
 

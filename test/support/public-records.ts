@@ -86,8 +86,21 @@ export class PublicRecords {
     return (await this.send<SettingsResponse>('GET', 'setting')).settings;
   }
 
+  /** Adds a clip of a new recording to a random game. */
+  async addClip(): Promise<void> {
+    const game = await this.some('games');
+    if (!game) return;
+    const range = { from: 0, to: 6, recordingId: await this.addRecording(game) };
+    await this.send('POST', `matches/${game.matchId}/game/${game._id}/clips`, { title: this.name('Clip'), ...range });
+  }
+
+  async removeClip(): Promise<void> {
+    const clip = await this.some('clips');
+    if (clip) await this.send('DELETE', `matches/${clip.matchId}/game/${clip.gameId}/clips/${clip._id}`);
+  }
+
   /** Stores a recording of 6 seconds for a game, as encoders leave it behind. Returns its id. */
-  async addRecording({ _id, matchId, title }: GameRecord): Promise<string> {
+  private async addRecording({ _id, matchId, title }: GameRecord): Promise<string> {
     const recording = new Types.ObjectId();
     const recordingId = new Types.ObjectId().toHexString();
     const name = recordingId.slice(-10);

@@ -137,18 +137,6 @@ async function setParts(records: PublicRecords): Promise<void> {
   if (replay) await records.send('PUT', `replays/${replay._id}/parts`, { parts });
 }
 
-async function addClip(records: PublicRecords): Promise<void> {
-  const game = await records.some('games');
-  if (!game) return;
-  const recordingId = await records.addRecording(game);
-  await records.send('POST', `${gamePath(game)}/clips`, { title: records.name('Clip'), from: 0, to: 6, recordingId });
-}
-
-async function removeClip(records: PublicRecords): Promise<void> {
-  const clip = await records.some('clips');
-  if (clip) await records.send('DELETE', `matches/${clip.matchId}/game/${clip.gameId}/clips/${clip._id}`);
-}
-
 const link = (records: PublicRecords) => ({
   title: records.name('Partner'),
   link: `https://${records.random.whole(1, 1e9)}.example.org/`,
@@ -348,8 +336,8 @@ export const PUBLIC_WRITES: readonly PublicWrite[] = [
     what: 'blocks developer tools',
     make: (all) => changeSettings(all, 'devTools', { isEnabled: all.random.whole(0, 1) === 1 }),
   },
-  { resource: 'clips', what: 'adds a clip', make: addClip },
-  { resource: 'clips', what: 'deletes a clip', make: removeClip },
+  { resource: 'clips', what: 'adds a clip', make: (all) => all.addClip() },
+  { resource: 'clips', what: 'deletes a clip', make: (all) => all.removeClip() },
   { resource: 'replays', what: 'adds a replay', make: (all) => addReplay(all, false) },
   { resource: 'replays', what: 'adds a replay of a game', make: (all) => addReplay(all, true) },
   { resource: 'replays', what: 'renames a replay', make: (all) => changeReplay(all, { title: all.name('Replay') }) },
