@@ -41,7 +41,11 @@ function SignedOut({ comeBack, ended, onTyping }: SignedOutProps) {
   return <LoginPage ended={ended} />;
 }
 
-const importConsole = () => import('./Console.js');
+async function importConsole() {
+  const module = await import('./Console.js');
+  await module.preloadOpenPage();
+  return module;
+}
 const Console = lazy(importConsole);
 const RequiredStepPage = lazy(() => import('./account/RequiredStepPage.js'));
 const UnknownSessionPage = lazy(() => import('./auth/UnknownSessionPage.js'));

@@ -21,6 +21,7 @@ import { EmptyState, ErrorState } from './shared/EmptyState.js';
 import { Shell } from './layout/Shell.js';
 import { resources, sections } from './resources.js';
 import { listRouter } from './shared/list/list-router.js';
+import { lazyPage } from './shared/lazy-page.js';
 import { ResourceContext, resourceNamed } from './shared/resource-context.js';
 import { PageSkeleton } from './shared/PageSkeleton.js';
 import { withinSentence } from './shared/words.js';
@@ -36,7 +37,7 @@ const queryClient = new QueryClient({
 });
 
 const Wall = lazy(() => import('./wall/Wall.js'));
-const Home = lazy(() => import('./dashboard/Home.js'));
+const Home = lazyPage(() => import('./dashboard/Home.js'));
 
 /** Preferences (theme, columns, page sizes) belong to the browser and outlive a session. */
 const store: Store = { ...localStorageStore(), reset: () => undefined };
@@ -55,6 +56,15 @@ const i18nProvider: I18nProvider = {
 const dataProvider = createDataProvider((name) => resourceNamed(resources, name)?.writes?.());
 
 const pages = sections.flatMap(({ pages }) => Object.entries(pages));
+
+/** Loads the code of the page that the browser's address opens, if the address names one without parameters. */
+export async function preloadOpenPage(): Promise<void> {
+  const path = window.location.pathname.replace(/^\/dashboard/, '').replace(/\/$/, '');
+  const [, page] = path ? (pages.find(([pagePath]) => pagePath === path) ?? []) : ['/', Home];
+  // The page repeats a failed load, and shows its failure.
+  await page?.preload().catch(() => undefined);
+}
+
 const redirects = sections.flatMap(({ redirects = {} }) => Object.entries(redirects));
 
 function Dashboard() {

@@ -1,10 +1,10 @@
 import type { Permission } from '@contract/permissions.js';
 import { type ResourceName, RESOURCES } from '@contract/resources/index.js';
 import type { SvgIconComponent } from '@mui/icons-material';
-import type { ComponentType, LazyExoticComponent } from 'react';
 import type { RaRecord } from 'react-admin';
 import type { Writes } from './api/fields.js';
 import type { NeededKeys } from './auth/permissions.js';
+import type { LazyPage } from './shared/lazy-page.js';
 
 export interface NavItem {
   /** Path below /dashboard, for example '/leagues'. */
@@ -36,7 +36,7 @@ export interface DashboardSection {
   items: readonly NavItem[];
   commands?: readonly Command[];
   /** Pages by path below /dashboard. */
-  pages: Readonly<Record<string, LazyExoticComponent<ComponentType>>>;
+  pages: Readonly<Record<string, LazyPage>>;
   redirects?: Readonly<Record<string, string>>;
 }
 

@@ -1,8 +1,8 @@
 import ActivityIcon from '@mui/icons-material/HistoryOutlined';
-import { lazy } from 'react';
 import { command, type DashboardResource } from '../resource.js';
+import { lazyPage } from '../shared/lazy-page.js';
 
-const ActivityPage = lazy(() => import('./ActivityPage.js'));
+const ActivityPage = lazyPage(() => import('./ActivityPage.js'));
 
 export const activity: DashboardResource = {
   name: 'activity',

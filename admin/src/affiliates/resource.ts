@@ -1,8 +1,8 @@
 import AffiliatesIcon from '@mui/icons-material/HandshakeOutlined';
-import { lazy } from 'react';
 import { addCommand, editDialog, type DashboardResource } from '../resource.js';
+import { lazyPage } from '../shared/lazy-page.js';
 
-const AffiliatesPage = lazy(() => import('./AffiliatesPage.js'));
+const AffiliatesPage = lazyPage(() => import('./AffiliatesPage.js'));
 
 export const affiliates: DashboardResource = {
   name: 'affiliates',

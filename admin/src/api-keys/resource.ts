@@ -1,8 +1,8 @@
 import ApiKeysIcon from '@mui/icons-material/KeyOutlined';
-import { lazy } from 'react';
 import { addCommand, type DashboardResource } from '../resource.js';
+import { lazyPage } from '../shared/lazy-page.js';
 
-const ApiKeysPage = lazy(() => import('./ApiKeysPage.js'));
+const ApiKeysPage = lazyPage(() => import('./ApiKeysPage.js'));
 
 export const apiKeys: DashboardResource = {
   name: 'api-keys',

@@ -1,8 +1,8 @@
 import ContactIcon from '@mui/icons-material/MailOutlined';
-import { lazy } from 'react';
 import { editDialog, type DashboardResource } from '../resource.js';
+import { lazyPage } from '../shared/lazy-page.js';
 
-const ContactsPage = lazy(() => import('./ContactsPage.js'));
+const ContactsPage = lazyPage(() => import('./ContactsPage.js'));
 
 export const contacts: DashboardResource = {
   name: 'contacts',

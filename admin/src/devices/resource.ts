@@ -1,12 +1,12 @@
 import type { MobileUserRecord } from '@contract/records/device.record.js';
 import UsersIcon from '@mui/icons-material/PeopleAltOutlined';
 import OverviewIcon from '@mui/icons-material/PhoneIphoneOutlined';
-import { lazy } from 'react';
 import { type DashboardResource, editDialog } from '../resource.js';
+import { lazyPage } from '../shared/lazy-page.js';
 import { MOBILE_PAGES, appUserLabel } from './labels.js';
 
-const MobilePage = lazy(() => import('./MobilePage.js'));
-const DevicesPage = lazy(() => import('./DevicesPage.js'));
+const MobilePage = lazyPage(() => import('./MobilePage.js'));
+const DevicesPage = lazyPage(() => import('./DevicesPage.js'));
 
 export const devices: DashboardResource = {
   name: 'devices',

@@ -1,8 +1,8 @@
 import DownloadsIcon from '@mui/icons-material/InstallMobileOutlined';
-import { lazy } from 'react';
 import { addCommand, editDialog, type DashboardResource } from '../resource.js';
+import { lazyPage } from '../shared/lazy-page.js';
 
-const DownloadsPage = lazy(() => import('./DownloadsPage.js'));
+const DownloadsPage = lazyPage(() => import('./DownloadsPage.js'));
 
 export const downloads: DashboardResource = {
   name: 'downloads',

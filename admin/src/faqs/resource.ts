@@ -1,8 +1,8 @@
 import FaqIcon from '@mui/icons-material/QuizOutlined';
-import { lazy } from 'react';
 import { addCommand, editDialog, type DashboardResource } from '../resource.js';
+import { lazyPage } from '../shared/lazy-page.js';
 
-const FaqsPage = lazy(() => import('./FaqsPage.js'));
+const FaqsPage = lazyPage(() => import('./FaqsPage.js'));
 
 export const faqs: DashboardResource = {
   name: 'faqs',

@@ -1,7 +1,7 @@
-import { lazy } from 'react';
 import type { DashboardResource } from '../resource.js';
+import { lazyPage } from '../shared/lazy-page.js';
 
-const ControlRoom = lazy(() => import('./control-room/ControlRoom.js'));
+const ControlRoom = lazyPage(() => import('./control-room/ControlRoom.js'));
 
 /** Each game has a control room. The pages of matches list the games. */
 export const games: DashboardResource = {

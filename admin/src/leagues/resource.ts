@@ -1,8 +1,8 @@
 import LeagueIcon from '@mui/icons-material/EmojiEventsOutlined';
-import { lazy } from 'react';
 import { addCommand, editDialog, type DashboardResource } from '../resource.js';
+import { lazyPage } from '../shared/lazy-page.js';
 
-const LeaguesPage = lazy(() => import('./LeaguesPage.js'));
+const LeaguesPage = lazyPage(() => import('./LeaguesPage.js'));
 
 export const leagues: DashboardResource = {
   name: 'leagues',

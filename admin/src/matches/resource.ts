@@ -3,15 +3,19 @@ import ScheduledIcon from '@mui/icons-material/EventOutlined';
 import LiveIcon from '@mui/icons-material/SensorsOutlined';
 import FinishedIcon from '@mui/icons-material/TaskAltOutlined';
 import AllIcon from '@mui/icons-material/ViewAgendaOutlined';
-import { lazy } from 'react';
 import { addCommand, command, type DashboardResource } from '../resource.js';
+import { lazyPage } from '../shared/lazy-page.js';
 
-const LiveGamesPage = lazy(async () => ({ default: (await import('../games/GamesPage.js')).LiveGamesPage }));
-const ScheduledGamesPage = lazy(async () => ({ default: (await import('../games/GamesPage.js')).ScheduledGamesPage }));
-const FinishedGamesPage = lazy(async () => ({ default: (await import('../games/GamesPage.js')).FinishedGamesPage }));
-const CalendarPage = lazy(() => import('../calendar/CalendarPage.js'));
-const MatchesPage = lazy(() => import('./MatchesPage.js'));
-const MatchPage = lazy(() => import('./MatchPage.js'));
+const LiveGamesPage = lazyPage(async () => ({ default: (await import('../games/GamesPage.js')).LiveGamesPage }));
+const ScheduledGamesPage = lazyPage(async () => ({
+  default: (await import('../games/GamesPage.js')).ScheduledGamesPage,
+}));
+const FinishedGamesPage = lazyPage(async () => ({
+  default: (await import('../games/GamesPage.js')).FinishedGamesPage,
+}));
+const CalendarPage = lazyPage(() => import('../calendar/CalendarPage.js'));
+const MatchesPage = lazyPage(() => import('./MatchesPage.js'));
+const MatchPage = lazyPage(() => import('./MatchPage.js'));
 
 export const matches: DashboardResource = {
   name: 'matches',

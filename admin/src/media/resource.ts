@@ -1,8 +1,8 @@
 import MediaIcon from '@mui/icons-material/PhotoLibraryOutlined';
-import { lazy } from 'react';
 import { editDialog, type DashboardResource } from '../resource.js';
+import { lazyPage } from '../shared/lazy-page.js';
 
-const MediaPage = lazy(() => import('./MediaPage.js'));
+const MediaPage = lazyPage(() => import('./MediaPage.js'));
 
 export const media: DashboardResource = {
   name: 'media',

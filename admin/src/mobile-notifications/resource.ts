@@ -1,8 +1,8 @@
 import PushIcon from '@mui/icons-material/SendToMobileOutlined';
-import { lazy } from 'react';
 import { addCommand, type DashboardResource, editDialog } from '../resource.js';
+import { lazyPage } from '../shared/lazy-page.js';
 
-const PushPage = lazy(() => import('./PushPage.js'));
+const PushPage = lazyPage(() => import('./PushPage.js'));
 
 export const mobileNotifications: DashboardResource = {
   name: 'mobile-notifications',

@@ -1,8 +1,8 @@
 import TemplateIcon from '@mui/icons-material/NotificationsNoneOutlined';
-import { lazy } from 'react';
 import { addCommand, editDialog, type DashboardResource } from '../resource.js';
+import { lazyPage } from '../shared/lazy-page.js';
 
-const NotificationsPage = lazy(() => import('./NotificationsPage.js'));
+const NotificationsPage = lazyPage(() => import('./NotificationsPage.js'));
 
 export const notifications: DashboardResource = {
   name: 'notifications',

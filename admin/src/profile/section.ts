@@ -1,8 +1,8 @@
-import { lazy } from 'react';
 import { command, type DashboardSection } from '../resource.js';
+import { lazyPage } from '../shared/lazy-page.js';
 
-const SecurityPage = lazy(() => import('../account/SecurityPage.js'));
-const ProfilePage = lazy(() => import('./ProfilePage.js'));
+const SecurityPage = lazyPage(() => import('../account/SecurityPage.js'));
+const ProfilePage = lazyPage(() => import('./ProfilePage.js'));
 
 const SECURITY_WORDS = 'log in sign in sessions devices second factor two-factor two-step verification 2fa';
 

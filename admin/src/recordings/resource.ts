@@ -1,8 +1,8 @@
 import RecordingIcon from '@mui/icons-material/FiberManualRecordOutlined';
-import { lazy } from 'react';
 import { type DashboardResource, editDialog } from '../resource.js';
+import { lazyPage } from '../shared/lazy-page.js';
 
-const RecordingsPage = lazy(() => import('./RecordingsPage.js'));
+const RecordingsPage = lazyPage(() => import('./RecordingsPage.js'));
 
 export const recordings: DashboardResource = {
   name: 'recordings',

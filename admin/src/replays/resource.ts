@@ -1,8 +1,8 @@
 import ReplayIcon from '@mui/icons-material/VideoLibraryOutlined';
-import { lazy } from 'react';
 import { addCommand, type DashboardResource, editDialog } from '../resource.js';
+import { lazyPage } from '../shared/lazy-page.js';
 
-const ReplaysPage = lazy(() => import('./ReplaysPage.js'));
+const ReplaysPage = lazyPage(() => import('./ReplaysPage.js'));
 
 export const replays: DashboardResource = {
   name: 'replays',

@@ -1,10 +1,10 @@
 import type { MatchRequestRecord } from '@contract/records/match-request.record.js';
 import RequestsIcon from '@mui/icons-material/RecordVoiceOverOutlined';
-import { lazy } from 'react';
 import { editDialog, type DashboardResource } from '../resource.js';
+import { lazyPage } from '../shared/lazy-page.js';
 import { teamsOf } from './teams-of.js';
 
-const RequestsPage = lazy(() => import('./RequestsPage.js'));
+const RequestsPage = lazyPage(() => import('./RequestsPage.js'));
 
 export const requests: DashboardResource = {
   name: 'requests',

@@ -1,8 +1,8 @@
 import RolesIcon from '@mui/icons-material/AdminPanelSettingsOutlined';
-import { lazy } from 'react';
 import { command, type DashboardResource } from '../resource.js';
+import { lazyPage } from '../shared/lazy-page.js';
 
-const RolesPage = lazy(() => import('./RolesPage.js'));
+const RolesPage = lazyPage(() => import('./RolesPage.js'));
 
 export const roles: DashboardResource = {
   name: 'roles',

@@ -1,9 +1,9 @@
 import SettingsIcon from '@mui/icons-material/TuneOutlined';
-import { lazy } from 'react';
 import type { Command, DashboardResource } from '../resource.js';
+import { lazyPage } from '../shared/lazy-page.js';
 import { DEV_TOOLS_DIALOG, SECTION_NAMES, SECTIONS } from './sections.js';
 
-const SettingsPage = lazy(() => import('./SettingsPage.js'));
+const SettingsPage = lazyPage(() => import('./SettingsPage.js'));
 
 /** Commands of the search, one per section. */
 const parts = SECTION_NAMES.map((name): Command => ({

@@ -1,8 +1,8 @@
 import StatusIcon from '@mui/icons-material/MonitorHeartOutlined';
-import { lazy } from 'react';
 import type { DashboardSection } from '../resource.js';
+import { lazyPage } from '../shared/lazy-page.js';
 
-const StatusPage = lazy(() => import('./StatusPage.js'));
+const StatusPage = lazyPage(() => import('./StatusPage.js'));
 
 export const status: DashboardSection = {
   group: 'Site',

@@ -1,8 +1,8 @@
 import StreamsIcon from '@mui/icons-material/CastOutlined';
-import { lazy } from 'react';
 import type { DashboardResource } from '../resource.js';
+import { lazyPage } from '../shared/lazy-page.js';
 
-const StreamsPage = lazy(() => import('./StreamsPage.js'));
+const StreamsPage = lazyPage(() => import('./StreamsPage.js'));
 
 export const streams: DashboardResource = {
   name: 'streams',

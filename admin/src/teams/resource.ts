@@ -1,8 +1,8 @@
 import TeamsIcon from '@mui/icons-material/ShieldOutlined';
-import { lazy } from 'react';
 import { addCommand, editDialog, type DashboardResource } from '../resource.js';
+import { lazyPage } from '../shared/lazy-page.js';
 
-const TeamsPage = lazy(() => import('./TeamsPage.js'));
+const TeamsPage = lazyPage(() => import('./TeamsPage.js'));
 
 export const teams: DashboardResource = {
   name: 'teams',

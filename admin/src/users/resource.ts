@@ -1,9 +1,9 @@
 import UsersIcon from '@mui/icons-material/GroupOutlined';
-import { lazy } from 'react';
 import { addCommand, type DashboardResource } from '../resource.js';
+import { lazyPage } from '../shared/lazy-page.js';
 
-const UsersPage = lazy(() => import('./UsersPage.js'));
-const UserPage = lazy(() => import('./UserPage.js'));
+const UsersPage = lazyPage(() => import('./UsersPage.js'));
+const UserPage = lazyPage(() => import('./UserPage.js'));
 
 export const users: DashboardResource = {
   name: 'users',

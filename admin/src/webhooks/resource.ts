@@ -1,8 +1,8 @@
 import WebhooksIcon from '@mui/icons-material/BoltOutlined';
-import { lazy } from 'react';
 import { addCommand, editDialog, type DashboardResource } from '../resource.js';
+import { lazyPage } from '../shared/lazy-page.js';
 
-const WebhooksPage = lazy(() => import('./WebhooksPage.js'));
+const WebhooksPage = lazyPage(() => import('./WebhooksPage.js'));
 
 export const webhooks: DashboardResource = {
   name: 'webhooks',
