@@ -66,6 +66,17 @@ describe('the push of a game that goes live', () => {
       const job = await jobOf(game);
       return job && isOver({ state: job['state'] as string }) ? job : undefined;
     });
+  /** Gives the lease of the relay to another process for a minute, which does not run. */
+  const loseRelay = async (): Promise<void> => {
+    const ownsLease = () => test.app.get(Leases).jobs.includes('event-relay');
+    await eventually(() => ownsLease() || undefined);
+    const lease = { owner: 'another', expiresAt: new Date(clock.now() + MINUTE) };
+    await databaseOf(test)
+      .collection('leases')
+      .updateOne({ _id: 'event-relay' as never }, { $set: lease });
+    clock.advance(4_000);
+    await eventually(() => !ownsLease() || undefined);
+  };
   /** Advances the clock to a full minute, because kick-offs have no seconds. */
   const toMinute = (): void => clock.advance(Math.ceil(clock.now() / MINUTE) * MINUTE - clock.now());
 
@@ -166,14 +177,7 @@ describe('the push of a game that goes live', () => {
     const game = await gameIn(60);
     const endpoint = await follow('forced', [{ kind: 'game', value: game._id }]);
     // The process that should publish the game was killed, so this process must not own the lease.
-    const ownsLease = () => test.app.get(Leases).jobs.includes('event-relay');
-    await eventually(() => ownsLease() || undefined);
-    const lease = { owner: 'another', expiresAt: new Date(clock.now() + MINUTE) };
-    await databaseOf(test)
-      .collection('leases')
-      .updateOne({ _id: 'event-relay' as never }, { $set: lease });
-    clock.advance(4_000);
-    await eventually(() => !ownsLease() || undefined);
+    await loseRelay();
     await admin.put(`/api/matches/${game.matchId}/game/${game._id}/live`, { force: true }).expect(200);
     const stored = await databaseOf(test)
       .collection('games')
@@ -271,13 +275,7 @@ describe('the push of a game that goes live', () => {
     const filter = { _id: new Types.ObjectId(game._id) };
     await eventually(async () => ((await games!.findOne(filter))?.['announce'].pending === null ? true : undefined));
     // Another process created the push and was killed before it cleared the marker.
-    const ownsLease = () => test.app.get(Leases).jobs.includes('event-relay');
-    const lease = { owner: 'another', expiresAt: new Date(clock.now() + MINUTE) };
-    await databaseOf(test)
-      .collection('leases')
-      .updateOne({ _id: 'event-relay' as never }, { $set: lease });
-    clock.advance(4_000);
-    await eventually(() => !ownsLease() || undefined);
+    await loseRelay();
     await games!.updateOne(filter, { $set: { 'announce.pending': 'live', 'announce.at': clock.date() } });
     const later = new Date(clock.now() + 5 * MINUTE).toISOString();
     const body = { ...bodyOf(game), status: 'Live', date: later.slice(0, 10), time: later.slice(11, 16) };
@@ -288,6 +286,29 @@ describe('the push of a game that goes live', () => {
     await eventually(async () => ((await games!.findOne(filter))?.['announce'].pending === null ? true : undefined));
     const created = await jobs!.find({ gameId: filter._id }).toArray();
     expect(created.map(({ _id }) => String(_id))).toEqual([`game:${game._id}:${Date.parse(game.startsAt)}`]);
+    expect(provider.count(endpoint)).toBe(1);
+  });
+
+  it('is sent once for a game that staff finish and set live again before its first announcement', async () => {
+    toMinute();
+    const game = await gameIn(60);
+    const endpoint = await follow('again', [{ kind: 'game', value: game._id }]);
+    await loseRelay();
+    const path = `/api/matches/${game.matchId}/game/${game._id}`;
+    await admin.put(`${path}/live`).expect(200);
+    clock.advance(1_000);
+    await admin.put(path, { ...bodyOf(game), status: 'Finished' }).expect(200);
+    clock.advance(1_000);
+
+    await admin.put(path, { ...bodyOf(game), status: 'Live' }).expect(200);
+
+    clock.advance(MINUTE);
+    await untilOver(game);
+    const published = await eventually(() => {
+      const received = events.received.filter(({ name, data }) => name === 'game' && data['gameId'] === game._id);
+      return received.length >= 3 ? received : undefined;
+    });
+    expect(published.map(({ data }) => data['isLive'])).toEqual([true, false, true]);
     expect(provider.count(endpoint)).toBe(1);
   });
 

@@ -64,7 +64,7 @@ export class GameEvents {
 
   /** Emits the events of the state of a game that was created (`before` is null) or changed. */
   async emitState(before: GameDoc | null, after: GameDoc): Promise<void> {
-    if (before) await this.emitMarked(before, after);
+    if (before) await this.emitMarked(before);
     if (!stateDiffers(before, after)) return;
     const { goLive } = await this.settings.latest();
     this.outbox.emit({
@@ -78,10 +78,10 @@ export class GameEvents {
    * Emits the event of a pending change that the relay has not published yet before the game changes again. The events of a game
    * thus stay in order.
    */
-  async emitMarked(before: GameDoc, after: GameDoc): Promise<void> {
+  async emitMarked(before: GameDoc): Promise<void> {
     const { pending } = before.announce;
     if (!pending) return;
-    const key = announcementKey(pending, after.announce.pending === pending ? after : before);
+    const key = announcementKey(pending, before);
     if (await this.outbox.has(key)) return;
     const at = before.announce.at ?? this.clock.date();
     const { goLive } = await this.settings.latest();

@@ -143,7 +143,8 @@ export class GamesService {
           message: 'A finished game cannot go live: set it back to Scheduled first',
         });
       }
-      return setLive(before, this.tools.clock.date());
+      // A second announcement mark would replace the pending one.
+      return before.status === 'Live' ? null : setLive(before, this.tools.clock.date());
     };
     return this.write(path, { ifMatch, change, action: ({ title }) => `Set ${title} live` }, caller);
   }
