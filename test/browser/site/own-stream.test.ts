@@ -74,6 +74,34 @@ test.describe('an own stream', () => {
     await expect(cover).toBeHidden();
   });
 
+  test('continues after a pause of the encoder in a browser that plays HLS only natively', async ({
+    encode,
+    page,
+    round,
+    staff,
+  }) => {
+    await page.addInitScript(() => {
+      for (const name of ['MediaSource', 'ManagedMediaSource', 'WebKitMediaSource'])
+        Object.defineProperty(window, name, { value: undefined });
+    });
+    const game = await round.addGame('Native');
+    const { key, stream } = await createStream(staff, game);
+    const video = videoIn(page, stream);
+    await openListening(page, gamePath(game));
+    await page.locator('.cover__play').click();
+    await page.getByText('Waiting for the stream').waitFor();
+
+    const first = await encode({ key, fixture: 'plain' });
+    await expectVideo(video, ({ paused, currentTime, videoWidth }) => !paused && currentTime > 0 && videoWidth === 64);
+    await expect(video).toHaveAttribute('src', /\/index\.m3u8$/);
+    await first.kill();
+    await expect(coverOf(video)).toHaveText(/The picture will be back in a moment/);
+    await encode({ key, fixture: 'larger' });
+
+    await expectVideo(video, ({ paused, videoWidth }) => !paused && videoWidth === 96);
+    await expect(coverOf(video)).toBeHidden();
+  });
+
   test('goes back to the opening with the keyboard, and returns to live', async ({ encode, page, round, staff }) => {
     const game = await round.addGame('Rewind');
     const { key, stream } = await createStream(staff, game);
