@@ -61,7 +61,7 @@ const PRELOADED = ['console', 'list'];
 function pageModules(src: string): [path: string, module: string][] {
   const pages = globSync('*/{resource,section}.ts', { cwd: src }).flatMap((file): [string, string][] => {
     const text = readFileSync(join(src, file), 'utf8');
-    const imports = text.matchAll(/const (\w+) = lazyPage\(.*import\('(.+)\.js'\)/g);
+    const imports = text.matchAll(/const (\w+) = lazyPage\([^;]*?import\('(.+?)\.js'\)/g);
     const modules = new Map([...imports].map(([, name, module = '']) => [name, join(src, dirname(file), module)]));
     return [...text.matchAll(/'(\/[\w/-]*)': (\w+)/g)].flatMap(([, path = '', name]): [string, string][] => {
       const module = modules.get(name);

@@ -8,7 +8,9 @@ import { eventually } from './wait.js';
 
 /** Resolves once a page of the dashboard shows its content and nothing on it is loading. */
 export async function loaded(page: Page): Promise<void> {
-  await page.getByRole('heading', { level: 1 }).filter({ hasNotText: MESSAGES.checkingPermission }).waitFor();
+  // An open dialog hides the page from assistive technology.
+  const heading = page.getByRole('heading', { level: 1, includeHidden: true });
+  await heading.filter({ hasNotText: MESSAGES.checkingPermission }).waitFor();
   await page.waitForFunction(
     () => !document.querySelector('.MuiSkeleton-root, .MuiCircularProgress-root, [aria-label="Loading"]'),
   );
