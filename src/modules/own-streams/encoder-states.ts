@@ -1,4 +1,4 @@
-import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { Injectable, Logger, type BeforeApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, QueryFilter, UpdateQuery } from 'mongoose';
 import type { OwnStreamEvent } from '../../contract/events.js';
@@ -23,10 +23,12 @@ const INTENDED = new Set(['stopped', 'kicked', 'replaced', 'shutdown', 'unsuppor
 
 /** Stores and publishes which encoders are connected, as the media server reports it. */
 @Injectable()
-export class EncoderStates implements OnModuleInit {
+export class EncoderStates implements OnModuleInit, BeforeApplicationShutdown {
   private readonly logger = new Logger('own-streams');
   /** Handles the reports about one own stream in order. */
   private readonly reports = new ConcurrencyLimiter(1);
+  /** Reports that are not stored yet. */
+  private readonly open = new Set<Promise<void>>();
   /** Names of own streams whose measurements are being published. */
   private readonly publishing = new Set<string>();
 
@@ -51,6 +53,11 @@ export class EncoderStates implements OnModuleInit {
       down: (departure) => this.handle(departure.name, () => this.leave(departure)),
       rejected: (rejection) => this.handle(rejection.name, () => Promise.resolve(this.encoders.reject(rejection))),
     });
+  }
+
+  /** Waits until the last reports are stored, because the database closes next. */
+  async beforeApplicationShutdown(): Promise<void> {
+    await Promise.all(this.open);
   }
 
   /** Stores the end of a connection once, regardless of the number of processes that report it. */
@@ -111,10 +118,12 @@ export class EncoderStates implements OnModuleInit {
       await store();
       await this.publish(name);
     };
-    this.reports.run(run, { key: name }).catch((error: unknown) => {
+    const report = this.reports.run(run, { key: name }).catch((error: unknown) => {
       const reason = error instanceof Error ? error.message : String(error);
       this.logger.error(`Failed to store the state of an encoder: ${reason}`);
     });
+    this.open.add(report);
+    void report.then(() => this.open.delete(report));
   }
 
   /** Sends the current state to staff who can list own streams. */
