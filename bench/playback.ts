@@ -1,6 +1,6 @@
 /**
- * The cost of viewers of an own stream: the delay that they cause for other calls, and the viewers that one processor can serve, beside
- * nginx, which serves the same files. Without nginx, that comparison is omitted.
+ * The cost of viewers of an own stream: the delay that they cause for other calls, and the viewers that one processor can serve, compared
+ * with nginx, which serves the same files. Without nginx, that comparison is omitted.
  *
  *   npm run bench -- playback [viewers] [seconds] [--json FILE]
  */
@@ -78,7 +78,7 @@ function perProcessor(cpuMs: number): number {
   return (VIEWERS * SECONDS * 1_000) / cpuMs;
 }
 
-/** Runs work. Returns its result, and the processor time of processes meanwhile, in ms. */
+/** Runs work. Returns its result, and the processor time that processes used for it, in ms. */
 async function measured<T>(pids: readonly number[], work: () => Promise<T>): Promise<[T, number]> {
   const time = (): number => pids.reduce((sum, pid) => sum + cpuTimeOf(pid), 0);
   const before = time();

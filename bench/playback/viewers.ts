@@ -8,7 +8,7 @@ interface Audience {
   seconds: number;
   /** Playlist that each viewer requests, with its new segments. */
   playlist?: string;
-  /** Files that each viewer requests in turn instead. */
+  /** Files that each viewer requests instead, one per interval. */
   files?: readonly string[];
 }
 
@@ -21,7 +21,7 @@ export interface Delivered {
 /** Interval between the requests of a viewer, in ms: the duration of a segment. */
 const SEGMENT_MS = 2_000;
 
-/** Lets viewers watch, in a thread of their own so that other measurements of this process are not delayed. */
+/** Lets viewers watch, in a separate thread so that other measurements of this process are not delayed. */
 export function watch(audience: Audience): Promise<Delivered> {
   const worker = new Worker(new URL(import.meta.url), { workerData: audience });
   return new Promise((resolve, reject) => {

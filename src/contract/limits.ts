@@ -31,6 +31,8 @@ export const LIMITS = {
   /** Maximum length of an authenticator code or a recovery code, including spaces and dashes. */
   secondFactorCode: 40,
   goLiveShiftMinutes: 120,
+  /** Maximum time before the go-live at which an encoder can set a game live, in minutes. */
+  earlyLiveMinutes: 60,
   /** Maximum size of an imported fixture file, in characters. */
   importText: 5_000_000,
   importRows: 5_000,

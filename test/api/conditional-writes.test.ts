@@ -140,7 +140,7 @@ describe('a conditional write', () => {
           { title: PRIVATE },
           '/api/own-streams',
         ),
-        bodies: {},
+        bodies: { 'PUT ': { earlyLiveMinutes: 5 } },
       },
       '/api/matches/:matchId/game/:gameId/clips/:id': { path: await addedClip(filmed), isPublic: true, bodies: {} },
       '/api/recordings/:id': { path: await addedRecording(filmed), bodies: { 'PUT ': { from: null } } },

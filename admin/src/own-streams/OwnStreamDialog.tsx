@@ -5,9 +5,11 @@ import { Field, Fields, FormDialog } from '../shared/form/index.js';
 import { Quiet } from '../shared/text.js';
 import { useWrite } from '../shared/writes.js';
 import { addOwnStream } from './calls.js';
+import { EARLY_LIVE_LABEL } from './EarlyLive.js';
+import { earlyChoices } from './early-live.js';
 import { shownKey } from './shown-key.js';
 
-const NEW = { title: 'Main', language: STREAM_DEFAULTS.language };
+const NEW = { title: 'Main', language: STREAM_DEFAULTS.language, earlyLiveMinutes: 0 };
 
 interface OwnStreamDialogProps {
   game: GameRecord;
@@ -38,6 +40,15 @@ export default function OwnStreamDialog({ game, onClose }: OwnStreamDialogProps)
         <Field of={OwnStreamDto} source="title" autoFocus helperText="Visitors see the title" />
         <Field of={OwnStreamDto} source="language" />
       </Fields>
+      {game.status === 'Scheduled' && (
+        <Field
+          of={OwnStreamDto}
+          source="earlyLiveMinutes"
+          label={EARLY_LIVE_LABEL}
+          choices={earlyChoices()}
+          helperText="Without an encoder, the game goes live at its time"
+        />
+      )}
     </FormDialog>
   );
 }

@@ -7,6 +7,7 @@ import { Facts } from '../shared/Facts.js';
 import { StatusLabel } from '../shared/StatusLabel.js';
 import { Quiet } from '../shared/text.js';
 import { hour, useNow } from '../shared/time.js';
+import { EarlyLive } from './EarlyLive.js';
 import { OwnStreamActions, SwitchButton } from './OwnStreamActions.js';
 import { dropsWords, keyFrameWords, keyWords, soundWords, STATE_TONES, stateLabel, videoWords } from './words.js';
 
@@ -26,6 +27,7 @@ export function OwnStreamPanel({ ownStream, ...actions }: OwnStreamPanelProps) {
       <Measurements ownStream={ownStream} />
       <Advice ownStream={ownStream} />
       <Rejected ownStream={ownStream} />
+      <EarlyLive ownStream={ownStream} />
       <OwnStreamActions ownStream={ownStream} {...actions} />
     </Box>
   );

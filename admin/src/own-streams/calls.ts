@@ -20,6 +20,10 @@ export async function replaceKey(id: string) {
   return bodyOf(api.POST('/api/own-streams/{id}/key', at(id)));
 }
 
+/** Changes how long before its time a connected encoder sets the game live, in minutes. */
+export const changeEarlyLive = (id: string, earlyLiveMinutes: number) =>
+  bodyOf(api.PUT('/api/own-streams/{id}', { ...at(id), body: { earlyLiveMinutes } }));
+
 export const revokeKey = (id: string) => bodyOf(api.DELETE('/api/own-streams/{id}/key', at(id)));
 
 export const disconnectEncoder = (id: string) => bodyOf(api.POST('/api/own-streams/{id}/disconnect', at(id)));

@@ -101,6 +101,18 @@ describe('adding an own stream', () => {
     expect(writes()).toMatchObject([{ method: 'POST', body: { title: 'Main', language: 'English' } }]);
   });
 
+  it('lets the encoder set the game live early', async () => {
+    const { user, dialog, writes } = await openStreamsDialog({ [CREATE]: created });
+    await user.click(within(dialog).getByRole('button', { name: `Own stream: ${title}` }));
+    const form = await screen.findByRole('dialog', { name: `Add an own stream to ${title}` });
+    await user.click(within(form).getByRole('combobox', { name: 'Go live when the encoder sends' }));
+    await user.click(await screen.findByRole('option', { name: 'Up to 15 minutes early' }));
+
+    await user.click(within(form).getByRole('button', { name: 'Create key' }));
+
+    await waitFor(() => expect(writes()).toMatchObject([{ method: 'POST', body: { earlyLiveMinutes: 15 } }]));
+  });
+
   it('does not submit the form of the streams', async () => {
     const { writes, dialog } = await add({ [CREATE]: created });
 
@@ -165,6 +177,43 @@ describe('adding an own stream', () => {
     await user.type(within(entries()[1]!).getByRole('textbox', { name: 'Title' }), '!');
 
     expect(within(dialog).getByRole('button', { name: `Own stream: ${title}` })).toBeDisabled();
+  });
+});
+
+describe('the early go-live of an own stream', () => {
+  const CHANGE = 'PUT /api/own-streams/{id}';
+
+  it('is changed in the panel', async () => {
+    const { user, panel, writes } = await openControlRoom(WAITING, {
+      [CHANGE]: { ownStream: { ...WAITING, earlyLiveMinutes: 30 } },
+    });
+
+    await user.click(within(panel).getByRole('combobox', { name: 'Go live when the encoder sends' }));
+    await user.click(await screen.findByRole('option', { name: 'Up to 30 minutes early' }));
+
+    await waitFor(() => expect(writes()).toMatchObject([{ method: 'PUT', body: { earlyLiveMinutes: 30 } }]));
+  });
+
+  it('shows minutes that the list lacks', async () => {
+    const { panel } = await openControlRoom({ ...WAITING, earlyLiveMinutes: 42 });
+
+    expect(within(panel).getByRole('combobox', { name: /encoder sends/ })).toHaveTextContent('Up to 42 minutes early');
+  });
+
+  it('is hidden once the game is live', async () => {
+    const { panel } = await openControlRoom({ ...WAITING, game: { ...WAITING.game!, status: 'Live' } });
+
+    expect(within(panel).queryByRole('combobox')).not.toBeInTheDocument();
+  });
+
+  it('is hidden from users who may not change games', async () => {
+    const { panel } = await openControlRoom(
+      WAITING,
+      {},
+      STAFF.filter((key) => key !== 'games:update'),
+    );
+
+    expect(within(panel).queryByRole('combobox')).not.toBeInTheDocument();
   });
 });
 

@@ -88,6 +88,7 @@ export const ownStreamRecord = recordOf<OwnStreamRecord>({
   streamId: 'c'.repeat(24),
   gameId: 'd'.repeat(24),
   game: null,
+  earlyLiveMinutes: 0,
   hasKey: true,
   keyFrom: '2039-05-20T17:00:00.000Z',
   state: 'waiting',

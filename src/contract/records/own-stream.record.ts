@@ -75,6 +75,8 @@ export class OwnStreamRecord extends BaseRecord implements OwnStreamStatus {
   gameId!: string;
   /** Null if the game was deleted. */
   game!: OwnStreamGame | null;
+  /** Minutes before the go-live from which a connected encoder sets the game live. 0 after it has done so. */
+  earlyLiveMinutes!: number;
   /** Whether an encoder can connect. False after the key was revoked. */
   hasKey!: boolean;
   /** Time from which the key works, ISO 8601, UTC. Null if the game is called off or deleted. */

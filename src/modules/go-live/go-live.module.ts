@@ -11,5 +11,6 @@ import { GoLiveService } from './go-live.service.js';
   imports: [PushDeliveryModule, GamesModule, SettingsModule],
   controllers: [GoLiveController],
   providers: [GoLiveService, Announcer, GoLiveScheduler],
+  exports: [GoLiveService],
 })
 export class GoLiveModule {}

@@ -211,19 +211,22 @@ export class GoLiveService {
     return due.length === 0 ? null : Math.max(0, Math.min(...due) - this.clock.now());
   }
 
-  /** Sets a game live now if the game is due. */
-  async claimOne(gameId: Types.ObjectId, rules: Rules): Promise<void> {
-    const due = this.dueBy(rules);
+  /**
+   * Sets a game live now if the game is due, or is due within `earlyMinutes`. Returns whether this call changed the game.
+   */
+  async claimOne(gameId: Types.ObjectId, rules: Pick<Rules, 'shiftMinutes'>, earlyMinutes = 0): Promise<boolean> {
+    const due = this.dueBy({ shiftMinutes: rules.shiftMinutes - earlyMinutes });
     const filter = { ...GOES_LIVE, _id: gameId, startsAt: { $lte: due }, usualEndAt: { $gt: due } };
     const at = this.clock.date();
     const change = { status: 'Live', 'announce.pending': 'live', 'announce.at': at, updatedAt: at };
     const { modifiedCount } = await this.games.updateOne(filter, { $set: change, $inc: { revision: 1 } });
-    if (modifiedCount === 0) return;
+    if (modifiedCount === 0) return false;
     this.changes.invalidate('games', [gameId.toHexString()]);
     this.publish();
+    return true;
   }
 
-  private dueBy(rules: Rules): Date {
+  private dueBy(rules: Pick<Rules, 'shiftMinutes'>): Date {
     return new Date(this.clock.now() - rules.shiftMinutes * MINUTE);
   }
 

@@ -12,6 +12,7 @@ import { Leases } from '../../platform/database/locks/lease.js';
 import { EventReader } from '../../platform/outbox/event-reader.js';
 import { Worker } from '../../platform/scheduler/worker.js';
 import { addressMark } from '../activity/logged-stream.js';
+import { GoLiveService } from '../go-live/go-live.service.js';
 import { GAME_MODEL, type GameDoc, type StreamDoc } from '../games/game.schema.js';
 import { STREAM_HEALTH_MODEL, type StreamHealthDoc } from '../games/stream-health.schema.js';
 import { StreamStates, type StreamAt } from '../streams/health/stream-states.js';
@@ -45,8 +46,8 @@ interface Watched {
 }
 
 /**
- * Compares own streams with the connected encoders: stores the health of their entries, the opening and the end of their games, and
- * disconnects encoders whose key has expired. The process that holds the lease does so; each process starts the media server once there is a
+ * Compares own streams with the connected encoders: sets games live early, stores the health of their entries, the opening and the end of
+ * their games, and disconnects encoders whose key has expired. The process that holds the lease does so; each process starts the media server once there is a
  * key.
  */
 @Injectable()
@@ -62,6 +63,7 @@ export class EncoderWatch implements OnApplicationBootstrap, BeforeApplicationSh
     private readonly encoderStates: EncoderStates,
     private readonly encoders: ConnectedEncoders,
     private readonly windows: KeyWindows,
+    private readonly goLive: GoLiveService,
     private readonly media: MediaServer,
     private readonly reader: EventReader,
     private readonly leases: Leases,
@@ -105,10 +107,22 @@ export class EncoderWatch implements OnApplicationBootstrap, BeforeApplicationSh
       return game && entry ? [{ doc, game, entry, publisher: connected.get(doc.name) }] : [];
     });
     if (!mayGoOn()) return;
+    await this.startEarly(watched);
     for (const { doc, game } of watched) await this.windows.opened(doc, game, this.clock.now());
     await this.storeEnds(watched);
     await this.disconnectExpired(watched, publishers);
     await this.storeHealth(watched);
+  }
+
+  /** Sets scheduled games live whose encoder may do so now. Once per game: staff may have set it back to Scheduled. */
+  private async startEarly(watched: readonly Watched[]): Promise<void> {
+    for (const { doc, game, publisher } of watched) {
+      const { gameId, earlyLiveMinutes = 0 } = doc;
+      const isSending = publisher !== undefined && publisher.since !== null;
+      if (earlyLiveMinutes === 0 || game.status !== 'Scheduled' || !isSending) continue;
+      if (await this.goLive.claimOne(gameId, await this.windows.rules(), earlyLiveMinutes))
+        await this.model.updateMany({ gameId }, { $set: { earlyLiveMinutes: 0 } });
+    }
   }
 
   /** Stores the ends of games that finished automatically, and of connections that ended while no process was running. */

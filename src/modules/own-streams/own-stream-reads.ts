@@ -136,4 +136,5 @@ export const loggedOwnStream = (doc: OwnStreamDoc) => ({
   streamId: doc.streamId.toHexString(),
   gameId: doc.gameId.toHexString(),
   hasKey: doc.keyHash !== null,
+  earlyLiveMinutes: doc.earlyLiveMinutes ?? 0,
 });

@@ -34,6 +34,8 @@ const fields = {
   recordingId: { type: String, required: true },
   /** Hash of the key, so that a copy of the database does not allow publishing. Null after the key was revoked. */
   keyHash: { type: String, default: null, secret: true, ...typed<string | null>() },
+  /** Minutes before the go-live from which a connected encoder sets the game live. Absent or 0: never early. */
+  earlyLiveMinutes: { type: Number },
   // The next five fields are written without a revision.
   lastUp: { type: new Schema(upFields, { _id: false }), ...typed<Connected>() },
   lastDown: { type: new Schema(downFields, { _id: false }), ...typed<Disconnected>() },

@@ -1,14 +1,15 @@
-import { Controller, Delete, Get, HttpCode, Post, Req } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Post, Put, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import type { Types } from 'mongoose';
+import { OwnStreamUpdateDto } from '../../contract/dto/own-stream.dto.js';
 import {
   OwnStreamKeyResponse,
   OwnStreamResponse,
   OwnStreamsResponse,
   type OwnStreamRecord,
 } from '../../contract/records/own-stream.record.js';
-import { CurrentCaller, Requires, type Caller } from '../../platform/http/access/access.js';
+import { CurrentCaller, Requires, RequiresAll, type Caller } from '../../platform/http/access/access.js';
 import { ListParams, type ListQuery } from '../../platform/http/lists/list-query.js';
 import { List, type ListPage } from '../../platform/http/lists/list.interceptor.js';
 import { Id, IfMatch } from '../../platform/http/lists/params.js';
@@ -41,6 +42,22 @@ export class OwnStreamsController {
   @Requires('own-streams:access')
   async read(@Id() id: Types.ObjectId, @CurrentCaller() caller: Caller): Promise<OwnStreamResponse> {
     return { message: 'Own stream loaded.', ownStream: shownTo(caller, await this.reads.read(id)) };
+  }
+
+  /**
+   * Changes when a connected encoder may set the game live. The game goes live at its time at the latest, and is announced once. After
+   * staff set it back to Scheduled, no encoder sets it live again.
+   */
+  @Put(':id')
+  @RequiresAll(['own-streams:update', 'games:update'])
+  async update(
+    @Id() id: Types.ObjectId,
+    @Body() body: OwnStreamUpdateDto,
+    @CurrentCaller() caller: Caller,
+    @IfMatch() ifMatch: number | null,
+  ): Promise<OwnStreamResponse> {
+    const ownStream = await this.ownStreams.update(id, body, ifMatch, caller);
+    return { message: 'Own stream saved.', ownStream: shownTo(caller, ownStream) };
   }
 
   /** Creates a new key. Only this response contains the key. The old key stops immediately. */

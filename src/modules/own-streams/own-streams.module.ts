@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { GoLiveModule } from '../go-live/go-live.module.js';
 import { GamesModule } from '../games/games.module.js';
 import { RecordsModule } from '../records/records.module.js';
 import { RECORDING_MODEL, recordingSchema } from './recording.schema.js';
@@ -27,6 +28,7 @@ import { RecordingLists } from './playback/recording-lists.js';
 @Module({
   imports: [
     GamesModule,
+    GoLiveModule,
     RecordsModule,
     SettingsModule,
     StreamHealthModule,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Types, type Model } from 'mongoose';
-import type { OwnStreamDto } from '../../contract/dto/own-stream.dto.js';
+import type { OwnStreamDto, OwnStreamUpdateDto } from '../../contract/dto/own-stream.dto.js';
 import { LIMITS } from '../../contract/limits.js';
 import { SWITCH_SECONDS } from '../../contract/own-streams.js';
 import type { IngestAddress, OwnStreamRecord } from '../../contract/records/own-stream.record.js';
@@ -81,14 +81,28 @@ export class OwnStreamsService {
     };
     const action = ({ title }: GameDoc): string => `Changed the streams of ${title}`;
     const add = async ({ _id: gameId, matchId }: GameDoc): Promise<void> => {
+      const { earlyLiveMinutes = 0 } = dto;
       const fields = { name, title: entry.title, matchId, gameId, streamId: entry._id, recordingId, keyHash };
-      created.push(await this.store.add({ ...fields, drops: 0, openedAt: null, finishedAt: null }, caller));
+      const defaults = { drops: 0, openedAt: null, finishedAt: null };
+      created.push(await this.store.add({ ...fields, earlyLiveMinutes, ...defaults }, caller));
     };
     await this.games.write(path, { ifMatch: null, change, action, then: add }, caller);
     this.media.start();
     const doc = created.at(-1);
     if (!doc) throw new ApiError('OWN_STREAM_NOT_FOUND');
     return { ownStream: await this.reads.recordOf(doc), ingest: { server, key: keyFor(name, secret) } };
+  }
+
+  /** Changes when the encoder may set the game live. Throws OWN_STREAM_NOT_FOUND and STALE_WRITE. */
+  async update(
+    id: Types.ObjectId,
+    { earlyLiveMinutes }: OwnStreamUpdateDto,
+    ifMatch: number | null,
+    caller: Caller,
+  ): Promise<OwnStreamRecord> {
+    const action = (doc: OwnStreamDoc): string => `Changed the early go-live of the ${this.store.kind.labelOf(doc)}`;
+    const doc = await this.store.update(id, { ifMatch, change: () => ({ earlyLiveMinutes }), action }, caller);
+    return this.reads.recordOf(doc);
   }
 
   /** Replaces the key. The old key stops immediately. Throws OWN_STREAMS_OFF, OWN_STREAM_NOT_FOUND, and STALE_WRITE. */
