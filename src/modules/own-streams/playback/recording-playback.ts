@@ -11,6 +11,8 @@ const DECIDED_MS = SECOND;
 const MAX_DECISIONS = 500;
 /** Time for which the list of a recording is served without reading its file again, in ms. */
 const FRESH_MS = 200;
+/** Number of segments at the end of a recording that viewers of the live stream request. */
+const NEWEST = 8;
 const FILE = /^[\da-f]{32}\.(mp4|m4s)$/;
 /** Files of recordings never change. */
 const FILE_CACHING = 'max-age=86400, immutable';
@@ -41,6 +43,8 @@ export interface ServedFile {
   path: string;
   /** Cache-Control header. */
   caching: string;
+  /** Whether the file is at the end of the recording. */
+  isNewest: boolean;
 }
 
 interface Opened<Part extends Range> extends VerifiedToken {
@@ -90,7 +94,8 @@ export abstract class RecordingPlayback<Part extends Range> {
       ? segment.startsAt >= range.from && segment.startsAt + segment.durationMs <= range.to
       : list.runs.some(({ init }) => init === file);
     if (!isPublic) throw new ApiError('NOT_FOUND');
-    return { path: `${list.recordingId}/${file}`, caching: cachingOf(purpose, FILE_CACHING) };
+    const isNewest = segment !== undefined && segment.startsAt >= (list.segments.at(-NEWEST)?.startsAt ?? 0);
+    return { path: `${list.recordingId}/${file}`, caching: cachingOf(purpose, FILE_CACHING), isNewest };
   }
 
   protected async open(token: string): Promise<Opened<Part>> {

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { LIVE_FOLDER } from '../../../contract/own-streams.js';
 import { tagMatches } from '../../../platform/http/encoding.js';
 import { documentErrors } from '../../../platform/http/errors/error.filter.js';
+import { NewestSegments } from './newest-segments.js';
 import type { Range, RecordingPlayback } from './recording-playback.js';
 
 const HEADERS = { 'x-content-type-options': 'nosniff' };
@@ -35,6 +36,7 @@ export async function serveLive(
       cacheControl: false,
       serveDotFiles: false,
     });
+    const newest = new NewestSegments(live.root);
     const playbackOf = (token: string): RecordingPlayback<Range> => {
       if (token.startsWith('clip-')) return clips;
       return /^(?:replay|review)-/.test(token) ? replays : live;
@@ -43,9 +45,12 @@ export async function serveLive(
       const { token, file } = request.params;
       const playback = playbackOf(token);
       if (!file.endsWith('.m3u8')) {
-        const { path, caching } = await playback.segment(token, file);
+        const { path, caching, isNewest } = await playback.segment(token, file);
         const type = file.endsWith('.mp4') ? SEGMENT_TYPES.mp4 : SEGMENT_TYPES.m4s;
         void reply.headers({ ...HEADERS, 'cache-control': caching }).type(type);
+        // Players of live streams request whole segments.
+        const content = isNewest && request.headers.range === undefined ? await newest.read(path) : null;
+        if (content) return reply.header('accept-ranges', 'bytes').send(content);
         return reply.sendFile(path, playback.root, { contentType: false });
       }
       const { from, _HLS_skip: skip } = request.query;
