@@ -4,11 +4,25 @@ import type { RecordingDetails } from '@contract/records/recording.record.js';
 import { Typography } from '@mui/material';
 import type { RecordDialogProps } from '../shared/form/index.js';
 import { Field, FormDialog, useSave } from '../shared/form/index.js';
+import { RangeFields } from '../recordings/range/RangeFields.js';
+import { clockText } from '../recordings/range/clock-text.js';
 import { PlainDialog } from '../shared/PlainDialog.js';
 import { ClipList } from './ClipList.js';
 
 /** Length of a new clip, in seconds. */
 const INITIAL_SECONDS = 20;
+
+/** Shows the length of a clip, and whether it is allowed. */
+function lengthNote(seconds: number) {
+  const { min, max } = CLIP_SECONDS;
+  if (seconds >= min && seconds <= max) return <Typography variant="body2">{clockText(seconds)}</Typography>;
+  const length = seconds > 0 ? clockText(seconds) : 'not positive';
+  return (
+    <Typography variant="body2" color="error">
+      {`The length is ${length}. A clip lasts ${min} to ${max} seconds.`}
+    </Typography>
+  );
+}
 
 /** Cuts a clip from a recording, and lists the clips of the recording. */
 export default function ClipDialog({ record, onClose }: RecordDialogProps<RecordingDetails>) {
@@ -42,11 +56,10 @@ export default function ClipDialog({ record, onClose }: RecordDialogProps<Record
       onClose={onClose}
     >
       <Typography variant="body2" sx={{ mb: 2 }}>
-        {`Enter seconds since the streams opened. The encoder sent video from second ${Math.floor(mediaFrom)} to second ${Math.ceil(mediaTo)}. A clip lasts ${CLIP_SECONDS.min} to ${CLIP_SECONDS.max} seconds and is public immediately.`}
+        {`Times count from the opening of the streams. A clip lasts ${CLIP_SECONDS.min} to ${CLIP_SECONDS.max} seconds and is public immediately.`}
       </Typography>
       <Field of={ClipDto} source="title" autoFocus />
-      <Field of={ClipDto} source="from" label="Start" />
-      <Field of={ClipDto} source="to" label="End" />
+      <RangeFields recording={record} note={lengthNote} />
       <Field of={ClipDto} source="isHighlight" label="Use as the highlights of the game, if it has none" />
       <ClipList recordingId={id} />
     </FormDialog>

@@ -1,8 +1,9 @@
 import type { ClipRecord } from '@contract/records/clip.record.js';
 import type { RecordingDetails, RecordingRecord } from '@contract/records/recording.record.js';
 import { describe, expect, it } from '@jest/globals';
+import type { Responses } from '../testing/network.js';
 import { record } from '../testing/records.js';
-import { renderDashboard, screen, within } from '../testing/renderDashboard.js';
+import { renderDashboard, screen, waitFor, within } from '../testing/renderDashboard.js';
 
 const [MATCH, GAME] = ['2'.repeat(24), '1'.repeat(24)];
 const LISTED: RecordingRecord = {
@@ -45,13 +46,14 @@ const CLIP: ClipRecord = {
   stream: '',
 };
 
-async function open() {
+async function open(more: Responses = {}) {
   const dashboard = await renderDashboard(`/recordings?dialog=clip&id=${RECORDING.id}`, {
     permissions: ['recordings:access', 'clips:create', 'clips:delete'],
     responses: {
       'GET /api/recordings': { recordings: [LISTED] },
       'GET /api/recordings/{id}': { recording: RECORDING },
       'GET /api/clips': { clips: [CLIP] },
+      ...more,
     },
   });
   return { dashboard, dialog: await screen.findByRole('dialog', { name: 'Clip of Arden vs Calder: Main' }) };
@@ -61,8 +63,49 @@ describe('the dialog of a clip', () => {
   it('suggests the last 20 seconds', async () => {
     const { dialog } = await open();
 
-    expect(within(dialog).getByLabelText(/^Start/)).toHaveValue(592);
-    expect(within(dialog).getByLabelText(/^End/)).toHaveValue(612);
+    expect(within(dialog).getByRole('textbox', { name: 'Start' })).toHaveValue('9:52');
+    expect(within(dialog).getByRole('textbox', { name: 'End' })).toHaveValue('10:12');
+  });
+
+  it('cuts the range that is typed like a clock', async () => {
+    const { dashboard, dialog } = await open({ 'POST /api/matches/{matchId}/game/{gameId}/clips': { clip: CLIP } });
+    await dashboard.fill(within(dialog).getByRole('textbox', { name: 'Title' }), 'Second goal');
+    await dashboard.fill(within(dialog).getByRole('textbox', { name: 'Start' }), '8:45.5');
+    await dashboard.fill(within(dialog).getByRole('textbox', { name: 'End' }), '9:05');
+    expect(within(dialog).getByText('0:19.5')).toBeVisible();
+
+    await dashboard.user.click(within(dialog).getByRole('button', { name: 'Create clip' }));
+
+    await waitFor(() => expect(dashboard.writes()).toMatchObject([{ method: 'POST', body: { from: 525.5, to: 545 } }]));
+  });
+
+  it('moves the start with the arrow keys', async () => {
+    const { dashboard, dialog } = await open();
+    const start = within(dialog).getByRole('slider', { name: 'Start in the recording' });
+    expect(start).toHaveAttribute('aria-valuetext', '9:52');
+
+    start.focus();
+    await dashboard.user.keyboard('{ArrowRight}');
+
+    expect(within(dialog).getByRole('textbox', { name: 'Start' })).toHaveValue('9:53');
+  });
+
+  it('says that a clip is too long', async () => {
+    const { dashboard, dialog } = await open();
+
+    await dashboard.fill(within(dialog).getByRole('textbox', { name: 'Start' }), '5:00');
+
+    expect(within(dialog).getByText('The length is 5:12. A clip lasts 5 to 90 seconds.')).toBeVisible();
+  });
+
+  it('rejects a text that is no time', async () => {
+    const { dashboard, dialog } = await open();
+
+    await dashboard.fill(within(dialog).getByRole('textbox', { name: 'Start' }), 'half-time');
+    await dashboard.user.click(within(dialog).getByRole('button', { name: 'Create clip' }));
+
+    expect(await within(dialog).findByText(/^Start must be/)).toBeVisible();
+    expect(dashboard.writes()).toEqual([]);
   });
 
   it('lists the clips of the recording', async () => {

@@ -1,17 +1,16 @@
 import { RecordingDto } from '@contract/dto/recording.dto.js';
-import { SECOND } from '@contract/time/units.js';
 import type { RecordingDetails } from '@contract/records/recording.record.js';
 import { Typography } from '@mui/material';
-import { duration } from '../shared/duration.js';
 import type { RecordDialogProps } from '../shared/form/index.js';
-import { Field, FormDialog, useSave } from '../shared/form/index.js';
+import { FormDialog, useSave } from '../shared/form/index.js';
+import { clockText } from './range/clock-text.js';
+import { RangeFields } from './range/RangeFields.js';
 
 /** Changes the start and the end of a replay. */
 export default function TrimDialog({ record, onClose }: RecordDialogProps<RecordingDetails>) {
   const save = useSave('recordings');
-  const { id, gameTitle, title, from, to, revision, mediaFrom, mediaTo } = record;
+  const { id, gameTitle, title, from, to, revision } = record;
   const name = `${gameTitle}: ${title}`;
-  const hasMedia = mediaFrom !== null && mediaTo !== null;
   return (
     <FormDialog
       title={`Trim ${name}`}
@@ -27,16 +26,14 @@ export default function TrimDialog({ record, onClose }: RecordDialogProps<Record
       onClose={onClose}
     >
       <Typography variant="body2">
-        Enter seconds since the streams opened. The replay shows the segments between the start and the end. Visitors
-        never see anything from before the opening or after the game.
+        Times count from the opening of the streams. The replay shows the segments between the start and the end.
+        Visitors never see anything from before the opening or after the game.
       </Typography>
-      {hasMedia && (
-        <Typography variant="body2">
-          {`The encoder sent video from second ${Math.floor(mediaFrom)} to second ${Math.ceil(mediaTo)}: ${duration((mediaTo - mediaFrom) * SECOND)}.`}
-        </Typography>
-      )}
-      <Field of={RecordingDto} source="from" label="Start" helperText="Empty for the opening" />
-      <Field of={RecordingDto} source="to" label="End" helperText="Empty for the end of the game" />
+      <RangeFields
+        recording={record}
+        empty={{ from: 'Empty for the opening', to: 'Empty for the end of the game' }}
+        note={(seconds) => <Typography variant="body2">{clockText(Math.max(0, seconds))}</Typography>}
+      />
     </FormDialog>
   );
 }

@@ -67,11 +67,14 @@ describe('the page of recordings', () => {
     ]);
   });
 
-  it('explains which times the encoder covers', async () => {
+  it('offers the times that the encoder covers', async () => {
     await open(`?dialog=edit&id=${RECORDING.id}`);
 
     const dialog = await screen.findByRole('dialog', { name: /^Trim Arden vs Calder: Main/ });
-    expect(within(dialog).getByText('The encoder sent video from second 12 to second 6313: 1 h 45 min.')).toBeVisible();
-    expect(within(dialog).getByLabelText('Start')).toBeVisible();
+    const [start, end] = within(dialog).getAllByRole('slider');
+    expect(start).toHaveAttribute('aria-valuetext', '0:12');
+    expect(end).toHaveAttribute('aria-valuetext', '1:45:13');
+    expect(within(dialog).getByText('1:45:01')).toBeVisible();
+    expect(within(dialog).getByRole('textbox', { name: 'Start' })).toHaveValue('');
   });
 });

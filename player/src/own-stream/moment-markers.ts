@@ -2,7 +2,7 @@ import type { GameMoment } from '@contract/records/match.record.js';
 import { browserStorage } from '../../../site/src/lib/browser-storage.js';
 import { phaseText, text } from '../texts.js';
 import { loadMoments, markersIn, type Marker } from './moments.js';
-import { positionOf, type Dated } from './positions.js';
+import { positionOf, type Dated } from '@contract/playlist-positions.js';
 
 /** Storage key of the site's spoiler preference, which boot.inline.js of the site writes. */
 const SPOILERS_KEY = 'nepsh-spoilers';

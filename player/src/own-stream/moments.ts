@@ -1,5 +1,5 @@
 import type { GameMoment, GameMomentsResponse } from '@contract/records/match.record.js';
-import { instantAt, positionOf, type Dated } from './positions.js';
+import { instantAt, positionOf, type Dated } from '@contract/playlist-positions.js';
 
 /** A moment of a game on the time line of a stream. */
 export interface Marker {

@@ -3,7 +3,7 @@ import { createHls, offer, recoveryLimit } from '../hls.js';
 import type { MediaPlayback } from '../media.js';
 import type { Choices } from '../tracks.js';
 import { Interruption } from './interruption.js';
-import { instantAt, positionOf, type Place } from './positions.js';
+import { instantAt, positionOf, type Place } from '@contract/playlist-positions.js';
 import { FINAL_MESSAGES, MAX_ENDS, readIndex } from './stream-index.js';
 
 /**

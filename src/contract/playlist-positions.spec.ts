@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { instantAt, positionOf } from './positions.js';
+import { instantAt, positionOf } from './playlist-positions.js';
 
 const OPENING = Date.parse('2031-05-03T18:00:00Z');
 /** Two segments, an interruption of 30 s, and a third segment. */

@@ -1,7 +1,7 @@
 /** Place in an own stream: the newest image, the opening, or an instant in ms since the epoch. */
 export type Place = 'live' | 'start' | number;
 
-/** Part of hls.js's fragments that this module reads. */
+/** Part of the segments of a playlist that this module reads, as hls.js provides them. */
 export interface Dated {
   /** In seconds on the clock of the video. */
   start: number;

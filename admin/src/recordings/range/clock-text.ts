@@ -1,0 +1,20 @@
+const TEXT = /^(?:(\d{1,3}):)?(?:(\d{1,3}):)?(\d{1,6}(?:\.\d+)?)$/;
+
+/** Formats seconds like a clock: '1:05', or '2:01:05' from an hour. Fractions are shown only if they exist: '1:05.4'. */
+export function clockText(seconds: number): string {
+  const whole = Math.floor(seconds);
+  const fraction = Math.round((seconds - whole) * 10) / 10;
+  const pad = (value: number): string => String(value).padStart(2, '0');
+  const minutes = Math.floor(whole / 60) % 60;
+  const hours = Math.floor(whole / 3_600);
+  const tail = `${pad(whole % 60)}${fraction > 0 && fraction < 1 ? String(fraction).slice(1) : ''}`;
+  return hours > 0 ? `${hours}:${pad(minutes)}:${tail}` : `${minutes}:${tail}`;
+}
+
+/** Parses '1:05', '2:01:05', or seconds. Returns null for other texts. */
+export function parseClock(text: string): number | null {
+  const [, first, second, seconds] = TEXT.exec(text.trim()) ?? [];
+  if (seconds === undefined) return null;
+  const [hours, minutes] = second === undefined ? [0, Number(first ?? 0)] : [Number(first), Number(second)];
+  return hours * 3_600 + minutes * 60 + Number(seconds);
+}
