@@ -1,7 +1,7 @@
 import { DEFAULT_LANGUAGE } from '@contract/site-languages.js';
 import type { APIRoute } from 'astro';
 import { language } from '../i18n/language.js';
-import { readLeagues, readMatches, readReplays, readTeams } from '../lib/server/api.js';
+import { readClips, readLeagues, readMatches, readReplays, readTeams } from '../lib/server/api.js';
 import { cachePage } from '../lib/server/page.js';
 import { sitemapPages, sitemapXml } from '../lib/server/sitemap.js';
 import { textDates } from '../lib/server/texts.js';
@@ -13,25 +13,33 @@ let cachedSitemap: { from: readonly unknown[]; xml: string } | undefined;
 const MAX_AGE = 300;
 
 export const GET: APIRoute = async ({ locals }) => {
-  const [matches, leagues, replays, teams] = await Promise.all([
+  const [matches, leagues, replays, clips, teams] = await Promise.all([
     readMatches(locals),
     readLeagues(locals),
     readReplays(locals),
+    readClips(locals),
     readTeams(locals),
   ]);
-  if (matches.kind !== 'found' || leagues.kind !== 'found' || replays.kind !== 'found' || teams.kind !== 'found') {
+  if (
+    matches.kind !== 'found' ||
+    leagues.kind !== 'found' ||
+    replays.kind !== 'found' ||
+    clips.kind !== 'found' ||
+    teams.kind !== 'found'
+  ) {
     return new Response(null, { status: 503, headers: { 'retry-after': String(MAX_AGE) } });
   }
-  cachePage({ locals }, { path: '/sitemap.xml', resources: ['replays', 'teams'] });
+  cachePage({ locals }, { path: '/sitemap.xml', resources: ['replays', 'clips', 'teams'] });
   // One sitemap contains the addresses of all languages.
   if (language() !== DEFAULT_LANGUAGE) return new Response(null, { status: 404 });
   const { publicUrl } = locals.site;
-  const from = [matches.value, leagues.value, replays.value, teams.value, publicUrl];
+  const from = [matches.value, leagues.value, replays.value, clips.value, teams.value, publicUrl];
   if (!cachedSitemap?.from.every((part, index) => part === from[index])) {
     const records = {
       matches: matches.value,
       leagues: leagues.value,
       replays: replays.value,
+      clips: clips.value,
       teams: teams.value,
       texts: textDates(),
     };

@@ -1,19 +1,15 @@
 import type { ClipDetails } from '@contract/records/clip.record.js';
-import { useEffect } from 'react';
 import { g } from '../../i18n/game.js';
 import { sitePaths } from '../../i18n/paths.js';
-import { t } from '../../i18n/ui.js';
 import { useIsRevealed } from '../../lib/games/shown-results.js';
-import { isSpoiler, safeTitle } from '../../lib/games/spoiler.js';
 import { playerPath } from '../../lib/streams/player-page.js';
 import { sidesOf } from '../../lib/text.js';
 import { Player } from '../game/Player.js';
 import { ShareLink } from '../game/ShareLink.js';
 import { Glow } from '../games/Glow.js';
-import { ShowResult } from '../games/ShowResult.js';
+import { HideableTitle } from '../HideableTitle.js';
 import { Icon } from '../Icon.js';
 import { SafeTitle } from '../SafeTitle.js';
-import { Title } from '../Title.js';
 import { clipLength } from './clip-length.js';
 
 interface ClipBoardProps {
@@ -48,7 +44,7 @@ function ClipHead({ clip, url }: ClipBoardProps) {
   return (
     <header className="show__head column surface--large">
       <Glow home={home} away={away} />
-      <HideableTitle clip={clip} />
+      <HideableTitle id={clip._id} title={clip.title} game={clip.game?.title ?? ''} of={g('clip.this')} />
       <div className="game__facts actions note">
         {game && (
           <a className="fact fact--link" href={sitePaths.game(game.matchId, game._id, game.title)}>
@@ -67,28 +63,5 @@ function ClipHead({ clip, url }: ClipBoardProps) {
         <ShareLink url={url} title={title} />
       </div>
     </header>
-  );
-}
-
-/** For visitors without spoilers, replaces a title that reveals a result with the game's name and a button to show the title. */
-function HideableTitle({ clip: { _id, title, game } }: Pick<ClipBoardProps, 'clip'>) {
-  const isRevealed = useIsRevealed(_id);
-  const isSafe = isRevealed || !isSpoiler(title);
-  useEffect(() => {
-    // The document's title was hidden as well (boot.inline.js).
-    const { fullTitle } = document.documentElement.dataset;
-    if (isRevealed && fullTitle) document.title = fullTitle;
-  }, [isRevealed]);
-  return (
-    <div className="show__heading hstack actions" data-result="" tabIndex={isSafe ? undefined : -1}>
-      <h1 className="show__title text-center break">
-        {isSafe ? (
-          <Title text={title} />
-        ) : (
-          <SafeTitle text={title} instead={safeTitle(game?.title ?? '', t('titleHidden'))} />
-        )}
-      </h1>
-      {!isSafe && <ShowResult id={_id} what="title" of={g('clip.this')} />}
-    </div>
   );
 }

@@ -7,7 +7,6 @@ import { g } from '../../i18n/game.js';
 import { sitePaths } from '../../i18n/paths.js';
 import { t } from '../../i18n/ui.js';
 import { api } from '../../lib/api.js';
-import { isSpoiler, safeTitle } from '../../lib/games/spoiler.js';
 import { useIsRevealed } from '../../lib/games/shown-results.js';
 import { type Rendered, useNow, useZone } from '../../lib/live/hooks.js';
 import { concernsReplays, refetchOnChange } from '../../lib/live/refetch-on-change.js';
@@ -19,11 +18,10 @@ import { isWebAddress, sidesOf } from '../../lib/text.js';
 import { Player } from '../game/Player.js';
 import { ShareLink } from '../game/ShareLink.js';
 import { Glow } from '../games/Glow.js';
-import { ShowResult } from '../games/ShowResult.js';
+import { HideableTitle } from '../HideableTitle.js';
 import { Icon } from '../Icon.js';
 import { Part } from '../Part.js';
 import { SafeTitle } from '../SafeTitle.js';
-import { Title } from '../Title.js';
 
 interface ReplayBoardProps {
   replay: ReplayDetails;
@@ -97,7 +95,7 @@ function ReplayHead({ replay, rendered, url }: ReplayBoardProps) {
   return (
     <header className="show__head column surface--large">
       <Glow home={home} away={away} />
-      <HideableTitle replay={replay} />
+      <HideableTitle id={replay._id} title={replay.title} game={replay.game?.title ?? ''} of={g('replay.this')} />
       <div className="game__facts actions note">
         <a className="fact fact--link" href={sitePaths.league(replay.leagueId, replay.league)}>
           <bdi>{replay.league}</bdi>
@@ -124,29 +122,6 @@ function ReplayHead({ replay, rendered, url }: ReplayBoardProps) {
         <ShareLink url={url} title={replay.title} />
       </div>
     </header>
-  );
-}
-
-/**
- * For visitors without spoilers, replaces a title that reveals a result with the game's name and a button to show the
- * title.
- */
-function HideableTitle({ replay: { _id, title, game } }: Pick<ReplayBoardProps, 'replay'>) {
-  const isRevealed = useIsRevealed(_id);
-  const isSafe = isRevealed || !isSpoiler(title);
-  const neutral = safeTitle(game?.title ?? '', t('titleHidden'));
-  useEffect(() => {
-    // The document's title was hidden as well (boot.inline.js).
-    const { fullTitle } = document.documentElement.dataset;
-    if (isRevealed && fullTitle) document.title = fullTitle;
-  }, [isRevealed]);
-  return (
-    <div className="show__heading hstack actions" data-result="" tabIndex={isSafe ? undefined : -1}>
-      <h1 className="show__title text-center break">
-        {isSafe ? <Title text={title} /> : <SafeTitle text={title} instead={neutral} />}
-      </h1>
-      {!isSafe && <ShowResult id={_id} what="title" of={g('replay.this')} />}
-    </div>
   );
 }
 

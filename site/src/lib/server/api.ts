@@ -1,4 +1,4 @@
-import type { ClipDetails } from '@contract/records/clip.record.js';
+import type { ClipDetails, ClipRecord } from '@contract/records/clip.record.js';
 import type { DownloadRecord } from '@contract/records/download.record.js';
 import type { FaqRecord } from '@contract/records/faq.record.js';
 import type { LeagueRecord } from '@contract/records/league.record.js';
@@ -77,6 +77,9 @@ export const readReplays = (locals: Api): Promise<ReadResult<ReplayRecord[]>> =>
 
 export const readReplay = (locals: Api, id: string): Promise<ReadResult<ReplayDetails>> =>
   read(locals, '/api/replays/{id}', ({ replay }) => replay, { path: { id } });
+
+export const readClips = (locals: Api): Promise<ReadResult<ClipRecord[]>> =>
+  read(locals, '/api/clips', ({ clips }) => clips);
 
 export const readClip = (locals: Api, id: string): Promise<ReadResult<ClipDetails>> =>
   read(locals, '/api/clips/{id}', ({ clip }) => clip, { path: { id } });

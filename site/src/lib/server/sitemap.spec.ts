@@ -24,11 +24,14 @@ const match = {
 } as unknown as MatchRecord;
 const league = { _id: 'l1', name: 'Première', updatedAt: at(1) } as LeagueRecord;
 const replay = { _id: 'r1', title: 'A vs B', updatedAt: at(6) } as ReplayRecord;
+const clip = { url: '/clip/c1/First-goal', updatedAt: at(7) };
 const texts = [{ path: '/disclaimer', changed: '2026-04-30' }];
 
 describe('sitemap', () => {
   it('lists lasting pages and no finished games', () => {
-    expect(sitemapPages({ matches: [match], leagues: [league], replays: [replay], teams: [], texts })).toEqual([
+    expect(
+      sitemapPages({ matches: [match], leagues: [league], replays: [replay], clips: [clip], teams: [], texts }),
+    ).toEqual([
       { path: '/', changed: at(4) },
       { path: '/replays', changed: at(6) },
       { path: '/multiview' },
@@ -40,13 +43,14 @@ describe('sitemap', () => {
       { path: '/match/m1/game/g3/Game-g3', changed: at(3) },
       { path: '/team/Atl%C3%A9tico-Norte', changed: at(5) },
       { path: '/replays/r1/A-vs-B', changed: at(6) },
+      { path: '/clip/c1/First-goal', changed: at(7) },
     ]);
   });
 
   it('lists a team once, under its main name', () => {
     const team = { name: 'Norte United', nameIds: ['norte-united', 'atletico-norte'] } as PublicTeamRecord;
 
-    const pages = sitemapPages({ matches: [match], leagues: [], replays: [], teams: [team], texts: [] });
+    const pages = sitemapPages({ matches: [match], leagues: [], replays: [], clips: [], teams: [team], texts: [] });
 
     expect(pages.filter(({ path }) => path.startsWith('/team/'))).toEqual([
       { path: '/team/Norte-United', changed: at(5) },
@@ -55,7 +59,7 @@ describe('sitemap', () => {
 
   it('contains at most the allowed number of addresses', () => {
     const replays = Array.from({ length: MAX_PAGES }, () => replay);
-    const pages = sitemapPages({ matches: [match], leagues: [league], replays, teams: [], texts });
+    const pages = sitemapPages({ matches: [match], leagues: [league], replays, clips: [], teams: [], texts });
     expect(pages).toHaveLength(MAX_PAGES);
     expect(pages[5]?.path).toBe('/league/l1/Premi%C3%A8re');
   });

@@ -1,4 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
+import type { ClipRecord } from '@contract/records/clip.record.js';
 import type { LeagueRecord } from '@contract/records/league.record.js';
 import type { MatchRecord } from '@contract/records/match.record.js';
 import type { ReplayRecord } from '@contract/records/replay.record.js';
@@ -23,14 +24,15 @@ export interface SitemapRecords {
   matches: readonly MatchRecord[];
   leagues: readonly LeagueRecord[];
   replays: readonly ReplayRecord[];
+  clips: readonly Pick<ClipRecord, 'url' | 'updatedAt'>[];
   /** Teams that staff added. */
   teams: readonly PublicTeamRecord[];
   /** Text pages. */
   texts: readonly SitemapPage[];
 }
 
-/** Returns the pages to list, most lasting first. Above the maximum, old replays are omitted. */
-export function sitemapPages({ matches, leagues, replays, teams, texts }: SitemapRecords): SitemapPage[] {
+/** Returns the pages to list, most lasting first. Above the maximum, old replays and clips are omitted. */
+export function sitemapPages({ matches, leagues, replays, clips, teams, texts }: SitemapRecords): SitemapPage[] {
   const games = matches.flatMap((match) => match.games).filter(({ status }) => status !== 'Finished');
   const newest = (records: readonly { updatedAt: string }[]): string | undefined =>
     records.reduce<string | undefined>(
@@ -51,6 +53,7 @@ export function sitemapPages({ matches, leagues, replays, teams, texts }: Sitema
     })),
     ...teamPages(matches, teams),
     ...replays.map(({ _id, title, updatedAt }) => ({ path: sitePaths.replay(_id, title), changed: updatedAt })),
+    ...clips.map(({ url, updatedAt }) => ({ path: url, changed: updatedAt })),
   ].slice(0, MAX_PAGES);
 }
 
