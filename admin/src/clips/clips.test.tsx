@@ -1,8 +1,10 @@
+import type { Permission } from '@contract/permissions.js';
 import type { ClipRecord } from '@contract/records/clip.record.js';
+import type { StreamRecord } from '@contract/records/match.record.js';
 import type { RecordingDetails, RecordingRecord } from '@contract/records/recording.record.js';
 import { describe, expect, it } from '@jest/globals';
 import type { Responses } from '../testing/network.js';
-import { record } from '../testing/records.js';
+import { gameRecord, record } from '../testing/records.js';
 import { renderDashboard, screen, waitFor, within } from '../testing/renderDashboard.js';
 
 const [MATCH, GAME] = ['2'.repeat(24), '1'.repeat(24)];
@@ -114,5 +116,45 @@ describe('the dialog of a clip', () => {
     const link = await within(dialog).findByRole('link', { name: 'First goal' });
     expect(link).toHaveAttribute('href', CLIP.url);
     expect(within(dialog).getByText('20 s · Highlight')).toBeVisible();
+  });
+});
+
+describe('the button in the control room', () => {
+  const OWN: StreamRecord = {
+    ...record(),
+    ...{ title: 'Main', quality: '1080p', language: 'English', platform: 'Own', stream: '/api/stream?id=1' },
+    url: `e30.${btoa(JSON.stringify({ url: '/live/live-0-0/index.m3u8' }))}.mac`,
+  };
+  const ROOM = gameRecord({ streamUrls: [OWN] });
+  const openRoom = (permissions: Permission[], recordings: RecordingRecord[] = [LISTED]) =>
+    renderDashboard(`/games/${ROOM.id}`, {
+      permissions: ['games:view', 'recordings:access', ...permissions],
+      responses: {
+        'GET /api/games': { games: [ROOM] },
+        'GET /api/games/watching': { watching: [] },
+        'GET /api/recordings': { recordings },
+        'GET /api/recordings/{id}': { recording: RECORDING },
+        'GET /api/clips': { clips: [] },
+      },
+    });
+
+  it('opens the dialog of the recording', async () => {
+    const { user } = await openRoom(['clips:create']);
+
+    await user.click(await screen.findByRole('button', { name: /^Create clip/ }));
+
+    expect(await screen.findByRole('dialog', { name: 'Clip of Arden vs Calder: Main' })).toBeVisible();
+  });
+
+  it('is hidden while nothing is recorded', async () => {
+    await openRoom(['clips:create'], []);
+
+    expect(screen.queryByRole('button', { name: /^Create clip/ })).not.toBeInTheDocument();
+  });
+
+  it('is hidden from users who may not create clips', async () => {
+    await openRoom([]);
+
+    expect(screen.queryByRole('button', { name: /^Create clip/ })).not.toBeInTheDocument();
   });
 });

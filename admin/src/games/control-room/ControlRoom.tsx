@@ -6,6 +6,7 @@ import { useGetOne } from 'react-admin';
 import { Link as RouterLink, useNavigate, useParams } from 'react-router';
 import { HistoryOfRecord } from '../../activity/HistoryDialog.js';
 import { usePermission } from '../../auth/index.js';
+import { CutClip } from '../../clips/CutClip.js';
 import { Panel } from '../../dashboard/Panel.js';
 import { AddOwnStream } from '../../own-streams/AddOwnStream.js';
 import { Loaded } from '../../shared/EmptyState.js';
@@ -77,8 +78,9 @@ function Panels({ game }: { game: GameRecord }) {
     <Box sx={LAYOUT}>
       <Box sx={{ gridArea: 'streams', minWidth: 0 }}>
         <Players game={game} />
-        <Box sx={{ mt: 2, '&:empty': { display: 'none' } }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2, '&:empty': { display: 'none' } }}>
           <AddOwnStream game={game} />
+          <CutClip game={game} />
         </Box>
       </Box>
       <Box sx={{ gridArea: 'score', minWidth: 0 }}>
