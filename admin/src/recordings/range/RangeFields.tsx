@@ -32,7 +32,7 @@ export function RangeFields({ recording, empty, note }: RangeFieldsProps) {
     if (seconds !== null) set(end, seconds);
   };
   return (
-    <Box sx={{ display: 'grid', gap: 1, mb: 2 }}>
+    <Box sx={{ display: 'grid', gap: 1, mt: 1.5, mb: 2 }}>
       {reviewUrl !== null && openedAt !== null && (
         <RecordingPreview ref={preview} src={reviewUrl} openedAt={Date.parse(openedAt)} range={range} />
       )}
