@@ -2,6 +2,7 @@ import { CLIP_SECONDS } from '@contract/clips.js';
 import { ClipDto } from '@contract/dto/clip.dto.js';
 import type { RecordingDetails } from '@contract/records/recording.record.js';
 import { Typography } from '@mui/material';
+import { usePermission } from '../auth/index.js';
 import type { RecordDialogProps } from '../shared/form/index.js';
 import { Field, FormDialog, useSave } from '../shared/form/index.js';
 import { RangeFields } from '../recordings/range/RangeFields.js';
@@ -28,14 +29,17 @@ function lengthNote(seconds: number) {
 export default function ClipDialog({ record, onClose }: RecordDialogProps<RecordingDetails>) {
   const save = useSave('clips');
   const { id, gameTitle, title, game, gameId, mediaFrom, mediaTo } = record;
-  if (!game || mediaFrom === null || mediaTo === null) {
+  const mayCut = usePermission('clips:create');
+  if (!mayCut || !game || mediaFrom === null || mediaTo === null) {
     return (
       <PlainDialog title={`Clips of ${gameTitle}: ${title}`} onClose={onClose}>
-        <Typography variant="body2" sx={{ mb: 2 }}>
-          {game
-            ? 'Clips need video from after the opening of the streams. No such video exists yet.'
-            : 'The game was deleted, so you cannot add clips.'}
-        </Typography>
+        {mayCut && (
+          <Typography variant="body2" sx={{ mb: 2 }}>
+            {game
+              ? 'Clips need video from after the opening of the streams. No such video exists yet.'
+              : 'The game was deleted, so you cannot add clips.'}
+          </Typography>
+        )}
         <ClipList recordingId={id} />
       </PlainDialog>
     );

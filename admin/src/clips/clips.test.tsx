@@ -119,6 +119,29 @@ describe('the dialog of a clip', () => {
   });
 });
 
+describe('the clips of a recording', () => {
+  it('can be deleted without the permission to create clips', async () => {
+    const { user, writes } = await renderDashboard('/recordings', {
+      permissions: ['recordings:access', 'clips:delete'],
+      responses: {
+        'GET /api/recordings': { recordings: [LISTED] },
+        'GET /api/recordings/{id}': { recording: RECORDING },
+        'GET /api/clips': { clips: [CLIP] },
+        'DELETE /api/matches/{matchId}/game/{gameId}/clips/{id}': { clip: CLIP },
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: /^More/ }));
+    await user.click(await screen.findByRole('menuitem', { name: /^Clips/ }));
+    const dialog = await screen.findByRole('dialog', { name: 'Clips of Arden vs Calder: Main' });
+    expect(within(dialog).queryByRole('textbox')).not.toBeInTheDocument();
+
+    await user.click(await within(dialog).findByRole('button', { name: 'Delete First goal' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete clip' }));
+
+    await waitFor(() => expect(writes()).toMatchObject([{ method: 'DELETE' }]));
+  });
+});
+
 describe('the button in the control room', () => {
   const OWN: StreamRecord = {
     ...record(),

@@ -22,6 +22,9 @@ const TrimDialog = lazy(() => import('./TrimDialog.js'));
 const ClipDialog = lazy(() => import('../clips/ClipDialog.js'));
 const FilesDialog = lazy(() => import('./FilesDialog.js'));
 
+/** Permissions of which one opens the dialog of clips. */
+const CLIP_KEYS = ['clips:create', 'clips:delete'] as const;
+
 const DELETION =
   'The files and the clips are deleted permanently. All replays lose the recording, and caches may still serve it for up to a day.';
 
@@ -58,7 +61,7 @@ export default function RecordingsPage() {
       dialogs={
         <>
           <RecordDialogAt name="edit" permission="recordings:update" title="Trim" needs="files" dialog={TrimDialog} />
-          <RecordDialogAt name="clip" permission="clips:create" title="Clips" needs="files" dialog={ClipDialog} />
+          <RecordDialogAt name="clip" permission={CLIP_KEYS} title="Clips" needs="files" dialog={ClipDialog} />
           <RecordDialogAt
             name="files"
             permission="recordings:access"
@@ -76,6 +79,7 @@ const TRIM = { label: 'Trim', icon: TrimIcon };
 
 function RecordingActions({ recording: { id, state } }: { recording: RecordingRecord }) {
   const mayAddReplays = usePermission('replays:create');
+  const mayCut = usePermission('clips:create');
   return (
     <RecordActions
       edit={TRIM}
@@ -90,8 +94,8 @@ function RecordingActions({ recording: { id, state } }: { recording: RecordingRe
         dialog="files"
       />
       <DialogButton
-        permission="clips:create"
-        label="Create clip"
+        permission={mayCut ? 'clips:create' : 'clips:delete'}
+        label={mayCut ? 'Create clip' : 'Clips'}
         icon={ClipIcon}
         locked={state === 'deleted' ? 'Its files were deleted' : undefined}
         dialog="clip"
