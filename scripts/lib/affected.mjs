@@ -213,7 +213,7 @@ export const ROWS = [
   {
     what: 'files of deployments',
     files: /^(deploy\/(?!image\/)|Dockerfile$|\.dockerignore$)/,
-    tests: [api('metrics'), faults('caddy image nginx nginx-cache scaled')],
+    tests: [api('metrics'), faults('archive caddy image nginx nginx-cache scaled')],
   },
   { what: 'benchmarks', files: /^(embedded-mongo\/)?bench\//, tests: [api('page-cache')] },
   {

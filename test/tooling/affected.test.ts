@@ -23,7 +23,17 @@ const PATHS_WITH_ROW = [
     'site/src/x.ts',
   ],
 ];
-const GENERATED = ['.building', '.git', 'coverage', 'data', 'dist', 'dist-dev', 'node_modules', 'test-results'];
+const GENERATED = [
+  '.building',
+  '.git',
+  'coverage',
+  'data',
+  'dist',
+  'dist-dev',
+  'node_modules',
+  'release',
+  'test-results',
+];
 const ALL: string[] = testFiles();
 /** These tests only run for changes of scripts, although they read the entire checkout. */
 const SCRIPT_TESTS = /^test\/tooling\/(dev|lint|new-module|release|start)\./;
