@@ -1,12 +1,12 @@
 /**
- * Releases the last commit: updates the version everywhere and the changelogs, writes a data folder and the description of the
- * API for tests of later builds, and creates a commit and a tag. It pushes nothing.
+ * Releases the last commit: updates the version everywhere and the changelogs, writes a data folder, the schema and the
+ * description of the API for tests of later builds, and creates a commit and a tag. It pushes nothing.
  *
  * The version is later than that of package.json, or equal to it if no tag names it yet, as before the first release.
  *
  *   npm run release -- 0.2.0                  releases 0.2.0
  *   npm run release -- 0.2.0 --dry-run        shows the changes only
- *   npm run release -- 0.2.0 --without-data   without the data folder and the description of the API
+ *   npm run release -- 0.2.0 --without-data   without the data folder, the schema and the description of the API
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -17,6 +17,7 @@ import { inRoot, readJson, ROOT } from './lib/paths.mjs';
 import { RELEASED_API, storeApi } from './release/api.mjs';
 import { hasEntries, released } from './release/changelog.mjs';
 import { makeData } from './release/data.mjs';
+import { RELEASED_SCHEMAS, storeSchema } from './release/schemas.mjs';
 import { versioned } from './release/versions.mjs';
 
 const CHANGELOG = 'CHANGELOG.md';
@@ -36,7 +37,7 @@ await runMain(async () => {
   const ofPackage = readFileSync(inRoot(PACKAGE_CHANGELOG), 'utf8');
   if (hasEntries(ofPackage, version)) files.set(PACKAGE_CHANGELOG, released(ofPackage, version, day).text);
   const data = `test/fixtures/data-${version}.tar.gz`;
-  console.log([...files.keys(), ...(values['without-data'] ? [] : [data, RELEASED_API])].join('\n'));
+  console.log([...files.keys(), ...(values['without-data'] ? [] : [data, RELEASED_API, RELEASED_SCHEMAS])].join('\n'));
   console.log(`\nCommit "Release ${version}" with the tag ${tag}:\n\n${notes}\n`);
   if (values['dry-run']) return console.log('Nothing was changed.');
 
@@ -44,6 +45,7 @@ await runMain(async () => {
   if (!values['without-data']) {
     await makeData(inRoot(data));
     await storeApi();
+    storeSchema(version);
   }
   git('add', '--all');
   // A version that was prepared today may need no change.

@@ -1,5 +1,12 @@
-import { Failure } from '../lib/failure.mjs';
-import { readJson } from '../lib/paths.mjs';
+/**
+ * Gives all packages a version without releasing it, as after a change of the schema.
+ *
+ *   node scripts/release/versions.mjs 0.2.0
+ */
+import { writeFileSync } from 'node:fs';
+import semver from 'semver';
+import { Failure, runMain } from '../lib/failure.mjs';
+import { inRoot, readJson } from '../lib/paths.mjs';
 
 const LOCK = 'package-lock.json';
 
@@ -37,4 +44,13 @@ const json = (value) => `${JSON.stringify(value, null, 2)}\n`;
 
 function missing(what) {
   throw new Failure(`There is no ${what}.`);
+}
+
+if (process.argv[1] === import.meta.filename) {
+  await runMain(() => {
+    const [version] = process.argv.slice(2);
+    if (!semver.valid(version) || !semver.gt(version, readJson('package.json').version))
+      throw new Failure('Name a later version as in: node scripts/release/versions.mjs 0.2.0');
+    for (const [path, text] of versioned(version)) writeFileSync(inRoot(path), text);
+  });
 }

@@ -9,12 +9,12 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { extract } from 'tar';
+import { RELEASED_SCHEMAS } from '../../scripts/release/schemas.mjs';
 import { createApp } from '../../src/app.js';
 import type { ImportReport } from '../../src/contract/records/import.record.js';
 import { compareTexts } from '../../src/contract/sort-key.js';
 import { Clock } from '../../src/platform/clock/clock.js';
 import { loadConfig } from '../../src/config.js';
-import { version } from '../../src/platform/config/version.js';
 import { startDatabase, type RunningDatabase } from '../../src/platform/database/server/embedded.js';
 
 /** Facts that `scripts/release/data.mjs` stored next to the data. */
@@ -28,8 +28,9 @@ interface Facts {
 
 const FOLDERS = globSync('test/fixtures/data-*.tar.gz').map((path) => resolve(path));
 
-it('has a data folder of this version', () => {
-  expect(FOLDERS.map((path) => basename(path))).toContain(`data-${version}.tar.gz`);
+it('has a data folder of each released version', () => {
+  const versions = Object.keys(JSON.parse(readFileSync(RELEASED_SCHEMAS, 'utf8')) as object);
+  expect(FOLDERS.map((path) => basename(path)).sort()).toEqual(versions.map((name) => `data-${name}.tar.gz`).sort());
 });
 
 describe.each(FOLDERS)('the data folder %s', (archive) => {

@@ -35,8 +35,8 @@ const declared = new Map<number, Migration>();
 
 /**
  * Declares a change of stored data that an older build could not read or would corrupt. Declare it in the module that owns the
- * records, next to their schema, and increment `SCHEMA_VERSION`. New fields need no migration: `backfilled` adds them while the
- * service runs.
+ * records, next to their schema, and increment `SCHEMA_VERSION`. A released version keeps its schema (docs/releasing.md). New
+ * fields need no migration: `backfilled` adds them while the service runs.
  */
 export function declareMigration(migration: Migration): void {
   const { schema } = migration;
