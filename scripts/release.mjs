@@ -18,7 +18,7 @@ import { RELEASED_API, storeApi } from './release/api.mjs';
 import { hasEntries, released } from './release/changelog.mjs';
 import { makeData } from './release/data.mjs';
 import { RELEASED_SCHEMAS, storeSchema } from './release/schemas.mjs';
-import { versioned } from './release/versions.mjs';
+import { imageOf, versioned } from './release/versions.mjs';
 
 const CHANGELOG = 'CHANGELOG.md';
 /** Changelog of a package that is also published alone. Not every release changes it. */
@@ -33,7 +33,7 @@ await runMain(async () => {
   checkRepository(tag);
   const day = new Date().toISOString().slice(0, 10);
   const { text, notes } = released(readFileSync(inRoot(CHANGELOG), 'utf8'), version, day);
-  const files = new Map([...versioned(version), [CHANGELOG, text]]);
+  const files = new Map([...versioned(version, imageOf(remote())), [CHANGELOG, text]]);
   const ofPackage = readFileSync(inRoot(PACKAGE_CHANGELOG), 'utf8');
   if (hasEntries(ofPackage, version)) files.set(PACKAGE_CHANGELOG, released(ofPackage, version, day).text);
   const data = `test/fixtures/data-${version}.tar.gz`;
@@ -69,6 +69,11 @@ function checkRepository(tag) {
   if (changed)
     throw new Failure('Commit or stash your changes first: a release contains only committed files.', changed);
   if (git('tag', '--list', tag)) throw new Failure(`The tag ${tag} exists already.`);
+}
+
+/** Returns the address from which the repository was cloned, or '' for a new repository. */
+function remote() {
+  return git('remote').split('\n').includes('origin') ? git('remote', 'get-url', 'origin') : '';
 }
 
 function git(...args) {

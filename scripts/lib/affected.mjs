@@ -212,7 +212,7 @@ export const ROWS = [
   { what: 'the workflow', files: /^\.github\//, tests: [] },
   {
     what: 'files of deployments',
-    files: /^(deploy\/(?!image\/)|Dockerfile$|\.dockerignore$)/,
+    files: /^(deploy\/(?!image\/)|compose\.yaml$|Dockerfile$|\.dockerignore$)/,
     tests: [api('metrics'), faults('archive caddy image nginx nginx-cache scaled')],
   },
   { what: 'benchmarks', files: /^(embedded-mongo\/)?bench\//, tests: [api('page-cache')] },

@@ -3,20 +3,23 @@
  *
  *   node scripts/release/versions.mjs 0.2.0
  */
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import semver from 'semver';
 import { Failure, runMain } from '../lib/failure.mjs';
 import { inRoot, readJson } from '../lib/paths.mjs';
 
 const LOCK = 'package-lock.json';
+const COMPOSE = 'compose.yaml';
+const IMAGE = /(?<=^ {4}image: \$\{NEPSH_IMAGE:-)(.+)\}:(.+)$/m;
 
 /**
- * Returns the manifests of all packages in this repository and the lock file with a new version. All packages share one
- * version and depend on each other by it.
+ * Returns the manifests of all packages in this repository, the lock file, and the compose file with a new version. All packages
+ * share one version and depend on each other by it.
  * @param {string} version
+ * @param {string} [image] name of the published image, such as 'ghcr.io/club/nepsh', by default unchanged
  * @returns {[path: string, text: string][]}
  */
-export function versioned(version) {
+export function versioned(version, image) {
   const root = readJson('package.json');
   const lock = readJson(LOCK);
   if (!root || !lock) throw new Failure(`package.json or ${LOCK} cannot be read.`);
@@ -27,7 +30,19 @@ export function versioned(version) {
   for (const manifest of manifests) bump(manifest, names, version);
   for (const folder of folders) bump(lock.packages[folder] ?? missing(`${folder} in ${LOCK}`), names, version);
   lock.version = version;
-  return [...manifests.map((manifest, index) => [paths[index], json(manifest)]), [LOCK, json(lock)]];
+  const compose = readFileSync(inRoot(COMPOSE), 'utf8');
+  if (!IMAGE.test(compose)) missing(`image in ${COMPOSE}`);
+  return [
+    ...manifests.map((manifest, index) => [paths[index], json(manifest)]),
+    [LOCK, json(lock)],
+    [COMPOSE, compose.replace(IMAGE, (_, current) => `${image ?? current}}:${version}`)],
+  ];
+}
+
+/** Returns the name of the image that the release workflow publishes for a repository on GitHub, or undefined for others. */
+export function imageOf(remote) {
+  const repository = /github\.com[:/]([\w.-]+\/[\w.-]+?)(?:\.git)?$/.exec(remote)?.[1];
+  return repository && `ghcr.io/${repository.toLowerCase()}`;
 }
 
 function bump(entry, names, version) {

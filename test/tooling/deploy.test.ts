@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { parseAllDocuments } from 'yaml';
 import { ENVIRONMENT, loadConfig } from '../../src/config.js';
 import { PLATFORM_VARIABLES } from '../../src/platform/config/platform-variables.js';
@@ -56,7 +56,7 @@ function serviceIn(file: string, name: string): string {
   return section;
 }
 
-describe.each(['deploy/compose.yaml', 'deploy/compose.scale.yaml'])('%s', (file) => {
+describe.each(['compose.yaml', 'deploy/compose.scale.yaml'])('%s', (file) => {
   const service = serviceIn(file, 'nepsh');
   const variables = [...service.matchAll(/^ {6}([A-Z_]+): (.*)$/gm)].map(([, name = '', value = '']) => ({
     name,
@@ -77,11 +77,48 @@ describe.each(['deploy/compose.yaml', 'deploy/compose.scale.yaml'])('%s', (file)
   it('mounts files that exist, and the folders of the image', () => {
     const mountedPaths = [...text(file).matchAll(/- (\.\/[^:]+):/g)].map(([, path = '']) => path);
     expectNone(
-      mountedPaths.filter((path) => !existsSync(join(ROOT, 'deploy', path))),
+      mountedPaths.filter((path) => !existsSync(join(ROOT, dirname(file), path))),
       'Correct these paths.',
     );
     const image = /RUN mkdir (.*) && chown node:node/.exec(text('Dockerfile'))?.[1]?.split(' ');
     for (const [, folder] of service.matchAll(/- \w+:(\/\w+)$/gm)) expect(image).toContain(folder);
+  });
+});
+
+describe('compose.yaml', () => {
+  interface Compose {
+    services: Record<'nepsh', { build: string; image: string; environment: Record<string, string>; ports: string[] }>;
+  }
+  const { nepsh } = (parseAllDocuments(text('compose.yaml'))[0]?.toJS() as Compose).services;
+  /** Returns the environment as Compose does, for the two operators that the file uses. */
+  const environmentWith = (settings: Record<string, string>): Record<string, string> =>
+    Object.fromEntries(
+      Object.entries(nepsh.environment).map(([name, value]) => [
+        name,
+        String(value).replaceAll(
+          /\$\{(\w+):([+-])([^}]*)\}/g,
+          (_, variable: string, operator: string, more: string) => {
+            const setting = settings[variable] ?? '';
+            return operator === '+' ? setting && more : setting || more;
+          },
+        ),
+      ]),
+    );
+  const configWith = (settings: Record<string, string>) => loadConfig(environmentWith(settings), { creates: false });
+
+  it('needs no settings for a trial, which only this machine can reach', () => {
+    expect(configWith({})).toMatchObject({ isDevelopment: true, publicUrl: null });
+    expect(nepsh.ports).toEqual([expect.stringMatching(/^127\.0\.0\.1:/)]);
+  });
+
+  it('runs in production as soon as a site is named, and then requires a secret', () => {
+    const settings = { SITE: 'sports.example.org', SECRET_KEY: 'k'.repeat(64) };
+    expect(configWith(settings)).toMatchObject({ isProduction: true, publicUrl: 'https://sports.example.org' });
+    expect(() => configWith({ SITE: settings.SITE })).toThrow('SECRET_KEY must be set');
+  });
+
+  it('builds the image if the registry does not have it', () => {
+    expect(nepsh).toMatchObject({ build: '.', image: expect.stringMatching(/^\$\{NEPSH_IMAGE:-.+\}:\d/) });
   });
 });
 

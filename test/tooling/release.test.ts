@@ -41,7 +41,7 @@ describe('npm run release', () => {
 
   beforeEach(() => {
     copy = mkdtempSync(join(tmpdir(), 'nepsh-release-'));
-    for (const path of ['scripts', '.gitignore', 'package-lock.json', ...MANIFESTS]) {
+    for (const path of ['scripts', '.gitignore', 'compose.yaml', 'package-lock.json', ...MANIFESTS]) {
       cpSync(join(ROOT, path), join(copy, path), { recursive: true });
     }
     symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'));
@@ -72,6 +72,7 @@ describe('npm run release', () => {
     const after = CHANGELOG.replace('## Unreleased\n', `## Unreleased\n\n## ${NEXT} - TODAY\n`);
     for (const path of CHANGELOGS)
       expect(read(path).replace(/(?<= - )[2-9]\d{3}-\d\d-\d\d(?=\n\n### Added)/, 'TODAY')).toBe(after);
+    expect(read('compose.yaml')).toContain(`image: \${NEPSH_IMAGE:-nepsh}:${NEXT}\n`);
     expect(git('status', '--porcelain')).toBe('');
     expect(git('log', '-1', '--format=%s')).toBe(`Release ${NEXT}`);
     expect(git('rev-parse', `v${NEXT}^{commit}`)).toBe(git('rev-parse', 'HEAD'));
@@ -79,6 +80,14 @@ describe('npm run release', () => {
     expect(run(NODE, 'scripts/release/changelog.mjs', NEXT)).toEqual({ status: 0, output: `${NEW}\n` });
     // Nothing is left to release.
     expect(release('987.7.0').output).toContain('nothing to release');
+  });
+
+  it('names the image of the repository on GitHub in the compose file', () => {
+    git('remote', 'add', 'origin', 'git@github.com:Some-Club/Nepsh.git');
+
+    expect(release(NEXT)).toMatchObject({ status: 0 });
+
+    expect(read('compose.yaml')).toContain(`image: \${NEPSH_IMAGE:-ghcr.io/some-club/nepsh}:${NEXT}\n`);
   });
 
   it('releases the version of package.json from its section in the changelog if it has no tag', () => {
@@ -156,7 +165,7 @@ describe('npm run release', () => {
 });
 
 describe('the version of the packages', () => {
-  it('is the same in all manifests and the lock file, in their format', () => {
+  it('is the same in all manifests, the lock file and the compose file, in their format', () => {
     for (const [path, text] of versioned(rootManifest.version)) {
       expect({ path, text }).toEqual({ path, text: readFileSync(join(ROOT, path), 'utf8') });
     }
