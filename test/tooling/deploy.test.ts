@@ -174,7 +174,7 @@ describe('deploy/systemd/nepsh.service', () => {
     const flags = /^CMD \["node", (.*)\]/m.exec(text('Dockerfile'))?.[1]?.replaceAll('"', '').replaceAll(',', '');
     const [options, script] = [flags?.replace(/ \S+$/, ''), flags?.split(' ').at(-1)];
     expect(text('deploy/systemd/nepsh.service')).toContain(
-      `/.bin/node ${String(options)} /opt/nepsh/${String(script)}\n`,
+      `/.bin/node ${String(options)} /opt/nepsh/current/${String(script)}\n`,
     );
   });
 
@@ -183,7 +183,7 @@ describe('deploy/systemd/nepsh.service', () => {
     const valueOf = (name: string): string => new RegExp(`^${name}=(\\S+)`, 'm').exec(unit)?.[1] ?? `no ${name}`;
     expect(command).toContain(`cd ${valueOf('WorkingDirectory')} `);
     expect(command).toContain(
-      `runuser -u ${valueOf('User')} -- ${valueOf('ExecStart')} /opt/nepsh/dist/cli/nepsh.js "$@"`,
+      `runuser -u ${valueOf('User')} -- ${valueOf('ExecStart')} /opt/nepsh/current/dist/cli/nepsh.js "$@"`,
     );
     expect(unit).toContain(`.env.example ${valueOf('WorkingDirectory')}/.env\n`);
     expect(spawnSync('sh', ['-n', join(ROOT, 'deploy/systemd/nepsh')]).status).toBe(0);
@@ -208,7 +208,10 @@ describe('deploy/systemd/nepsh.service', () => {
     try {
       const file = join(folder, 'nepsh.service');
       // The test's checkout is in another folder.
-      const unit = text('deploy/systemd/nepsh.service').replace('/opt/nepsh/node_modules/.bin/node', process.execPath);
+      const unit = text('deploy/systemd/nepsh.service').replace(
+        '/opt/nepsh/current/node_modules/.bin/node',
+        process.execPath,
+      );
       writeFileSync(file, unit);
       const { status, stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', file], { encoding: 'utf8' });
       expect({ status, about: stderr.split('\n').filter((line) => line.includes('nepsh')) }).toEqual({

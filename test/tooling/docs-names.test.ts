@@ -21,7 +21,7 @@ const OPERATORS = PAGES.filter((page) => page === 'README.md' || page.startsWith
 function codeIn(page: string): string[] {
   const text = read(page);
   const blocks = [...text.matchAll(/^```\w*\n(.*?)^```/gms)].flatMap(([, block = '']) => block.split('\n'));
-  return [...blocks.map((line) => line.replace(/\s+#.*/, '')), ...wordsIn(page)];
+  return [...blocks.map((line) => line.replace(/\s+(?:#.*|&&$)/, '')), ...wordsIn(page)];
 }
 
 /** Returns the parts within sentences. */
