@@ -3,6 +3,7 @@ import { startEmbeddedMongo } from '@nepsh/embedded-mongo';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer as createHttpServer } from 'node:http';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,6 +12,7 @@ import type { Finding } from '../../src/cli/doctor/finding.js';
 import { checkDisk, checkOpenFiles } from '../../src/cli/doctor/machine.js';
 import { withClient } from '../../src/platform/backup/backup.js';
 import { loadConfig } from '../../src/config.js';
+import { ALIVE } from '../../src/platform/http/health.controller.js';
 import { withDatabaseName } from '../../src/platform/database/server/embedded.js';
 import { databaseOf } from '../support/api.js';
 import { startTestApp, type TestApp } from '../support/app.js';
@@ -237,20 +239,31 @@ describe('nepsh doctor next to a running service', () => {
     expect(databaseOf(test).readyState).toBe(1);
   });
 
-  it('repeats the checks on request until there is no problem', async () => {
-    const other = createServer((socket) => {
-      socket.destroy();
-      other.close();
+  it('repeats the checks on request until the service runs', async () => {
+    let requestCount = 0;
+    const service = createHttpServer((_request, response) => {
+      requestCount += 1;
+      response.end(requestCount === 1 ? 'Starting' : ALIVE);
     });
-    other.listen(0, '127.0.0.1');
-    await once(other, 'listening');
-    const { port } = other.address() as AddressInfo;
+    service.listen(0, '127.0.0.1');
+    await once(service, 'listening');
+    const { port } = service.address() as AddressInfo;
 
     const { code, out } = await nepsh(['doctor', '--wait', '60'], { DATA_DIR: good, PORT: String(port) });
+    service.close();
 
     expect(code).toBe(0);
-    expect(out).toMatch(/^ok {7}PORT: .*$/m);
-    expect(other.listening).toBe(false);
+    expect(out).toContain(`ok       PORT: Nepsh runs on ${port}.`);
+    expect(requestCount).toBe(2);
+  });
+
+  it('finds a service that does not run after the time to wait', async () => {
+    const port = await freePort();
+
+    const { code, out } = await nepsh(['doctor', '--wait', '1'], { DATA_DIR: good, PORT: String(port) });
+
+    expect(code).toBe(1);
+    expect(out).toContain(`PROBLEM  PORT: Nepsh does not run on ${port}.`);
   });
 
   it('prints one line per finding, and exits with 1 if there is a problem', async () => {

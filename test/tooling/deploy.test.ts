@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { parseAllDocuments } from 'yaml';
+import { parse, parseAllDocuments } from 'yaml';
 import { ENVIRONMENT, loadConfig } from '../../src/config.js';
 import { PLATFORM_VARIABLES } from '../../src/platform/config/platform-variables.js';
 import { readVariables, wrongVariables } from '../../src/platform/config/variables.js';
@@ -89,19 +89,16 @@ describe('compose.yaml', () => {
   interface Compose {
     services: Record<'nepsh', { build: string; image: string; environment: Record<string, string>; ports: string[] }>;
   }
-  const { nepsh } = (parseAllDocuments(text('compose.yaml'))[0]?.toJS() as Compose).services;
+  const { nepsh } = (parse(text('compose.yaml')) as Compose).services;
   /** Returns the environment as Compose does, for the two operators that the file uses. */
   const environmentWith = (settings: Record<string, string>): Record<string, string> =>
     Object.fromEntries(
       Object.entries(nepsh.environment).map(([name, value]) => [
         name,
-        String(value).replaceAll(
-          /\$\{(\w+):([+-])([^}]*)\}/g,
-          (_, variable: string, operator: string, more: string) => {
-            const setting = settings[variable] ?? '';
-            return operator === '+' ? setting && more : setting || more;
-          },
-        ),
+        value.replaceAll(/\$\{(\w+):([+-])([^}]*)\}/g, (_, variable: string, operator: string, more: string) => {
+          const setting = settings[variable] ?? '';
+          return operator === '+' ? setting && more : setting || more;
+        }),
       ]),
     );
   const configWith = (settings: Record<string, string>) => loadConfig(environmentWith(settings), { creates: false });

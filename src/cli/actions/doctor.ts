@@ -7,19 +7,19 @@ import { printFindings } from '../support/findings.js';
 
 export interface Options {
   json: boolean;
-  /** Maximum time until there is no problem, in seconds. */
+  /** Maximum time until the service runs without a problem, in seconds. If unset, the service need not run. */
   wait?: number;
 }
 
-export async function run({ json, wait = 0 }: Options): Promise<void> {
-  printFindings(await findingsWithin(wait * SECOND), json);
+export async function run({ json, wait }: Options): Promise<void> {
+  printFindings(await findingsWithin((wait ?? 0) * SECOND, wait !== undefined), json);
 }
 
 /** Repeats the checks until there is no problem or the time has passed. Returns the last findings. */
-async function findingsWithin(ms: number): Promise<Finding[]> {
+async function findingsWithin(ms: number, mustRun: boolean): Promise<Finding[]> {
   const deadline = performance.now() + ms;
   for (;;) {
-    const findings = await examine(process.env, readEnvFile(process.env));
+    const findings = await examine(process.env, readEnvFile(process.env), { mustRun });
     if (!findings.some(({ level }) => level === 'problem') || performance.now() >= deadline) return findings;
     await delay(SECOND);
   }

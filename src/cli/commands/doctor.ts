@@ -12,7 +12,7 @@ export const doctorCommand = (): Command =>
     )
     .option(
       '--wait <seconds>',
-      'repeat the checks for up to this time until there is no problem, such as after a start',
+      'after a start: repeat the checks for up to this time until the service runs without a problem',
       wholeNumber,
     )
     .option('--json', 'print the findings as JSON', false)

@@ -14,9 +14,12 @@ import { checkDatabase, checkRedis } from './servers.js';
 import { checkMail } from './mail.js';
 import { readSettings } from './settings.js';
 
-/** Clock and disk functions of the checks. Tests replace them. */
 export interface ExamineOptions {
+  /** Whether a service that does not run is a problem. */
+  mustRun?: boolean;
+  /** Clock, which tests replace. */
   now?: () => number;
+  /** Measures a disk. Tests replace it. */
   spaceIn?: typeof spaceOf;
 }
 
@@ -24,7 +27,7 @@ export interface ExamineOptions {
 export async function examine(
   env: NodeJS.ProcessEnv,
   file: EnvFile | null,
-  { now = Date.now, spaceIn = spaceOf }: ExamineOptions = {},
+  { mustRun = false, now = Date.now, spaceIn = spaceOf }: ExamineOptions = {},
 ): Promise<Finding[]> {
   const { findings, config } = readSettings(env, file);
   const machine = [...checkNode(), ...checkOpenFiles()];
@@ -34,7 +37,7 @@ export async function examine(
     checkBackups(config),
     checkUploads(config),
     checkDisk(config, spaceIn),
-    checkPort(config),
+    checkPort(config, mustRun),
     checkDatabase(config, now),
     checkRedis(config),
     checkMail(config),

@@ -119,11 +119,11 @@ export async function checkDisk({ dataDir }: Config, spaceIn: typeof spaceOf): P
   return [report('disk', `Only ${sentence}. Free some space before the disk is full.`)];
 }
 
-/** Checks whether the service can listen on its ports or already does. */
-export async function checkPort(config: Config): Promise<Finding[]> {
+/** Checks whether the service listens on its ports or, unless it `mustRun`, can listen on them. */
+export async function checkPort(config: Config, mustRun: boolean): Promise<Finding[]> {
   const { host, port } = config;
   const metrics = config.get(metricsConfig);
-  const findings = [await portFinding('PORT', host, port, '/api/health/live')];
+  const findings = [await portFinding('PORT', host, port, '/api/health/live', mustRun)];
   if (metrics.port === null) return findings;
   if (metrics.port === port && port !== 0) {
     return [
@@ -131,15 +131,16 @@ export async function checkPort(config: Config): Promise<Finding[]> {
       problem('METRICS_PORT', 'METRICS_PORT is the same as PORT. Set another port, or only METRICS_TOKEN.'),
     ];
   }
-  return [...findings, await portFinding('METRICS_PORT', host, metrics.port, '/metrics')];
+  return [...findings, await portFinding('METRICS_PORT', host, metrics.port, '/metrics', mustRun)];
 }
 
-async function portFinding(name: string, host: string, port: number, path: string): Promise<Finding> {
+async function portFinding(name: string, host: string, port: number, path: string, mustRun: boolean): Promise<Finding> {
   const error = await new Promise<NodeJS.ErrnoException | null>((done) => {
     const server = createServer().once('error', done);
     server.listen({ host, port, exclusive: true }, () => server.close(() => done(null)));
   });
   if (!error && port === 0) return ok(name, 'The service will use any free port.');
+  if (!error && mustRun) return problem(name, `Nepsh does not run on ${port}. Read the log of the service.`);
   if (!error) return ok(name, `${port} on ${host} is free.`);
   if (error.code === 'EADDRINUSE') {
     if (await isNepsh(host, port, path)) return ok(name, `Nepsh runs on ${port}.`);
