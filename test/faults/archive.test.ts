@@ -69,7 +69,7 @@ const READLINK = spawnSync('sh', ['-c', 'command -v readlink'], { encoding: 'utf
   it('runs commands of operators, also through a link', async () => {
     const link = join(folder, 'nepsh-link');
     await symlink(join(root, 'nepsh'), link);
-    expect(nepsh('doctor').stdout).toContain('No problems.');
+    expect(nepsh('doctor', '--wait', '10').stdout).toContain('No problems.');
     const options = { cwd: join(folder, 'work'), env, encoding: 'utf8' } as const;
     expect(spawnSync(link, ['--version'], options).stdout).toBe(nepsh('--version').stdout);
     expect(nepsh('backup', join(folder, 'backup.tar.gz')).status).toBe(0);
