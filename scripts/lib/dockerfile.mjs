@@ -11,7 +11,7 @@ import { Failure } from './failure.mjs';
 import { inRoot, NODE, outerEnvironment, ROOT } from './paths.mjs';
 
 /** Folders of the image that commands and settings name. */
-const IMAGE_PATHS = /(?<![\w./-])\/(?=(?:nepsh|data|backups|usr\/local\/bin)(?:\/|\b))/g;
+const IMAGE_PATHS = /(?<![\w./-])\/(?=(?:nepsh|data|backups|recordings|usr\/local\/bin)(?:\/|\b))/g;
 
 /** Returns the instructions of the Dockerfile, each with its name and the rest of its line. */
 export function instructions() {
