@@ -148,12 +148,12 @@ describe('the button in the control room', () => {
     ...{ title: 'Main', quality: '1080p', language: 'English', platform: 'Own', stream: '/api/stream?id=1' },
     url: `e30.${btoa(JSON.stringify({ url: '/live/live-0-0/index.m3u8' }))}.mac`,
   };
-  const ROOM = gameRecord({ streamUrls: [OWN] });
-  const openRoom = (permissions: Permission[], recordings: RecordingRecord[] = [LISTED]) =>
-    renderDashboard(`/games/${ROOM.id}`, {
+  const FILMED = gameRecord({ streamUrls: [OWN] });
+  const openGame = (permissions: Permission[], recordings: RecordingRecord[] = [LISTED]) =>
+    renderDashboard(`/games/${FILMED.id}`, {
       permissions: ['games:view', 'recordings:access', ...permissions],
       responses: {
-        'GET /api/games': { games: [ROOM] },
+        'GET /api/games': { games: [FILMED] },
         'GET /api/games/watching': { watching: [] },
         'GET /api/recordings': { recordings },
         'GET /api/recordings/{id}': { recording: RECORDING },
@@ -162,7 +162,7 @@ describe('the button in the control room', () => {
     });
 
   it('opens the dialog of the recording', async () => {
-    const { user } = await openRoom(['clips:create']);
+    const { user } = await openGame(['clips:create']);
 
     await user.click(await screen.findByRole('button', { name: /^Create clip/ }));
 
@@ -170,13 +170,13 @@ describe('the button in the control room', () => {
   });
 
   it('is hidden while nothing is recorded', async () => {
-    await openRoom(['clips:create'], []);
+    await openGame(['clips:create'], []);
 
     expect(screen.queryByRole('button', { name: /^Create clip/ })).not.toBeInTheDocument();
   });
 
   it('is hidden from users who may not create clips', async () => {
-    await openRoom([]);
+    await openGame([]);
 
     expect(screen.queryByRole('button', { name: /^Create clip/ })).not.toBeInTheDocument();
   });

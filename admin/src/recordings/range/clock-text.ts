@@ -1,3 +1,6 @@
+import { HOUR, SECOND } from '@contract/time/units.js';
+
+const HOUR_SECONDS = HOUR / SECOND;
 const TEXT = /^(?:(\d{1,3}):)?(?:(\d{1,3}):)?(\d{1,6}(?:\.\d+)?)$/;
 
 /** Formats seconds like a clock: '1:05', or '2:01:05' from an hour. Fractions are shown only if they exist: '1:05.4'. */
@@ -6,7 +9,7 @@ export function clockText(seconds: number): string {
   const fraction = Math.round((seconds - whole) * 10) / 10;
   const pad = (value: number): string => String(value).padStart(2, '0');
   const minutes = Math.floor(whole / 60) % 60;
-  const hours = Math.floor(whole / 3_600);
+  const hours = Math.floor(whole / HOUR_SECONDS);
   const tail = `${pad(whole % 60)}${fraction > 0 && fraction < 1 ? String(fraction).slice(1) : ''}`;
   return hours > 0 ? `${hours}:${pad(minutes)}:${tail}` : `${minutes}:${tail}`;
 }
@@ -16,5 +19,5 @@ export function parseClock(text: string): number | null {
   const [, first, second, seconds] = TEXT.exec(text.trim()) ?? [];
   if (seconds === undefined) return null;
   const [hours, minutes] = second === undefined ? [0, Number(first ?? 0)] : [Number(first), Number(second)];
-  return hours * 3_600 + minutes * 60 + Number(seconds);
+  return hours * HOUR_SECONDS + minutes * 60 + Number(seconds);
 }
