@@ -53,7 +53,9 @@ export class RecordingReads {
 
   /** Returns a recording with its files. Throws RECORDING_NOT_FOUND. */
   async read(id: Types.ObjectId): Promise<RecordingDetails> {
-    const doc = await this.find(id);
+    const stored = await this.find(id);
+    // The stored measurements are up to two seconds old, and would contradict the files.
+    const doc = { ...stored, ...(stored.deletedAt === null && (await this.sizes.measure(stored))) };
     const record = await this.recordOf(doc);
     const files = await this.files.list(doc);
     const isPlayable = doc.openedAt !== null && doc.deletedAt === null;
