@@ -8,7 +8,7 @@ export type {
   ReadPath,
   ReadResponse,
 } from './api.js';
-export { connectLiveEvents, type LiveEventsOptions } from './live-events.js';
+export { connectLiveEvents, type EventSourceLike, type LiveEventsOptions } from './live-events.js';
 export type { LiveState } from './live-message.js';
 export type { components, paths } from '../generated/schema.js';
 export type { ApiErrorBody, ApiErrorCode } from '../../src/contract/errors.js';

@@ -8,8 +8,6 @@ class FakeSource extends EventTarget {
   static all: FakeSource[] = [];
   readonly CLOSED = 2;
   readyState = 0;
-  onopen: (() => void) | null = null;
-  onerror: (() => void) | null = null;
 
   constructor(readonly url: string) {
     super();
@@ -24,9 +22,14 @@ class FakeSource extends EventTarget {
     this.dispatchEvent(new MessageEvent(name, { data: JSON.stringify(data), lastEventId }));
   }
 
+  succeed(): void {
+    this.readyState = 1;
+    this.dispatchEvent(new Event('open'));
+  }
+
   fail(readyState: number): void {
     this.readyState = readyState;
-    this.onerror?.();
+    this.dispatchEvent(new Event('error'));
   }
 }
 
@@ -54,7 +57,7 @@ describe('openStream', () => {
   it('emits the state and the events of the stream', () => {
     const received: LiveMessage[] = [];
     openStream('/api/events', (message) => received.push(message), fresh);
-    source(0).onopen?.();
+    source(0).succeed();
     source(0).deliver('changed', { resource: 'games', ids: [], revision: 2 });
     expect(received).toEqual([
       { state: 'connecting' },
@@ -68,7 +71,7 @@ describe('openStream', () => {
     openStream('/api/events', (message) => received.push(message), fresh);
     source(0).fail(0);
     jest.advanceTimersByTime(60_000);
-    source(0).onopen?.();
+    source(0).succeed();
     expect(FakeSource.all).toHaveLength(1);
     expect(received).not.toContainEqual({ name: 'reload', data: {} });
   });
@@ -79,7 +82,7 @@ describe('openStream', () => {
     source(0).fail(2);
     jest.advanceTimersByTime(1000);
     expect(FakeSource.all).toHaveLength(2);
-    source(1).onopen?.();
+    source(1).succeed();
     expect(received.at(-1)).toEqual({ name: 'reload', data: {} });
   });
 
@@ -88,15 +91,39 @@ describe('openStream', () => {
     let seen = 7;
     openStream('/api/events', (message) => received.push(message), { position: () => seen, resumable: false });
     expect(source(0).url).toBe('/api/events?after=7');
-    source(0).onopen?.();
+    source(0).succeed();
     source(0).deliver('reload', {}, '9');
     expect(received.at(-1)).toEqual({ name: 'reload', data: {}, seq: 9 });
     seen = 9;
     source(0).fail(2);
     jest.advanceTimersByTime(1000);
     expect(source(1).url).toBe('/api/events?after=9');
-    source(1).onopen?.();
+    source(1).succeed();
     expect(received.at(-1)).toEqual({ state: 'open' });
+  });
+
+  it('leaves reconnecting to a source without states', () => {
+    const received: LiveMessage[] = [];
+    const listeners = new Map<string, (event: object) => void>();
+    const packaged = {
+      addEventListener: (name: string, listener: (event: object) => void) => listeners.set(name, listener),
+      close: () => undefined,
+    };
+    const openPackaged = jest.fn(() => packaged);
+    openStream('/api/events', (message) => received.push(message), fresh, openPackaged);
+
+    listeners.get('open')?.({ type: 'open' });
+    listeners.get('error')?.({ type: 'error', message: 'offline' });
+    listeners.get('reload')?.({ type: 'reload', data: '{}', lastEventId: null });
+    jest.advanceTimersByTime(60_000);
+
+    expect(received).toEqual([
+      { state: 'connecting' },
+      { state: 'open' },
+      { state: 'lost' },
+      { name: 'reload', data: {} },
+    ]);
+    expect(openPackaged).toHaveBeenCalledTimes(1);
   });
 
   it('stays closed after it was stopped', () => {

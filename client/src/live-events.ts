@@ -3,6 +3,15 @@ import { EVENT_NAMES, type EventMap, type EventName } from '../../src/contract/e
 import type { LiveMessage, LiveState, Position } from './live-message.js';
 import { shareAmongTabs, type Watched } from './tab-sharing.js';
 
+/** The used part of a browser's EventSource, which packages for other platforms also have. */
+export interface EventSourceLike {
+  /** Equals `CLOSED` after a failure from which the source does not recover. Packages that always reconnect may omit both. */
+  readonly readyState?: number;
+  readonly CLOSED?: number;
+  addEventListener(name: string, listener: (event: object) => void): void;
+  close(): void;
+}
+
 export interface LiveEventsOptions {
   /** Path of the event stream: `/api/events`. */
   url: string;
@@ -16,7 +25,7 @@ export interface LiveEventsOptions {
   /** Ids of the games that the page shows. The server counts their viewers. */
   watches?: Watched;
   /** Opens an event source. For platforms without EventSource, and for apps, which send a token. */
-  open?: (url: string) => EventSource;
+  open?: (url: string) => EventSourceLike;
   onEvent<Name extends EventName>(name: Name, data: EventMap[Name]): void;
   onState?(state: LiveState): void;
 }
@@ -83,10 +92,10 @@ export function openStream(
   url: string,
   emit: (message: LiveMessage) => void,
   from: StreamStart,
-  openSource = (address: string): EventSource => new EventSource(address),
+  openSource = (address: string): EventSourceLike => new EventSource(address),
 ): () => void {
   let { resumable } = from;
-  let source: EventSource | undefined;
+  let source: EventSourceLike | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
   let reported = '';
@@ -101,23 +110,26 @@ export function openStream(
     reported = watched();
     const query = [...(after === null ? [] : [`after=${after}`]), ...(reported === '' ? [] : [`watching=${reported}`])];
     const current = (source = openSource([url, query.join('&')].filter(Boolean).join('?')));
-    current.onopen = () => {
+    // Packages for other platforms lack `onopen` and `onerror`.
+    current.addEventListener('open', () => {
       failures = 0;
       emit({ state: 'open' });
       if (!resumable && after === null) emit({ name: 'reload', data: {} });
       resumable = true;
-    };
-    current.onerror = () => {
+    });
+    current.addEventListener('error', () => {
       if (source !== current) return;
       emit({ state: 'lost' });
-      if (current.readyState !== current.CLOSED) return;
+      if (current.CLOSED === undefined || current.readyState !== current.CLOSED) return;
       resumable = false;
       timer = setTimeout(open, waitAfter((failures += 1)));
-    };
+    });
     for (const name of EVENT_NAMES) {
-      current.addEventListener(name as string, (event: Event) => {
+      current.addEventListener(name, (event) => {
         const data = parse('data' in event ? event.data : undefined);
-        const seq = 'lastEventId' in event && event.lastEventId !== '' ? Number(event.lastEventId) : undefined;
+        const id = 'lastEventId' in event ? event.lastEventId : null;
+        // A source without a position has an empty text or null.
+        const seq = id === '' || id === null ? undefined : Number(id);
         if (data) emit({ name, data, ...(seq !== undefined && { seq }) });
       });
     }

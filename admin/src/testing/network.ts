@@ -118,11 +118,10 @@ export class Network {
       fetch: (input: Request | string, init?: RequestInit) =>
         this.#fetch(typeof input === 'string' ? new Request(new URL(input, location.href), init) : input),
       EventSource: class extends EventTarget {
-        onopen?: () => void;
         constructor(readonly url: string) {
           super();
           sources.add(this);
-          queueMicrotask(() => this.onopen?.());
+          queueMicrotask(() => this.dispatchEvent(new Event('open')));
         }
         close(): void {
           sources.delete(this);
@@ -145,9 +144,9 @@ export class Network {
 
   /** Interrupts the events, which the browser then resumes. */
   interrupt(): void {
-    for (const source of this.#sources as Set<EventTarget & { onerror?(): void; onopen?(): void }>) {
-      source.onerror?.();
-      source.onopen?.();
+    for (const source of this.#sources) {
+      source.dispatchEvent(new Event('error'));
+      source.dispatchEvent(new Event('open'));
     }
   }
 
