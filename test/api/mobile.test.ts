@@ -2,19 +2,22 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { readFileSync } from 'node:fs';
 import { Types } from 'mongoose';
-import { join } from 'node:path';
+import { inRoot } from '../../scripts/lib/paths.mjs';
 import type { AffiliateResponse, AffiliatesResponse } from '../../src/contract/records/affiliate.record.js';
 import type { MobileUserResponse } from '../../src/contract/records/device.record.js';
 import type { AppUpdateResponse, DownloadStatistics } from '../../src/contract/records/download.record.js';
 import type { InboxResponse } from '../../src/contract/records/inbox.record.js';
 import type { GameResponse } from '../../src/contract/records/match.record.js';
+import type { ApiDocument, Schema } from '../support/api-narrowing.js';
 import { adminApi, Api, databaseOf, expectFailure } from '../support/api.js';
 import { signIn, startTestApp, type TestApp } from '../support/app.js';
 import { expectNone } from '../support/expect-none.js';
 import { makeGame, makeStage } from '../support/fixtures.js';
 import { push } from '../support/push.js';
 
-const GUIDE = readFileSync(join(import.meta.dirname, '..', '..', 'docs', 'mobile.md'), 'utf8');
+/** The built description: tests compile without the plugin that reads the fields of DTOs. */
+const API = JSON.parse(readFileSync(inRoot('client/generated/openapi.json'), 'utf8')) as ApiDocument;
+const GUIDE = readFileSync(inRoot('docs/mobile.md'), 'utf8');
 
 /** Checks the promises of docs/mobile.md to developers of apps. */
 describe('the API for apps', () => {
@@ -40,13 +43,51 @@ describe('the API for apps', () => {
       sections.filter((one) => !/anyone|public/.test(access(one) ?? '')).map((one) => `${one.name}: ${access(one)}`),
       'docs/mobile.md names a call that does not exist or asks for a sign-in.',
     );
-    expectNone(
-      sections.filter(({ section }) => !/```tsx?\n/.test(section)).map(({ name }) => name),
-      'Give each call of docs/mobile.md an example.',
-    );
+    for (const [language, pattern] of [
+      ['TypeScript', /```tsx?\n/],
+      ['curl', /```sh\ncurl /],
+      ['a response', /```json\n/],
+    ] as const)
+      expectNone(
+        sections.filter(({ section }) => !pattern.test(section)).map(({ name }) => name),
+        `Give each call of docs/mobile.md an example in ${language}.`,
+      );
     const named = new Set(sections.map(({ name }) => name));
     const called = [...GUIDE.matchAll(/api\.([A-Z]+)\('([^']+)'/g)].map(([, method, path]) => `${method} ${path}`);
     expect(called.filter((name) => !named.has(name))).toEqual([]);
+  });
+
+  it('has the fields of the examples of responses', () => {
+    const { paths = {}, components } = API;
+    const schemaOf = ({ $ref = '', allOf = [], ...schema }: Schema): Schema =>
+      [$ref, ...allOf.map((part) => part.$ref ?? '')]
+        .flatMap((ref) => components?.schemas?.[ref.split('/').at(-1) ?? ''] ?? [])
+        .reduce((merged, part) => ({ ...merged, ...part }), schema);
+    /** Returns the paths of the fields that the schema lacks, or whose value has another type. */
+    const unknownIn = (value: unknown, schema: Schema, at: string): string[] => {
+      const { properties, items, type } = schemaOf(schema);
+      if (Array.isArray(value))
+        return type === 'array' ? value.flatMap((one) => unknownIn(one, items ?? {}, at)) : [at];
+      if (typeof value !== 'object' || value === null) return [];
+      return Object.entries(value).flatMap(([name, part]) => {
+        const field = properties?.[name];
+        return field ? unknownIn(part, field, `${at}.${name}`) : [`${at}.${name}`];
+      });
+    };
+    const examples = [...GUIDE.matchAll(/^### `([A-Z]+) (\S+)`$(.*?)(?=^#)/gms)].flatMap(
+      ([, method = '', path = '', text = '']) => {
+        const { responses = {} } = paths[path]?.[method.toLowerCase()] ?? {};
+        const schema = (responses['200'] ?? responses['201'])?.content?.['application/json']?.schema;
+        const [, json] = /```json\n(.*?)```/s.exec(text) ?? [];
+        return schema && json ? [{ name: `${method} ${path}`, schema, value: JSON.parse(json) as unknown }] : [];
+      },
+    );
+
+    expect(examples.length).toBeGreaterThan(25);
+    expectNone(
+      examples.flatMap(({ name, schema, value }) => unknownIn(value, schema, name)),
+      'No response has these fields of docs/mobile.md.',
+    );
   });
 
   it('finds a game by its id alone', async () => {

@@ -8,11 +8,14 @@ import { swc } from './swc.mjs';
 const options = swc();
 const require = createRequire(import.meta.url);
 const { version } = require('@swc/core/package.json');
+/** The client's package is not built for tests. */
+const CLIENT = new URL('../../client/src/index.ts', import.meta.url).href;
 const COMPILED = fileURLToPath(new URL('../../node_modules/.cache/compiled-sources', import.meta.url));
 
 /** Lets a process or thread run the server's sources like Jest: they are compiled when they are first loaded. */
 registerHooks({
   resolve(specifier, context, next) {
+    if (specifier === '@nepsh/client') return { url: CLIENT, shortCircuit: true };
     if (/^\.{1,2}\/.*\.js$/.test(specifier) && context.parentURL?.endsWith('.ts')) {
       const source = new URL(specifier.replace(/\.js$/, '.ts'), context.parentURL);
       if (existsSync(source)) return { url: source.href, shortCircuit: true };
