@@ -19,7 +19,9 @@ const STORY = browser('site/story');
 /** Tests of all resources, routes or fields of the API. */
 const WHOLE_API = [
   api('access bad-input call-table conditional-writes dashboard-pages demo fuzz golden-fields hostile-bodies links'),
-  api('described-limits lists openapi permissions released-api stale-writes stored-texts texts typed-client'),
+  api(
+    'described-limits descriptions lists openapi permissions released-api stale-writes stored-texts texts typed-client',
+  ),
 ];
 const PUSHES = [
   api('game-push notifications push-audience push-delivery push-delivery-races push-rate push-unreadable web-push'),

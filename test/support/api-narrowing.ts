@@ -5,7 +5,9 @@ export interface ApiDocument {
 }
 
 interface Call {
+  operationId?: string;
   summary?: string;
+  description?: string;
   parameters?: Parameter[];
   requestBody?: Body & { required?: boolean };
   responses?: Record<string, Body>;
@@ -15,6 +17,7 @@ interface Call {
 interface Parameter {
   name: string;
   in: string;
+  description?: string;
   required?: boolean;
   schema?: Schema;
 }
@@ -25,6 +28,8 @@ interface Body {
 
 export interface Schema {
   $ref?: string;
+  description?: string;
+  example?: unknown;
   allOf?: Schema[];
   type?: string;
   nullable?: boolean;

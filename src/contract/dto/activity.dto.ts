@@ -7,6 +7,7 @@ import { firstMoment, isDayOrMoment, lastMoment } from './time-rules.js';
 
 /** `PUT /api/users/activity/{id}`. */
 export class ActivityDto {
+  /** Description of the action for people. */
   @RequiredText('Action', LIMITS.activityAction)
   action!: string;
 }
@@ -19,9 +20,11 @@ const IsDayOrMoment = (): PropertyDecorator =>
 
 /** A range with an inclusive start and end: days (UTC) or points in time, ISO 8601. */
 export class DateRangeDto {
+  /** First day in UTC (YYYY-MM-DD), or first point in time (ISO 8601). */
   @IsDayOrMoment()
   from!: string;
 
+  /** Last day in UTC (YYYY-MM-DD), or last point in time (ISO 8601). Inclusive. */
   @all(
     IsDayOrMoment(),
     ValidateBy(

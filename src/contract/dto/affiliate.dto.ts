@@ -8,6 +8,7 @@ export class AffiliateDto {
   @BoundedText('Title', LIMITS.affiliateTitleMin, LIMITS.title)
   title!: string;
 
+  /** Address that a press opens, http or https. */
   @WebAddress({ message: 'Link must be a valid URL' })
   link!: string;
 
@@ -16,6 +17,7 @@ export class AffiliateDto {
   @IsIn(PLATFORMS, { message: 'Platforms must be web, mobile or both' })
   platforms?: Platforms;
 
+  /** Https address, or the path of an uploaded image. Empty for none. */
   @OptionalPicture({ message: 'Image must be a valid URL' })
   @Label('Image URL')
   image?: string;

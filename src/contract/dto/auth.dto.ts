@@ -10,6 +10,7 @@ export class LoginDto {
   @RequiredText('Email', LIMITS.emailMax)
   email!: string;
 
+  /** Password, without changes to its white space. */
   @TypedPassword('Password')
   password!: string;
 
@@ -31,6 +32,7 @@ export class CurrentPasswordDto {
 
 /** `PUT /api/auth/second-factor`: confirms that the authenticator app has the secret. */
 export class ConfirmSecondFactorDto {
+  /** Six digits of the authenticator app. */
   @all(Code(), Matches(/^\d[\d ]*$/, { message: 'Code must be the six digits of the app' }))
   code!: string;
 }

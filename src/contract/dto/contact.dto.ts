@@ -39,6 +39,7 @@ export class ContactDto {
   @PersonName('Last name')
   lastName!: string;
 
+  /** Address to which staff reply. */
   @EmailAddress()
   email!: string;
 
@@ -54,12 +55,14 @@ const Status = (): PropertyDecorator =>
 
 /** `PUT /api/contact/{id}/status`. */
 export class ContactStatusDto {
+  /** All transitions are allowed. */
   @Status()
   status!: ContactStatus;
 }
 
 /** `POST /api/contact/{id}/replies`: a reply by email to the sender of the message. */
 export class ContactReplyDto {
+  /** Text of the email. */
   @RequiredLines('Reply', LIMITS.reply)
   text!: string;
 

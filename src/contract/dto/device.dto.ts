@@ -42,31 +42,39 @@ export class DeviceDto extends NotificationPreferencesDto {
   )
   token!: string;
 
+  /** Operating system of the app. */
   @IsIn(APP_PLATFORMS, { message: 'Platform must be ios or android' })
   platform!: AppPlatform;
 
+  /** Color scheme of the app. 'system' for a new app. */
   @IsOptional()
   @IsIn(['light', 'dark', 'system'], { message: 'Theme must be light, dark or system' })
   theme?: 'light' | 'dark' | 'system';
 
+  /** Latitude in degrees. */
   @degrees('Latitude', 90)
   lat?: number;
 
+  /** Longitude in degrees. */
   @degrees('Longitude', 180)
   lng?: number;
 
+  /** Name that staff see. */
   @OptionalText('Username', LIMITS.usernameMax)
   userName?: string;
 
+  /** Address that staff see. */
   @Line()
   @IsOptional()
   @IsEmail({}, { message: MESSAGES.emailInvalid })
   @MaxLength(LIMITS.emailMax, { message: MESSAGES.emailInvalid })
   email?: string;
 
+  /** Https address of an image. Empty for none. */
   @OptionalHttpsAddress({ message: 'Avatar must be a valid URL' })
   avatar?: string;
 
+  /** Whether the app receives pushes. True for a new app. */
   @IsOptional()
   @IsBoolean({ message: 'Notifications allowed must be yes or no' })
   isNotificationsAllowed?: boolean;
@@ -87,6 +95,7 @@ export class DeviceDto extends NotificationPreferencesDto {
 
 /** `DELETE /api/mobile/devices`: identifies the app by its token. */
 export class DeviceTokenDto {
+  /** Push token of Expo or FCM. */
   @RequiredVerbatim('Token', LIMITS.deviceToken)
   token!: string;
 }

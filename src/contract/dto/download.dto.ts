@@ -28,12 +28,15 @@ const IsDownloadAddress = (options: ValidationOptions): PropertyDecorator =>
 
 /** `POST /api/mobile/downloads`, `PUT /api/mobile/downloads/{id}`. */
 export class DownloadDto {
+  /** Operating system of the app. */
   @IsIn(APP_PLATFORMS, { message: 'Platform must be ios or android' })
   platform!: AppPlatform;
 
+  /** Version that users see, such as 2.4.1. Versions are compared by precedence (semver.org). */
   @BoundedText('Version', versionMin, version)
   version!: string;
 
+  /** Https address, or the path of an uploaded build. */
   @all(
     RequiredVerbatim('Download URL', url),
     MinLength(downloadUrlMin, { message: tooShortMessage('Download URL', downloadUrlMin) }),
@@ -68,6 +71,7 @@ export class DownloadDto {
 
 /** `GET /api/mobile/downloads/update`: checks for an update when the app starts. */
 export class AppUpdateDto {
+  /** Operating system of the installed build. */
   @IsIn(APP_PLATFORMS, { message: 'Platform must be ios or android' })
   platform!: AppPlatform;
 

@@ -3,9 +3,11 @@ import { RequiredLines, RequiredText } from './decorators.js';
 
 /** `POST /api/faq`, `PUT /api/faq/{id}`. */
 export class FaqDto {
+  /** The question. */
   @RequiredText('Title', LIMITS.title)
   title!: string;
 
+  /** The answer, of several lines. */
   @RequiredLines('Description', LIMITS.description)
   description!: string;
 }

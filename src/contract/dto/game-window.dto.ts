@@ -59,6 +59,7 @@ class GameScopeDto {
   @OptionalText('Category', LIMITS.name)
   category?: string;
 
+  /** Id of the league. */
   @IsOptional()
   @IsMongoId({ message: 'League must be a valid id' })
   leagueId?: string;

@@ -40,6 +40,7 @@ export class ResultDto {
   @Score('Home score')
   homeScore?: number | null;
 
+  /** Whole number. Null for both scores removes the score. */
   @Score('Away score')
   awayScore?: number | null;
 
@@ -88,22 +89,30 @@ export class GameDto extends ResultDto {
   @RequiredText('League', LIMITS.name)
   league?: string;
 
+  /** Id of the league. It takes precedence over `league`. */
   @IsOptional()
   @IsMongoId({ message: 'League must be from the list' })
   leagueId?: string;
 
+  /** Platforms that show the game. 'both' if omitted for a new game. */
   @IsOptional()
   @IsIn(PLATFORMS, { message: 'Platforms must be web, mobile or both' })
   platforms?: Platforms;
 
+  /** 'Scheduled' if omitted for a new game. 'Live' applies immediately, before the go-live time, too. */
   @IsOptional()
   @IsIn(GAME_STATUSES, { message: 'Status must be Scheduled, Live or Finished' })
   status?: GameStatus;
 
+  /**
+   * Short form of `status`: true for 'Live', and false for 'Finished' if the game is live. Both must not contradict each
+   * other.
+   */
   @IsOptional()
   @IsBoolean({ message: 'Live must be yes or no' })
   isLive?: boolean;
 
+  /** Address of the highlights, http or https. Empty for none. */
   @OptionalWebAddress({ message: 'Highlights must be a valid URL' })
   highlightsUrl?: string;
 
@@ -151,6 +160,7 @@ export class GameUpdateDto extends GameDto {
 
 /** `PUT /api/matches/{matchId}/game/{gameId}/trending`. */
 export class TrendingDto {
+  /** Whether the game is listed among the trending games. */
   @IsBoolean({ message: 'Trending must be yes or no' })
   isTrending!: boolean;
 }
@@ -160,6 +170,7 @@ export class TrendingDto {
  * time.
  */
 export class GoLiveDto {
+  /** Whether staff set the game live before its go-live time. True if omitted. Visitors cannot force. */
   @IsOptional()
   @IsBoolean({ message: 'Force must be yes or no' })
   force?: boolean;

@@ -29,6 +29,7 @@ export class ImportDto {
   @RequiredText('League', LIMITS.name)
   league!: string;
 
+  /** Sport of leagues that the import creates. */
   @IsIn(LEAGUE_CATEGORIES, { message: MESSAGES.categoryRequired })
   category!: LeagueCategory;
 

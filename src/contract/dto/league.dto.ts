@@ -12,6 +12,7 @@ class LeagueFields {
   @RequiredText('Name', LIMITS.name)
   name!: string;
 
+  /** Short name for narrow places. */
   @RequiredText('Abbreviation', LIMITS.abbreviation)
   abbreviation!: string;
 
@@ -20,6 +21,7 @@ class LeagueFields {
   @RequiredText('Country', LIMITS.name)
   country!: string;
 
+  /** Sport. */
   @IsIn(LEAGUE_CATEGORIES, { message: MESSAGES.categoryRequired })
   category!: LeagueCategory;
 
@@ -38,6 +40,7 @@ class LeagueFields {
 
 /** `POST /api/leagues`. */
 export class LeagueDto extends LeagueFields {
+  /** Https address, or the path of an uploaded image. */
   @Picture({ message: MESSAGES.invalidLogoUrl })
   logoUrl!: string;
 }

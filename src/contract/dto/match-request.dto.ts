@@ -14,21 +14,26 @@ export class MatchRequestDto {
   @BoundedText('Away team', requestTextMin, name)
   awayTeam!: string;
 
+  /** Sport. */
   @BoundedText('Category', requestTextMin, name)
   category!: string;
 
+  /** Name of the league. */
   @BoundedText('League', requestTextMin, name)
   league!: string;
 
+  /** Address that receives the decision. */
   @EmailAddress()
   email!: string;
 
+  /** Name of the visitor. */
   @BoundedText('Username', requestUsernameMin, usernameMax)
   username!: string;
 }
 
 /** `PUT /api/match-requests/{id}/status`. */
 export class MatchRequestStatusDto {
+  /** 'Cancel' declines the request. All transitions are allowed. */
   @IsIn(REQUEST_STATUSES, { message: 'Status must be New, Pending, Approved or Cancel' })
   status!: RequestStatus;
 

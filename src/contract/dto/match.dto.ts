@@ -11,6 +11,7 @@ export class MatchDto {
   @OptionalLines('Description', LIMITS.description)
   description?: string;
 
+  /** Sport. If empty, the games have the sports of their leagues. */
   @IsOptional()
   @IsIn([...SPORTS, ''], { message: 'Category must be from the list' })
   category?: Sport | '';

@@ -58,6 +58,7 @@ export class SimpleNotificationDto {
 
 /** Data that a push contains in addition to its text. */
 export class PushDataDto {
+  /** Screen that the push opens. `screen` of the push has the same meaning. */
   @IsOptional()
   @IsIn(PUSH_SCREENS, { message: 'Screen must be Home, About or Game' })
   screen?: PushScreen;
@@ -96,6 +97,7 @@ export class PushNotificationDto extends AudienceDto {
   @IsUUID(undefined, { message: 'Key must be a UUID' })
   key?: string;
 
+  /** Title without the emoji, which the category adds. */
   @BoundedText('Title', LIMITS.pushTextMin, LIMITS.pushTitle)
   title!: string;
 
@@ -103,9 +105,11 @@ export class PushNotificationDto extends AudienceDto {
   @BoundedLines('Body', LIMITS.pushTextMin, LIMITS.pushBody)
   body!: string;
 
+  /** Https address, or the path of an uploaded image. Empty for none. */
   @OptionalPicture({ message: 'Image must be a valid URL' })
   image?: string;
 
+  /** Subject of the push. It decides the emoji before the title. */
   @IsIn(NOTIFICATION_CATEGORIES, { message: 'Category must be from the list' })
   category!: NotificationCategory;
 
@@ -120,12 +124,14 @@ export class PushNotificationDto extends AudienceDto {
   @IsIn(PUSH_SCREENS, { message: 'Screen must be Home, About or Game' })
   screen?: PushScreen;
 
+  /** Id of the game that the push opens. Required for the screen 'Game'. */
   @ValidateIf(
     (push: PushNotificationDto, value) => isPresent(value) || push.screen === 'Game' || push.data?.screen === 'Game',
   )
   @all(IsNotEmpty({ message: requiredMessage('Game') }), IsMongoId({ message: 'Game must be from the list' }))
   gameId?: string;
 
+  /** 'instant' sends the push now, and 'scheduled' at `deliveryDate` and `deliveryTime`. */
   @IsIn(DELIVERY_TYPES, { message: 'Delivery type must be instant or scheduled' })
   deliveryType!: DeliveryType;
 
@@ -153,6 +159,7 @@ export class PushNotificationDto extends AudienceDto {
 
 /** `GET /api/mobile/inbox`. */
 export class InboxDto {
+  /** Adds the pushes that were sent only to the apps of this operating system. */
   @IsOptional()
   @IsIn(APP_PLATFORMS, { message: 'Platform must be ios or android' })
   platform?: AppPlatform;

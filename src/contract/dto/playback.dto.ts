@@ -12,17 +12,20 @@ export interface PlaybackMeasures {
 }
 
 export class PlaybackDto implements PlaybackMeasures {
+  /** Time between the press of the play button and the first image, in ms. Null if no image appeared. */
   @ValidateIf((_, value) => value !== null)
   @IsInt()
   @Min(0)
   @Max(STREAM_LIMITS.firstFrameMs)
   firstFrameMs!: number | null;
 
+  /** Number of interruptions of half a second or longer. */
   @IsInt()
   @Min(0)
   @Max(STREAM_LIMITS.stalls)
   stalls!: number;
 
+  /** Whether playback stopped permanently. */
   @IsBoolean()
   hasFailed!: boolean;
 }

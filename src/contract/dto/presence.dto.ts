@@ -6,12 +6,15 @@ import { all } from './decorators.js';
 
 /** A record that is open in a tab. */
 export class OpenRecordDto {
+  /** Resource of the record. */
   @IsIn(OWN_RESOURCES, { message: 'Resource must be from the list' })
   resource!: Resource;
 
+  /** Id of the record. */
   @IsMongoId({ message: 'Id must be the id of a record' })
   id!: string;
 
+  /** 'editing' if a form with the record is open. */
   @IsIn(PRESENCE_MODES, { message: 'Mode must be viewing or editing' })
   mode!: PresenceMode;
 }

@@ -24,6 +24,7 @@ import { IsCalendarDate } from './time-rules.js';
 
 /** `POST /api/replays`, `PUT /api/replays/{id}`. */
 export class ReplayDto {
+  /** Https address, or the path of an uploaded image. Empty for none. */
   @OptionalPicture({ message: 'Thumbnail must be a valid URL' })
   @Label('Thumbnail URL')
   thumbnail?: string;
@@ -36,10 +37,12 @@ export class ReplayDto {
   @RequiredText('League', LIMITS.name)
   league?: string;
 
+  /** Id of the league. It takes precedence over `league`. */
   @IsOptional()
   @IsMongoId({ message: 'League must be from the list' })
   leagueId?: string;
 
+  /** Sport. */
   @IsIn(SPORTS, { message: 'Category must be from the list' })
   @RequiredText('Category', LIMITS.name)
   category!: Sport;
@@ -52,6 +55,7 @@ export class ReplayDto {
   @all(IsNotEmpty({ message: requiredMessage('Date') }), IsCalendarDate({ message: 'Date must look like 2026-08-15' }))
   date!: string;
 
+  /** Address of the highlights, http or https. Empty for none. */
   @OptionalWebAddress({ message: 'Highlights must be a valid URL' })
   highlightsUrl?: string;
 

@@ -7,6 +7,7 @@ import { IsZoneName } from './time-rules.js';
 
 /** `PUT /api/setting/{id}/devTools`. */
 export class DevToolsDto {
+  /** Whether the website blocks the developer tools of browsers. */
   @IsBoolean({ message: 'Enabled must be yes or no' })
   isEnabled!: boolean;
 }
@@ -26,6 +27,7 @@ export class GoLiveShiftDto {
 
 /** A text shown to visitors. */
 export class NoticeDto {
+  /** Whether visitors see the text. */
   @IsBoolean({ message: 'Enabled must be yes or no' })
   isEnabled!: boolean;
 
@@ -38,6 +40,7 @@ export class NoticeDto {
 
 /** `PUT /api/setting/{id}/site`. Omitted fields keep their values. */
 export class SiteSettingsDto {
+  /** IANA name of the default time zone of kick-offs. */
   @IsOptional()
   @IsZoneName({ message: 'Time zone must be a name like Europe/London' })
   timeZone?: string;
@@ -54,6 +57,7 @@ export class SiteSettingsDto {
   @Type(() => NoticeDto)
   improvements?: NoticeDto;
 
+  /** Whether live games finish automatically after the usual length of their sport. */
   @IsOptional()
   @IsBoolean({ message: 'Auto-finish must be yes or no' })
   autoFinish?: boolean;

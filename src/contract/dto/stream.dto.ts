@@ -92,12 +92,15 @@ export class StreamEntryDto {
   @IsStreamAddress({ message: 'URL must start with https:// or /media/' })
   url?: string;
 
+  /** Vertical resolution of the video. 1080p if omitted. */
   @OptionalQuality()
   quality?: StreamQuality;
 
+  /** Spoken language. English if omitted. */
   @OptionalLanguage()
   language?: Language;
 
+  /** Host of the video. 'Own' means any other host, and is displayed as the brand. 'Own' if omitted. */
   @OptionalPlatform()
   platform?: StreamPlatform;
 

@@ -23,9 +23,11 @@ import { IsTimeOfDay, IsZoneName } from './time-rules.js';
 
 /** An object that can be followed: a team by name, or a league or game by id. */
 export class FollowDto {
+  /** Kind of the followed object. */
   @IsIn(FOLLOW_KINDS, { message: 'Kind must be team, league or game' })
   kind!: FollowKind;
 
+  /** Name of a team, or id of a league or game. */
   @RequiredText('Value', LIMITS.name)
   @ValidateBy({
     name: 'isFollowed',
@@ -44,9 +46,11 @@ const Hour = (label: string): PropertyDecorator => IsTimeOfDay({ message: `${lab
 
 /** Hours without notifications in a time zone. If the end is before the start, the hours extend past midnight. */
 export class QuietHoursDto {
+  /** Start of the hours, HH:mm. */
   @Hour('From')
   from!: string;
 
+  /** End of the hours, HH:mm. Not equal to `from`. */
   @all(
     Hour('To'),
     ValidateBy({
@@ -62,6 +66,7 @@ export class QuietHoursDto {
   )
   to!: string;
 
+  /** IANA name of the time zone. */
   @IsZoneName({ message: 'Time zone must be a name like Europe/London' })
   timeZone!: string;
 }
@@ -113,15 +118,18 @@ export class SubscriptionKeysDto {
   @key(65, 'p256dh')
   p256dh!: string;
 
+  /** Authentication secret of the browser (RFC 8291), 16 bytes in base64url. */
   @key(16, 'auth')
   auth!: string;
 }
 
 /** JSON form of the subscription that `pushManager.subscribe()` returns in a browser. */
 export class PushSubscriptionDto {
+  /** Address of the browser's push service. */
   @WebAddress({ message: 'Endpoint must be a valid URL' })
   endpoint!: string;
 
+  /** Accepted but ignored. */
   @ValidateIf((_, value) => value !== undefined && value !== null)
   @IsNumber({}, { message: 'Expiration time must be a number' })
   expirationTime?: number | null;
@@ -144,6 +152,7 @@ export class SubscribeDto extends NotificationPreferencesDto {
 
 /** `DELETE /api/notifications/subscriptions`: identifies the browser by its endpoint. */
 export class SubscriptionEndpointDto {
+  /** Address of the browser's push service. */
   @Trim()
   @IsNotEmpty({ message: requiredMessage('Endpoint') })
   @IsString({ message: 'Endpoint must be text' })
@@ -158,10 +167,12 @@ export class TestSendDto {
   @IsMongoId({ message: 'Device must be from the list' })
   device?: string;
 
+  /** Push token of a device. */
   @ValidateIf(({ device, endpoint }: TestSendDto, value) => value !== undefined || (endpoint === undefined && !device))
   @RequiredVerbatim('Token', LIMITS.deviceToken, 'A device, a token or an endpoint is required')
   token?: string;
 
+  /** Address of a browser's push service. */
   @IsOptional()
   @IsString({ message: 'Endpoint must be text' })
   @MaxLength(LIMITS.url, { message: `Endpoint must be at most ${LIMITS.url} characters` })

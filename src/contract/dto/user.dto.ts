@@ -46,6 +46,7 @@ const NewPassword = (): PropertyDecorator => all(NormalizedPassword(), Password(
 
 /** Fields of a user account. */
 export class UserDto {
+  /** Name for the sign-in and for other staff. Contains no @. */
   @Username()
   username!: string;
 
@@ -85,6 +86,7 @@ export class UserRoleDto {
 
 /** `PUT /api/users/{id}/status`. */
 export class UserStatusDto {
+  /** A suspended user cannot sign in. */
   @IsIn(USER_STATUSES, { message: 'Status must be Active or Suspended' })
   status!: UserStatus;
 }
@@ -141,6 +143,7 @@ const makesKey = (name: string): boolean => {
 
 /** `POST /api/roles`. */
 export class RoleDto {
+  /** Display name. The key of the role follows from it. */
   @all(
     RequiredText('Role', LIMITS.roleName, MESSAGES.roleNameRequired),
     ValidateBy(

@@ -9,6 +9,7 @@ export class WebhookDto {
   @RequiredText('Name', LIMITS.name)
   name!: string;
 
+  /** Https address of the receiver. */
   @all(Label('URL'), HttpsAddress({ message: 'URL must be an https address' }))
   url!: string;
 
@@ -20,6 +21,7 @@ export class WebhookDto {
   )
   events!: WebhookEvent[];
 
+  /** Whether events are sent. */
   @IsBoolean({ message: 'Active must be yes or no' })
   isActive!: boolean;
 }

@@ -2,6 +2,7 @@ import type { SecurityEventName } from '../security-events.js';
 import { MessageResponse } from './base.record.js';
 
 export class ActivityUser {
+  /** Id of the user. Empty for the server itself. */
   _id!: string;
   username!: string;
   email!: string;
@@ -9,8 +10,11 @@ export class ActivityUser {
 
 /** One field that a write changed. */
 export class FieldChange {
+  /** Name of the changed field. */
   field!: string;
+  /** Old value, or null without one. */
   before!: unknown;
+  /** New value, or null without one. */
   after!: unknown;
 }
 
@@ -20,9 +24,11 @@ export type ActivitySource = (typeof ACTIVITY_SOURCES)[number];
 
 /** Details of an entry of the security log. */
 export class SecurityDetails {
+  /** Kind of the security event. */
   event!: SecurityEventName;
   /** Network address of the client. */
   address!: string;
+  /** Details for people. Empty without details. */
   reason!: string;
   /** Number of such events within the minute. */
   count!: number;
@@ -30,17 +36,23 @@ export class SecurityDetails {
 
 /** An action of a staff member or of the server itself. The server's own actions have the role 'system'. */
 export class ActivityRecord {
+  /** Id of the entry. */
   _id!: string;
+  /** Same value as `_id`. */
   id!: string;
   /** The user as of the action. */
   user!: ActivityUser;
+  /** Role of the user at the time of the action, or 'system'. */
   role!: string;
   /** Name of the API key that the caller used. Omitted if the caller used no API key. */
   apiKey?: string;
   /** Description of the action for people. */
   action!: string;
+  /** Origin of the entry: the server (logged with the write), the dashboard, or the security log. */
   source!: ActivitySource;
+  /** Resource of the changed record. Empty if the action concerns no record. */
   resource!: string;
+  /** Id of the changed record. Empty if the action concerns no record. */
   resourceId!: string;
   changes!: FieldChange[];
   /** Only present for the source 'security'. */

@@ -5,10 +5,13 @@ import type { CountOfDay } from './counting.record.js';
 /** Link of a partner. Every caller may read active links for the web. Staff may read all links. */
 export class AffiliateRecord extends BaseRecord {
   title!: string;
+  /** Address that a press opens. */
   link!: string;
+  /** Platforms that show the link. */
   platforms!: Platforms;
   /** Address or path of the image. Empty without an image. */
   image!: string;
+  /** Whether visitors see the link. */
   isActive!: boolean;
   /** Number of clicks. Only present for staff. */
   clicks?: number;
@@ -24,8 +27,10 @@ export class AffiliatesResponse extends MessageResponse {
 
 /** Number of clicks on a link in the last 30 days. */
 export class ClicksOfLink {
+  /** Id of the link. */
   id!: string;
   title!: string;
+  /** Number of clicks in the last 30 days. */
   count!: number;
 }
 

@@ -2,6 +2,7 @@ import { BaseRecord, MessageResponse } from './base.record.js';
 
 /** A key that lets a program call the API. No record contains the secret key itself. */
 export class ApiKeyRecord extends BaseRecord {
+  /** Purpose of the key. */
   name!: string;
   /** First characters of the key, which identify the key to people. */
   start!: string;

@@ -4,8 +4,11 @@ import type { RecordingFile } from './recording.record.js';
 /** Part of a recording, with a separate page. */
 export class ClipRecord extends BaseRecord {
   title!: string;
+  /** Id of the match. */
   matchId!: string;
+  /** Id of the game. */
   gameId!: string;
+  /** Id of the recording that the clip is a part of. */
   recordingId!: string;
   /** Start in the recording, in seconds since the opening of the streams. */
   from!: number;
@@ -13,6 +16,7 @@ export class ClipRecord extends BaseRecord {
   to!: number;
   /** In seconds. Pauses of the encoder do not count. */
   duration!: number;
+  /** Whether staff chose the clip as the highlights of its game. */
   isHighlight!: boolean;
   /** Path of the page. */
   url!: string;
@@ -26,10 +30,14 @@ export class ClipRecord extends BaseRecord {
 
 /** Game of a clip. */
 export class ClipGame {
+  /** Id of the game. */
   _id!: string;
+  /** Id of the match. */
   matchId!: string;
   title!: string;
+  /** Name of the league. */
   league!: string;
+  /** Id of the league. */
   leagueId!: string;
 }
 
@@ -37,6 +45,7 @@ export class ClipGame {
 export class ClipDetails extends ClipRecord {
   /** Null if the game was deleted. */
   game!: ClipGame | null;
+  /** MP4 files of the clip. It has several if the settings of the encoder changed. */
   files!: RecordingFile[];
 }
 

@@ -4,25 +4,30 @@ import { BaseRecord, MessageResponse } from './base.record.js';
 
 /** A staff member. The username is from the time of the message or assignment. */
 export class ContactPerson {
+  /** Id of the user. */
   id!: string;
   username!: string;
 }
 
 /** A reply by email. */
 export class ContactReply {
+  /** Id of the reply. */
   id!: string;
   author!: ContactPerson;
   text!: string;
   /** Delivery state of the email. */
   mailState!: MailState;
+  /** Time of the reply, ISO 8601 UTC. */
   createdAt!: string;
 }
 
 /** An internal note of staff about a message. The sender of the message never sees the note. */
 export class ContactNote {
+  /** Id of the note. */
   id!: string;
   author!: ContactPerson;
   text!: string;
+  /** Time of the note, ISO 8601 UTC. */
   createdAt!: string;
 }
 
@@ -31,9 +36,11 @@ export class ContactRecord extends BaseRecord {
   lastName!: string;
   /** First and last name. */
   name!: string;
+  /** Address of the sender, to which staff reply. */
   email!: string;
   subject!: string;
   message!: string;
+  /** State of the work on the message. */
   status!: ContactStatus;
   /** Staff member who handles the message, or null if the message is unassigned. */
   assignee!: ContactPerson | null;

@@ -9,17 +9,23 @@ export class MobileUserRecord extends BaseRecord {
   /** Name of the user. Empty without a name. */
   userName!: string;
   email!: string;
+  /** False for all apps that register by `POST /api/mobile/devices`. */
   isVerified!: boolean;
   /** Whether the app was active within the last five minutes. */
   isOnline!: boolean;
+  /** Whether the app receives pushes. */
   isNotificationsAllowed!: boolean;
+  /** Operating system of the app. */
   platform!: AppPlatform;
+  /** Color scheme of the app. */
   theme!: 'light' | 'dark' | 'system';
   /** Language tag, such as en-GB. Empty until the app sends a language. */
   locale!: string;
   /** Version of the installed build. Empty until the app sends a version. */
   appVersion!: string;
+  /** Latitude in degrees, or null if unknown. */
   lat!: number | null;
+  /** Longitude in degrees, or null if unknown. */
   lng!: number | null;
   /** Time of the last activity, ISO 8601 UTC. */
   lastSeenAt!: string;

@@ -4,15 +4,19 @@ import type { CountOfDay } from './counting.record.js';
 
 /** A build of the mobile app. */
 export class DownloadRecord extends BaseRecord {
+  /** Operating system of the app. */
   platform!: AppPlatform;
+  /** Version that users see, such as 2.4.1. Versions are compared by precedence (semver.org). */
   version!: string;
   /** An https address, or the path of an uploaded build. */
   downloadUrl!: string;
   /** Size in megabytes. */
   sizeInMB!: number;
+  /** 'beta' builds are offered to testers only. */
   releaseStatus!: AppReleaseStatus;
   /** Whether users of older builds must update. */
   isRequired!: boolean;
+  /** Number of downloads since the build was added. */
   downloadCount!: number;
 }
 
@@ -25,6 +29,7 @@ export class DownloadsResponse extends MessageResponse {
 }
 
 export class PlatformStatistics {
+  /** Operating system of the app. */
   platform!: AppPlatform;
   /** Number of builds of the platform. */
   count!: number;
@@ -43,6 +48,7 @@ export class DownloadStatistics {
   downloads!: number;
   /** Average size in megabytes, with one decimal. */
   averageSizeInMB!: number;
+  /** Numbers for each operating system. */
   platforms!: PlatformStatistics[];
   /** Downloads per day in the last 30 days, including today, in the time zone of the settings. */
   byDay!: CountOfDay[];

@@ -1,7 +1,9 @@
 import { BaseRecord, MessageResponse } from './base.record.js';
 
 export class FaqRecord extends BaseRecord {
+  /** The question. */
   title!: string;
+  /** The answer. */
   description!: string;
   /** Sort key of the list, in ascending order. */
   order!: number;

@@ -4,9 +4,11 @@ import { BaseRecord, MessageResponse } from './base.record.js';
 
 export class LeagueRecord extends BaseRecord {
   name!: string;
+  /** Short name for narrow places. */
   abbreviation!: string;
   /** English name of the country, in lower case. */
   country!: string;
+  /** Sport. */
   category!: LeagueCategory;
   /** Address or path of the logo. Empty if an import created the league. */
   logoUrl!: string;
@@ -32,8 +34,11 @@ export class UsualStream {
   title!: string;
   /** Stream address: https, or a path under /media. */
   url!: string;
+  /** Vertical resolution of the video. */
   quality!: StreamQuality;
+  /** Spoken language. */
   language!: Language;
+  /** Host of the video. 'Own' means any other host, and is displayed as the brand. */
   platform!: StreamPlatform;
 }
 

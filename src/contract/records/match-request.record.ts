@@ -9,11 +9,16 @@ export class RequestedTeams {
 }
 
 export class MatchRequestRecord extends BaseRecord {
+  /** Name of the visitor. */
   username!: string;
+  /** Address of the visitor, which receives the decision. */
   email!: string;
   team!: RequestedTeams;
+  /** Sport. */
   category!: string;
+  /** Name of the league. */
   league!: string;
+  /** 'Cancel' is a declined request. */
   status!: RequestStatus;
   /** Id of the game that was created from the request. Null without a game, or after its deletion. */
   gameId!: string | null;

@@ -4,6 +4,7 @@ import { BaseRecord, MessageResponse } from './base.record.js';
 
 /** Result of a check of a stream. */
 export class StreamHealth {
+  /** 'down' if the stream did not play. */
   state!: StreamState;
   /** ISO 8601 UTC. */
   checkedAt!: string;
@@ -14,11 +15,16 @@ export class StreamHealth {
 }
 
 export class StreamRecord {
+  /** Id of the stream. */
   _id!: string;
+  /** Same value as `_id`. */
   id!: string;
   title!: string;
+  /** Vertical resolution of the video. */
   quality!: StreamQuality;
+  /** Spoken language. */
   language!: Language;
+  /** Host of the video. 'Own' means any other host, and is displayed as the brand. */
   platform!: StreamPlatform;
   /** Path of the embed page: `/api/stream?id=…`. */
   stream!: string;
@@ -29,8 +35,11 @@ export class StreamRecord {
 }
 
 export class GameRecord extends BaseRecord {
+  /** Id of the match. */
   matchId!: string;
+  /** Title of the match. */
   matchTitle!: string;
+  /** Usually 'HOME vs AWAY'. */
   title!: string;
   homeTeam!: string;
   awayTeam!: string;
@@ -38,6 +47,7 @@ export class GameRecord extends BaseRecord {
    * Whether `homeTeam` is a placeholder for an undecided team, such as 'W101' or 'Winner SF1'. Placeholders have no team page.
    */
   isHomePlaceholder!: boolean;
+  /** Whether `awayTeam` is a placeholder for an undecided team. */
   isAwayPlaceholder!: boolean;
   /** Venue. Empty for an imported game whose home team is undecided and whose file names no venue. */
   location!: string;
@@ -55,7 +65,9 @@ export class GameRecord extends BaseRecord {
   goLiveAt!: string;
   /** Time when the streams open, ISO 8601 UTC. The streams of a live game are open regardless of this time. */
   opensAt!: string;
+  /** 'Scheduled' until the go-live, then 'Live', then 'Finished'. */
   status!: GameStatus;
+  /** Whether the status is 'Live'. */
   isLive!: boolean;
   /** Total score of the home team, or null without a score. */
   homeScore!: number | null;
@@ -63,10 +75,13 @@ export class GameRecord extends BaseRecord {
   awayScore!: number | null;
   /** Status of the game: 'Half-time', 'Postponed', a similar text, or custom text of staff. Empty without a text. */
   statusText!: string;
+  /** Whether staff listed the game among the trending games. */
   isTrending!: boolean;
+  /** Platforms that show the game. */
   platforms!: Platforms;
   /** Name of the league. */
   league!: string;
+  /** Id of the league. */
   leagueId!: string;
   /** Empty when the league has no logo. */
   leagueLogoUrl!: string;
@@ -74,17 +89,20 @@ export class GameRecord extends BaseRecord {
   category!: string;
   /** Address of the highlights. Empty without highlights. */
   highlightsUrl!: string;
+  /** Number of views since the game was added. A visitor counts once in 20 minutes. */
   viewCount!: number;
   /** Streams of the game, with working streams first. Callers with games:update receive the order that staff chose. */
   streamUrls!: StreamRecord[];
   /** Id of the active affiliate link for the platform of the caller. Absent if there is none. */
   affiliateId?: string;
+  /** Address of this affiliate link. */
   affiliateLink?: string;
 }
 
 export class MatchRecord extends BaseRecord {
   title!: string;
   description!: string;
+  /** Sport. Empty if the games have the sports of their leagues. */
   category!: string;
   /** Games of the match, by kick-off. */
   games!: GameRecord[];
@@ -110,11 +128,13 @@ export class GamesResponse extends MessageResponse {
 export class GameMoment {
   /** Time of the change, ISO 8601 UTC. */
   at!: string;
+  /** Field that changed: the score, or the phase. */
   kind!: MomentKind;
   /** Whether the moment reveals something about the score. */
   isSpoiler!: boolean;
   /** Scores after the change. Present for the kind 'score'. */
   homeScore?: number;
+  /** Score of the away team after the change. Present for the kind 'score'. */
   awayScore?: number;
   /** Phase or other status text after the change, such as '2nd half'. Present for the kind 'phase'. */
   phase?: string;
@@ -161,6 +181,7 @@ export class StreamPlayback {
   plays!: number;
   /** Mean time between the press of the play button and the first image, in ms. Null if no player showed an image. */
   firstFrameMs!: number | null;
+  /** Number of interruptions of half a second or longer, in all players. */
   stalls!: number;
   /** Number of players in which playback stopped permanently. */
   failures!: number;
@@ -172,16 +193,24 @@ export class StreamListRecord extends StreamRecord {
   declare health?: StreamHealthDetails;
   /** Number of visitors who reported that the stream does not play, since the stream received its current address. */
   reports!: number;
+  /** Playback quality for visitors. Omitted if no player sent measurements. */
   playback?: StreamPlayback;
+  /** Id of the game. */
   gameId!: string;
   gameTitle!: string;
+  /** Id of the match. */
   matchId!: string;
+  /** Name of the league. */
   league!: string;
+  /** Id of the league. */
   leagueId!: string;
+  /** Kick-off, ISO 8601 UTC. */
   startsAt!: string;
+  /** IANA name of the time zone of the game. */
   timeZone!: string;
   /** Whether the kick-off time is final. */
   isTimeConfirmed!: boolean;
+  /** 'Scheduled' until the go-live, then 'Live', then 'Finished'. */
   status!: GameStatus;
 }
 
@@ -195,7 +224,9 @@ export class GameDay {
   date!: string;
   /** Number of games in any status. */
   games!: number;
+  /** Number of live games. */
   live!: number;
+  /** Number of finished games. */
   finished!: number;
 }
 
@@ -212,15 +243,19 @@ export class GameDaysResponse extends MessageResponse {
 
 /** Numbers of unfinished games of a sport or league. */
 export class GameCount {
+  /** Number of unfinished games, including live games. */
   games!: number;
+  /** Number of live games. */
   live!: number;
 }
 
 export class SportCount extends GameCount {
+  /** Sport. */
   category!: string;
 }
 
 export class LeagueCount extends GameCount {
+  /** Id of the league. */
   leagueId!: string;
 }
 
@@ -236,7 +271,9 @@ export class GameSummaryResponse extends MessageResponse {
 
 /** Number of people who have a game open. */
 export class WatchedGame {
+  /** Id of the game. */
   gameId!: string;
+  /** Number of people who have the game open now. */
   people!: number;
 }
 

@@ -4,7 +4,9 @@ import { BaseRecord, MessageResponse } from './base.record.js';
 
 /** A record that references an uploaded file. */
 export class MediaUseRecord {
+  /** Resource of the record. */
   resource!: Resource;
+  /** Id of the record. */
   id!: string;
   /** Name of the record as displayed to people. */
   name!: string;
@@ -12,6 +14,7 @@ export class MediaUseRecord {
 
 /** An uploaded file. */
 export class MediaRecord extends BaseRecord {
+  /** An image ('picture'), or a build of the app. */
   kind!: MediaKind;
   /** File name at the upload. */
   name!: string;
@@ -33,6 +36,7 @@ export class MediaRecord extends BaseRecord {
   uses!: number;
   /** Some of the records that use the file and that the caller may read, oldest first. Empty in a list. */
   usedBy!: MediaUseRecord[];
+  /** Id of the user who uploaded the file. */
   userId!: string;
   /** Username of the uploader at the time of the upload. */
   username!: string;

@@ -11,15 +11,21 @@ import { BaseRecord, MessageResponse } from './base.record.js';
 
 /** Number of failures of a push by provider and cause. */
 export class PushFailureCount {
+  /** Service that delivers the push. 'web' means the services of browsers. */
   provider!: PushProvider;
+  /** Reason why the push did not reach the devices. */
   cause!: PushFailure;
+  /** Number of devices. */
   count!: number;
 }
 
 /** Progress of sending a push. All counts are numbers of devices. */
 export class PushProgress {
+  /** 'draft' is a template that was never sent. */
   state!: PushState;
+  /** Number of devices that should receive the push. 0 until sending starts. */
   total!: number;
+  /** Number of devices whose push service accepted the push. */
   sent!: number;
   /** Number of permanently failed devices, including removed devices. */
   failed!: number;
@@ -41,9 +47,11 @@ export class SimpleNotificationRecord extends BaseRecord {
 }
 
 export class PushData {
+  /** Screen that the push opens. */
   screen!: PushScreen;
   /** Route of the app that the push opens. */
   url!: string;
+  /** Id of the game. Present for the screen 'Game'. */
   gameId?: string;
   /** Match of the game. Omitted in responses for staff, and if the game was deleted. */
   matchId?: string;
@@ -57,22 +65,28 @@ export class PushNotificationRecord extends BaseRecord {
   body!: string;
   /** Address or path of the image. Empty without an image. */
   image!: string;
+  /** Subject of the push. It decides the emoji before the title. */
   category!: NotificationCategory;
   data!: PushData;
+  /** Screen that the push opens. */
   screen!: PushScreen;
   /** Title of the game. Empty if the push is not about a game. */
   game!: string;
+  /** Id of the game that the push opens, or null. */
   gameId!: string | null;
+  /** Recipients: all apps, the apps of one operating system, browsers, or apps and browsers ('both'). */
   platforms!: PushPlatforms;
   /** Id of the league whose followers receive the push, or null. Without a league and a team, all users receive the push. */
   followersOfLeague!: string | null;
   /** Name of the team whose followers receive the push. Empty without a team. */
   followersOfTeam!: string;
+  /** 'instant' pushes were sent when they were created. */
   deliveryType!: DeliveryType;
   /** Day of a scheduled push in `timeZone`, YYYY-MM-DD. Empty for an instant push. */
   deliveryDate!: string;
   /** Time of a scheduled push in `timeZone`, HH:mm. Empty for an instant push. */
   deliveryTime!: string;
+  /** IANA name of the time zone of the delivery time. */
   timeZone!: string;
   /** Time of sending, ISO 8601 UTC. */
   sendAt!: string;

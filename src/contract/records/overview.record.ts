@@ -7,8 +7,11 @@ import type { GameRecord } from './match.record.js';
 export class GamesOfDay {
   /** YYYY-MM-DD in the time zone of the overview. */
   day!: string;
+  /** Number of scheduled games. */
   scheduled!: number;
+  /** Number of live games. */
   live!: number;
+  /** Number of finished games. */
   finished!: number;
 }
 
@@ -20,6 +23,7 @@ export class ActivityOfDay {
 }
 
 export class ViewersOfSport {
+  /** Sport. */
   category!: string;
   /** Number of live games of the sport. */
   games!: number;
@@ -28,6 +32,7 @@ export class ViewersOfSport {
 }
 
 export class LiveOverview {
+  /** Number of live games. */
   total!: number;
   /** Total number of views of all live games. */
   viewers!: number;
@@ -41,6 +46,7 @@ export class LiveOverview {
 export class GameStart {
   /** ISO 8601 UTC. */
   at!: string;
+  /** Number of games that go live at this time. */
   games!: number;
   /** Number of these games without a playable stream. */
   withoutStream!: number;
@@ -57,11 +63,16 @@ export class NextOverview {
 
 /** A game that needs attention. */
 export class TroubledGame {
+  /**
+   * 'no-stream': no stream that viewers could play. 'streams-down': no stream plays. 'overtime': live for longer than usual.
+   * 'stream-down': some streams do not play.
+   */
   trouble!: GameTrouble;
   game!: GameRecord;
 }
 
 export class TroubleOverview {
+  /** Number of games that need attention. */
   total!: number;
   /** The first of these games: live games before upcoming games, then by kick-off. Games with the problem 'stream-down' come last. */
   games!: TroubledGame[];
@@ -81,6 +92,7 @@ export class StreamsOverview {
 
 /** Scheduled games of the next 6 hours without a playable stream. */
 export class DueOverview {
+  /** Number of these games. */
   total!: number;
   /** The first of these games, by kick-off. */
   games!: GameRecord[];
@@ -90,6 +102,7 @@ export class DueOverview {
 export class WatchingSample {
   /** Start of the five minutes, ISO 8601 UTC. */
   at!: string;
+  /** Highest number of people within the five minutes. */
   people!: number;
 }
 
@@ -106,10 +119,12 @@ export class GamesOverview {
 }
 
 export class WaitingRequest {
+  /** Id of the match request. */
   id!: string;
   homeTeam!: string;
   awayTeam!: string;
   league!: string;
+  /** Sport. */
   category!: string;
   /** ISO 8601 UTC. */
   createdAt!: string;
@@ -117,12 +132,14 @@ export class WaitingRequest {
 
 /** Match requests with the status New. */
 export class RequestsOverview {
+  /** Number of new requests. */
   waiting!: number;
   /** The latest requests, newest first. */
   latest!: WaitingRequest[];
 }
 
 export class WaitingContact {
+  /** Id of the message. */
   id!: string;
   name!: string;
   subject!: string;
@@ -132,12 +149,14 @@ export class WaitingContact {
 
 /** Contact messages with the status New. */
 export class ContactsOverview {
+  /** Number of new messages. */
   waiting!: number;
   /** The latest messages, newest first. */
   latest!: WaitingContact[];
 }
 
 export class ComingPush {
+  /** Id of the push. */
   id!: string;
   /** Title as displayed. */
   title!: string;
@@ -151,11 +170,13 @@ export class ComingPush {
 
 /** A push that failed for all or some of its recipients. */
 export class FailedPush {
+  /** Id of the push. */
   id!: string;
   /** Title as displayed. */
   title!: string;
   /** 'failed', or 'sent' if the push failed only for some recipients. */
   state!: PushState;
+  /** Number of devices that should receive the push. */
   total!: number;
   /** Number of failed recipients, without dead tokens. */
   failed!: number;
@@ -165,6 +186,7 @@ export class FailedPush {
 
 /** Pushes that are scheduled or being sent, and pushes that failed. */
 export class PushesOverview {
+  /** Number of pushes that are scheduled or being sent. */
   total!: number;
   /** The next pushes, by time of sending. */
   next!: ComingPush[];
@@ -175,6 +197,7 @@ export class PushesOverview {
 }
 
 export class TroubledWebhook {
+  /** Id of the webhook. */
   id!: string;
   name!: string;
   /** Reason why the server disabled the webhook. Null if the webhook is enabled but its deliveries fail. */
@@ -185,12 +208,14 @@ export class TroubledWebhook {
 
 /** Webhooks that the server disabled, or whose receivers cannot be reached. */
 export class WebhooksOverview {
+  /** Number of these webhooks. */
   troubled!: number;
   /** The first of these webhooks, disabled webhooks first. */
   first!: TroubledWebhook[];
 }
 
 export class LatestActivity {
+  /** Id of the entry. */
   id!: string;
   username!: string;
   /** Role of the user, or 'system' for automatic actions of the server. */
@@ -217,11 +242,17 @@ export class Overview {
   at!: string;
   /** Time of the next change without an event, ISO 8601 UTC. Events announce all other changes. */
   until!: string;
+  /** Null without a permission to list games. */
   games!: GamesOverview | null;
+  /** Null without match-requests:view. */
   requests!: RequestsOverview | null;
+  /** Null without contact:view. */
   contacts!: ContactsOverview | null;
+  /** Null without app-notifications:access. */
   pushes!: PushesOverview | null;
+  /** Null without webhooks:view. */
   webhooks!: WebhooksOverview | null;
+  /** Null without logs:view. */
   activity!: ActivityOverview | null;
 }
 

@@ -4,11 +4,13 @@ import { BaseRecord, MessageResponse } from './base.record.js';
 
 /** Measured track of a connected encoder. Unknown values are omitted. */
 export class OwnStreamTrack {
+  /** Medium of the track. */
   kind!: 'video' | 'audio';
   /** Codec as in RFC 6381: 'avc1.64001f'. */
   codec!: string;
   /** In pixels. */
   width?: number;
+  /** In pixels. */
   height?: number;
   /** Frames per second. */
   fps?: number;
@@ -18,6 +20,7 @@ export class OwnStreamTrack {
   keyFrameInterval?: number;
   /** Seconds since the last key frame. Omitted after the second key frame. */
   keyFrameAge?: number;
+  /** Number of audio channels. */
   channels?: number;
   /** In Hz. */
   sampleRate?: number;
@@ -37,6 +40,10 @@ export class RejectedEncoder {
 
 /** State of an own stream with the measurements of its encoder. */
 export class OwnStreamStatus {
+  /**
+   * 'waiting': no encoder has connected yet. 'up': media arrives. 'down': the encoder has disconnected. 'ended': the key has
+   * expired.
+   */
   state!: OwnStreamState;
   /** Start of the state, ISO 8601, UTC. */
   since!: string;
@@ -56,11 +63,14 @@ export class OwnStreamStatus {
 
 /** Game of an own stream. */
 export class OwnStreamGame {
+  /** Id of the game. */
   _id!: string;
+  /** Id of the match. */
   matchId!: string;
   title!: string;
   /** Kick-off, ISO 8601, UTC. */
   startsAt!: string;
+  /** 'Scheduled' until the go-live, then 'Live', then 'Finished'. */
   status!: GameStatus;
 }
 
@@ -72,6 +82,7 @@ export class OwnStreamRecord extends BaseRecord implements OwnStreamStatus {
   title!: string;
   /** Id of the entry in the game's `streamUrls`. */
   streamId!: string;
+  /** Id of the game. */
   gameId!: string;
   /** Null if the game was deleted. */
   game!: OwnStreamGame | null;
@@ -86,13 +97,24 @@ export class OwnStreamRecord extends BaseRecord implements OwnStreamStatus {
    * 6 hours. Null if no encoder has connected.
    */
   previewUrl!: string | null;
+  /**
+   * 'waiting': no encoder has connected yet. 'up': media arrives. 'down': the encoder has disconnected. 'ended': the key has
+   * expired.
+   */
   state!: OwnStreamState;
+  /** Start of the state, ISO 8601 UTC. */
   since!: string;
+  /** Tracks of the connected encoder. Empty without an encoder. */
   tracks!: OwnStreamTrack[];
+  /** Seconds for which the connected encoder has sent media. 0 without an encoder. */
   uptime!: number;
+  /** Number of lost connections. */
   drops!: number;
+  /** Sentences about settings of the encoder that viewers would notice. */
   advice!: string[];
+  /** Reason why the last encoder disconnected. Empty while an encoder is connected. */
   reason!: string;
+  /** Encoder that was rejected in the last minutes. Null without own-streams:update. */
   rejected!: RejectedEncoder | null;
 }
 

@@ -4,6 +4,7 @@ import { MessageResponse } from './base.record.js';
 
 /** A user who has a record open in one or more tabs. */
 export class PresentUser {
+  /** Id of the user. */
   userId!: string;
   /** Username. */
   name!: string;
@@ -15,7 +16,9 @@ export class PresentUser {
 
 /** Users who have a record open, including the caller, in the order of `since`. */
 export class RecordPresence {
+  /** Resource of the record. */
   resource!: Resource;
+  /** Id of the record. */
   id!: string;
   people!: PresentUser[];
 }

@@ -4,11 +4,14 @@ import { BaseRecord, MessageResponse } from './base.record.js';
 
 /** Game of a recording. */
 export class RecordingGame {
+  /** Id of the game. */
   _id!: string;
+  /** Id of the match. */
   matchId!: string;
   title!: string;
   /** Kick-off, ISO 8601, UTC. */
   startsAt!: string;
+  /** 'Scheduled' until the go-live, then 'Live', then 'Finished'. */
   status!: GameStatus;
 }
 
@@ -18,11 +21,13 @@ export class RecordingRecord extends BaseRecord {
   name!: string;
   /** Title of the own stream. */
   title!: string;
+  /** Id of the game, also after the game was deleted. */
   gameId!: string;
   /** Title of the game, also after the game was deleted. */
   gameTitle!: string;
   /** Null if the game was deleted. */
   game!: RecordingGame | null;
+  /** 'recording' until the game ends, then 'recorded'. 'published': a replay contains it. 'deleted': its files were deleted. */
   state!: RecordingState;
   /** Opening of the streams, ISO 8601, UTC. Null before the opening. */
   openedAt!: string | null;
@@ -54,6 +59,7 @@ export class RecordingFile {
   duration!: number;
   /** Size of the image in pixels. */
   width!: number;
+  /** Size of the image in pixels. */
   height!: number;
 }
 

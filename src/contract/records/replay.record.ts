@@ -1,9 +1,12 @@
 import { BaseRecord, MessageResponse } from './base.record.js';
 
 export class ReplayPartRecord {
+  /** Id of the part. */
   _id!: string;
+  /** Same value as `_id`. */
   id!: string;
   title!: string;
+  /** Stream address: https, or a path of this site. */
   url!: string;
   /** Path of the embed page: `/api/stream?id=…`. */
   stream!: string;
@@ -15,7 +18,9 @@ export class ReplayRecord extends BaseRecord {
   thumbnail!: string;
   /** Name of the league. */
   league!: string;
+  /** Id of the league. */
   leagueId!: string;
+  /** Sport. */
   category!: string;
   /** Day of the game, YYYY-MM-DD. */
   date!: string;
@@ -23,21 +28,25 @@ export class ReplayRecord extends BaseRecord {
   highlightsUrl!: string;
   /** Id of the replayed game. Null without a game, or after its deletion. */
   gameId!: string | null;
+  /** Number of views of all parts. A visitor counts once in 20 minutes. */
   viewCount!: number;
   parts!: ReplayPartRecord[];
 }
 
 /** Fields of a replay for the lists of the website. */
 export class ListedReplay {
+  /** Id of the replay. */
   _id!: string;
   title!: string;
   /** Address or path of the thumbnail. Empty without a thumbnail. */
   thumbnail!: string;
   /** Name of the league. */
   league!: string;
+  /** Sport. */
   category!: string;
   /** Day of the game, YYYY-MM-DD. */
   date!: string;
+  /** Number of views of all parts. A visitor counts once in 20 minutes. */
   viewCount!: number;
   /** Number of parts. */
   parts!: number;
@@ -67,21 +76,27 @@ export class ReplayPageResponse extends ReplayPage implements MessageResponse {
 
 /** The previous or next replay by date. */
 export class ReplayLink {
+  /** Id of the replay. */
   _id!: string;
   title!: string;
 }
 
 /** The replayed game. */
 export class ReplayGame {
+  /** Id of the game. */
   _id!: string;
+  /** Id of the match. */
   matchId!: string;
   title!: string;
 }
 
 /** A replay with its game, and the previous and next replay by date. */
 export class ReplayDetails extends ReplayRecord {
+  /** Null without a game, or after its deletion. */
   game!: ReplayGame | null;
+  /** The replay before this one by date. Null for the first. */
   previousReplay!: ReplayLink | null;
+  /** The replay after this one by date. Null for the last. */
   nextReplay!: ReplayLink | null;
 }
 

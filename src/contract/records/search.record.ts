@@ -12,15 +12,19 @@ export class FoundTeam {
 
 /** A league that a search found. */
 export class FoundLeague {
+  /** Id of the league. */
   _id!: string;
   name!: string;
+  /** Sport. */
   category!: string;
 }
 
 /** A replay that a search found. */
 export class FoundReplay {
+  /** Id of the replay. */
   _id!: string;
   title!: string;
+  /** Name of the league. */
   league!: string;
   /** YYYY-MM-DD */
   date!: string;

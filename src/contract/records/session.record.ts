@@ -2,9 +2,11 @@ import { MessageResponse } from './base.record.js';
 
 /** A signed-in session of a user. The record contains nothing that grants access. */
 export class SessionRecord {
+  /** Id of the session. */
   id!: string;
   /** 'Chrome on Windows', based on the client's own description. Otherwise 'Unknown browser' or 'Unknown app'. */
   device!: string;
+  /** 'app' for a session with a token, 'browser' for a session with a cookie. */
   client!: 'browser' | 'app';
   /** Network address at the sign-in. Empty for a session that is older than this field. */
   address!: string;
@@ -21,11 +23,13 @@ export class SessionsResponse extends MessageResponse {
 }
 
 export class SecondFactorRecord {
+  /** Whether a sign-in requires a code. */
   isActive!: boolean;
   /** Whether the service requires a second factor for the role of the user. */
   isRequired!: boolean;
   /** Time of the activation, ISO 8601, UTC. Null while the second factor is off. */
   activatedAt!: string | null;
+  /** Number of unused recovery codes. */
   recoveryCodesLeft!: number;
 }
 

@@ -2,6 +2,7 @@ import type { InstantReplay } from '../recordings.js';
 import { BaseRecord, MessageResponse } from './base.record.js';
 
 export class DevToolsSetting {
+  /** Whether the website blocks the developer tools of browsers. */
   isEnabled!: boolean;
 }
 
@@ -11,6 +12,7 @@ export class GoLiveSetting {
 }
 
 export class NoticeSetting {
+  /** Whether visitors see the text. */
   isEnabled!: boolean;
   title!: string;
   text!: string;
@@ -21,8 +23,11 @@ export class SettingsRecord extends BaseRecord {
   goLive!: GoLiveSetting;
   /** IANA name of the default time zone of kick-offs. */
   timeZone!: string;
+  /** Notice for all visitors. */
   notice!: NoticeSetting;
+  /** Text about improvements of the service. */
   improvements!: NoticeSetting;
+  /** Whether live games finish automatically after the usual length of their sport. */
   autoFinish!: boolean;
   /** Whether the recording of a finished game becomes a replay automatically, or when staff publish it. */
   instantReplay!: InstantReplay;

@@ -3,7 +3,9 @@ import { MessageResponse } from './base.record.js';
 
 /** A finding that an operator should know. */
 export class StatusFinding {
+  /** Severity, worst first. A notice requires no action. */
   level!: FindingLevel;
+  /** Part of the service that the finding is about. */
   subject!: FindingSubject;
   /** Description of the finding, as a sentence. */
   what!: string;
@@ -39,17 +41,21 @@ export class ProcessStatus {
 }
 
 export class DatabaseGrowth {
+  /** Mean growth of the database files. */
   bytesPerDay!: number;
   /** Number of days in the measurement. */
   days!: number;
 }
 
 export class DiskStatus {
+  /** Free space in bytes. */
   freeBytes!: number;
+  /** Size of the disk in bytes. */
   totalBytes!: number;
 }
 
 export class DatabaseStatus {
+  /** The embedded database, or a MongoDB of the operator. */
   kind!: DatabaseKind;
   /** Size of the database files in bytes, or null if the size is unavailable. */
   bytes!: number | null;
@@ -74,17 +80,22 @@ export class RecordingsStatus {
 
 /** Automatic backups. */
 export class BackupStatus {
+  /** Time between two backups, in hours. */
   everyHours!: number;
   /** Time of the last backup, ISO 8601 UTC. Null before the first backup. */
   lastAt!: string | null;
+  /** Size of the last backup in bytes. Null before the first backup. */
   lastBytes!: number | null;
   /** Time of the last attempt if it failed, ISO 8601 UTC. Null if the last attempt did not fail. */
   failedAt!: string | null;
+  /** Error of the last attempt. Null if the last attempt did not fail. */
   failure!: string | null;
 }
 
 export class NextGame {
+  /** Id of the game. */
   id!: string;
+  /** Id of the match. */
   matchId!: string;
   title!: string;
   /** Time when the game goes live, ISO 8601 UTC. */
@@ -102,6 +113,7 @@ export class GamesStatus {
 
 /** Stored events that are not published yet. */
 export class OutboxStatus {
+  /** Number of events. */
   waiting!: number;
   /** Age of the oldest event in seconds. 0 if no event is waiting. */
   oldestSeconds!: number;
@@ -109,7 +121,9 @@ export class OutboxStatus {
 
 /** Pushes that are scheduled or being sent. */
 export class SendStatus {
+  /** Number of pushes that are being sent. */
   sending!: number;
+  /** Number of scheduled pushes. */
   scheduled!: number;
   /** Number of pushes that are overdue by more than a minute and that no process is sending. */
   late!: number;
@@ -119,6 +133,7 @@ export class SendStatus {
 
 /** Queued email. */
 export class MailStatus {
+  /** Number of queued emails. */
   waiting!: number;
   /** Age of the oldest email in seconds. 0 if no email is waiting. */
   oldestSeconds!: number;
@@ -132,11 +147,13 @@ export class MailStatus {
 export class CacheStatus {
   /** Number of cached responses. */
   answers!: number;
+  /** Size of the cached responses. */
   bytes!: number;
   /** Maximum size of the cached responses in bytes. */
   limitBytes!: number;
   /** Number of pages served from the cache since the start. */
   servedPages!: number;
+  /** Number of lists served from the cache since the start. */
   servedLists!: number;
 }
 
@@ -155,6 +172,7 @@ export class JobStatus {
 
 /** The holder of a job that one process does for all processes. */
 export class LeaseStatus {
+  /** Name of the job. */
   job!: string;
   /** Name of the process that holds the job, as in `ProcessStatus.name`. */
   holder!: string;
@@ -166,6 +184,7 @@ export class LeaseStatus {
 export class ReleaseStatus {
   /** Version of the newest release, or null if unknown. */
   newest!: string | null;
+  /** Whether `newest` is newer than the running version. */
   isNewer!: boolean;
   /** Address of the release notes, or null if unavailable. */
   url!: string | null;
@@ -177,6 +196,7 @@ export class ReleaseStatus {
 export class ServiceStatus {
   /** Current time of the server, ISO 8601 UTC. */
   at!: string;
+  /** Running version of Nepsh. */
   version!: string;
   /** Commit of the running build. Empty if it was built from files without a repository. */
   commit!: string;
@@ -194,6 +214,7 @@ export class ServiceStatus {
   /** Null without a mail server. */
   mail!: MailStatus | null;
   cache!: CacheStatus;
+  /** 'off' if Redis is not configured. */
   redis!: RedisState;
   jobs!: JobStatus[];
   leases!: LeaseStatus[];

@@ -7,9 +7,13 @@ export type UserStatus = (typeof USER_STATUSES)[number];
 export class UserRecord extends BaseRecord {
   username!: string;
   email!: string;
+  /** Key of the role. */
   role!: string;
+  /** Keys of the permissions. Empty for a super-admin, who has all of them. */
   permissions!: string[];
+  /** A suspended user cannot sign in. */
   status!: UserStatus;
+  /** Always true for staff. */
   isVerified!: boolean;
   /** Whether the user must choose a new password before all other actions. */
   mustChangePassword!: boolean;

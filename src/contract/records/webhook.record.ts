@@ -3,10 +3,12 @@ import { BaseRecord, MessageResponse } from './base.record.js';
 
 /** An address that receives events. No record contains the signing secret. */
 export class WebhookRecord extends BaseRecord {
+  /** Purpose of the webhook. */
   name!: string;
   /** Address of the receiver, https. */
   url!: string;
   events!: WebhookEvent[];
+  /** Whether events are sent. */
   isActive!: boolean;
   /** Reason why the server disabled the webhook, or null if the server did not. */
   stoppedBecause!: WebhookStop | null;
@@ -47,14 +49,19 @@ export class DeliveryAttempt {
 
 /** A message to a webhook. */
 export class DeliveryRecord {
+  /** Id of the message for `POST /api/webhooks/deliveries/{id}/again`. */
   _id!: string;
+  /** Same value as `_id`. */
   id!: string;
+  /** Id of the webhook. */
   webhookId!: string;
+  /** Event that the message reports. */
   event!: SentEvent;
   /** `webhook-id` header of the message. Receivers use the id to detect duplicates. */
   messageId!: string;
   /** JSON body of the message. */
   payload!: string;
+  /** 'pending' until the receiver accepts the message, or until the last attempt fails. */
   state!: DeliveryState;
   /** The last ten attempts, oldest first. */
   attempts!: DeliveryAttempt[];

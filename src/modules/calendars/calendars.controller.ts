@@ -24,7 +24,7 @@ export class CalendarsController {
    */
   @Get(':kind/:file')
   @Public()
-  @ApiParam({ name: 'kind', enum: CALENDAR_KINDS })
+  @ApiParam({ name: 'kind', enum: CALENDAR_KINDS, description: 'Kind of the followed object.' })
   @ApiParam({
     name: 'file',
     description: 'The id, or the name of a team or sport with dashes instead of spaces, followed by ".ics".',

@@ -1,5 +1,5 @@
 import { Controller, Get, Param, Query, Res } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiParam, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import type { Types } from 'mongoose';
 import { GameCalendarDto, GameReaderDto, teamsOf } from '../../contract/dto/game-window.dto.js';
@@ -66,8 +66,8 @@ export class GameListsController {
   }
 
   /**
-   * Returns the number of games on each day of a date range that has games, the last day with games before the range, and the
-   * first day with unfinished games after the range.
+   * Returns the number of games on each day of a date range that has games. Also returns the last day with games before the range,
+   * and the first day with unfinished games after the range.
    */
   @Get('games/days')
   @Public()
@@ -93,6 +93,7 @@ export class GameListsController {
    */
   @Get('games/teams/:team')
   @Public()
+  @ApiParam({ name: 'team', description: 'Any name of the team, with dashes instead of spaces.' })
   @SendsPrepared(TeamResponse)
   async team(@Param('team') name: string): Promise<CachedResponse> {
     if (lengthOf(name) > LIMITS.name) throw noTeam();

@@ -22,7 +22,7 @@ export class PicturesController {
   @Get(':kind/:file')
   @Public()
   @RateLimited(PICTURES)
-  @ApiParam({ name: 'kind', enum: PICTURE_KINDS })
+  @ApiParam({ name: 'kind', enum: PICTURE_KINDS, description: 'Kind of the page.' })
   @ApiParam({ name: 'file', description: 'The id, followed by ".png"; "page.png" for the site.' })
   @ApiProduces('image/png')
   async picture(

@@ -114,5 +114,5 @@ export const PublicList = (
       routes.set(descriptor.value as object, { name, message, sources, variantFor });
     },
     UseInterceptors(PublicListInterceptor),
-    DocumentList(envelope),
+    DocumentList(name, envelope),
   );

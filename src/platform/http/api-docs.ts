@@ -1,12 +1,12 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
+import { BODY_EXAMPLES } from '../../contract/body-examples.js';
 import { API_ERRORS } from '../../contract/errors.js';
 import { SESSION_COOKIE } from '../../contract/session.js';
 import type { Config } from '../config/config.js';
 import { version } from '../config/version.js';
-import type { Access } from './access/access.js';
-import { whoMay } from './access/call-table.js';
 import { callsOf } from './access/calls.js';
+import { describeCall } from './described-calls.js';
 import { describeLimits } from './described-limits.js';
 import { escapeHtml } from './errors/escape-html.js';
 
@@ -16,52 +16,45 @@ const FAILURE: Schemas[string] = {
   type: 'object',
   required: ['statusCode', 'code', 'message'],
   properties: {
-    statusCode: { type: 'integer' },
-    code: { type: 'string', enum: Object.keys(API_ERRORS) },
-    message: { type: 'string' },
-    errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
+    statusCode: { type: 'integer', description: 'HTTP status of the response.' },
+    code: { type: 'string', enum: Object.keys(API_ERRORS), description: 'Stable code of the error, for programs.' },
+    message: { type: 'string', description: 'The error as a sentence for people.' },
+    errors: {
+      type: 'object',
+      additionalProperties: { type: 'array', items: { type: 'string' } },
+      description: 'Messages by field, if fields of the body or the query are not valid.',
+    },
     current: { type: 'object', description: 'Current record, if the write was stale.' },
   },
 };
 
-const OBJECT_ID: Schemas[string] = { type: 'string', pattern: '^[0-9a-fA-F]{24}$' };
-/** Matches the path parameters that are ids. The other parameters are names. */
-const ID_NAME = /^id$|Id$/;
-
-/** A token or the session cookie. */
-const SIGNED_IN = [{ bearer: [] }, { cookie: [] }];
-/** Credentials of public routes are optional: staff may receive more fields. */
-const OPTIONAL = [{}, ...SIGNED_IN];
-
 /**
  * Adds facts that the library cannot derive from the code: the format of ids in paths, the callers and their credentials, the
- * limits of fields, and the shape of all failures.
+ * limits of fields, examples, and the shape of all failures.
  */
-function complete(document: OpenAPIObject, app: NestFastifyApplication): OpenAPIObject {
-  const operations = Object.values(document.paths).flatMap((path) => [path.get, path.put, path.post, path.delete]);
-  for (const operation of operations) {
-    if (!operation) continue;
-    for (const parameter of operation.parameters ?? []) {
-      if ('in' in parameter && parameter.in === 'path' && ID_NAME.test(parameter.name)) parameter.schema = OBJECT_ID;
-    }
-    const { 'x-access': access } = operation as { 'x-access'?: Access };
-    operation.description = `Callers: ${whoMay(access)}.`;
-    operation.security = access?.kind === 'public' ? OPTIONAL : SIGNED_IN;
-    const content = { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } };
-    operation.responses['default'] = { description: 'Error. All errors have this shape.', content };
+function complete(document: OpenAPIObject, app: NestFastifyApplication, config: Config): OpenAPIObject {
+  const calls = callsOf(app);
+  for (const call of calls) {
+    const path = call.path.replaceAll(/:(\w+)/g, '{$1}');
+    const operation = document.paths[path]?.[call.method.toLowerCase() as 'get' | 'put' | 'post' | 'delete'];
+    if (operation) describeCall(path, operation, call, config);
   }
   const schemas: Schemas = { ...document.components?.schemas, Failure: FAILURE };
   // The library describes these types of parameters although no call refers to them.
   for (const name of ['Function', 'ObjectId']) delete schemas[name];
-  for (const { body } of callsOf(app)) if (body) describeLimits(body.type, schemas);
+  for (const { body } of calls) if (body) describeLimits(body.type, schemas);
+  for (const [name, example] of Object.entries(BODY_EXAMPLES)) Object.assign(schemas[name] ?? {}, { example });
   return { ...document, components: { ...document.components, schemas } };
 }
 
+/** Returns the name of a call in generated clients: 'leaguesList'. */
+function operationIdFactory(controller: string, method: string): string {
+  const name = controller.replace(/Controller$/, '');
+  return name.charAt(0).toLowerCase() + name.slice(1) + method.charAt(0).toUpperCase() + method.slice(1);
+}
+
 /** Describes the API from its routes and DTOs (OpenAPI 3). */
-export function describeApi(
-  app: NestFastifyApplication,
-  config: Pick<Config, 'brandName' | 'secureCookies'>,
-): OpenAPIObject {
+export function describeApi(app: NestFastifyApplication, config: Config): OpenAPIObject {
   const options = new DocumentBuilder()
     .setTitle(`${config.brandName} API`)
     .setDescription('Fixtures, streams and live updates. Every response is an envelope with a message.')
@@ -73,7 +66,7 @@ export function describeApi(
       description: 'Token of a sign-in with client "app", or an API key.',
     })
     .build();
-  return complete(SwaggerModule.createDocument(app, options), app);
+  return complete(SwaggerModule.createDocument(app, options, { operationIdFactory }), app, config);
 }
 
 /** Allows the page's own scripts, and inline styles, which Swagger's page uses. */

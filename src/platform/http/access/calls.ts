@@ -3,6 +3,7 @@ import { METHOD_METADATA, PATH_METADATA, ROUTE_ARGS_METADATA } from '@nestjs/com
 import { DiscoveryService, MetadataScanner, ModulesContainer } from '@nestjs/core';
 import { getMetadataStorage, ValidationTypes } from 'class-validator';
 import { ACCESS, type Access } from './access.js';
+import { RATE_LIMIT, type Limit } from '../limits/rate-limit.guard.js';
 import { readIfMatch } from '../lists/params.js';
 
 /** A call of the API, as its handler declares it. */
@@ -13,6 +14,8 @@ export interface Call {
   path: string;
   /** Access rule. Routes without a rule are denied. */
   access: Access | undefined;
+  /** Limit for each address. Undefined without a limit. */
+  limit: Limit | undefined;
   /** The body's class with its fields in order, or null if the call has no body. */
   body: { name: string; type: Type; fields: readonly BodyField[] } | null;
   /** Whether the call compares `If-Match` with the record's revision. */
@@ -67,8 +70,9 @@ export function callsOf(app: INestApplicationContext): Call[] {
       const routePath = Reflect.getMetadata(PATH_METADATA, handler) as string;
       const path = `/api/${base}/${routePath}`.replace(/\/+/g, '/').replace(/(.)\/$/, '$1');
       const access = Reflect.getMetadata(ACCESS, handler) as Access | undefined;
+      const limit = Reflect.getMetadata(RATE_LIMIT, handler) as Limit | undefined;
       const isConditional = parametersOf(controller, name).some(([, { factory }]) => factory === readIfMatch);
-      return [{ method: RequestMethod[method], path, access, body: bodyOf(controller, name), isConditional }];
+      return [{ method: RequestMethod[method], path, access, limit, body: bodyOf(controller, name), isConditional }];
     });
   });
 }

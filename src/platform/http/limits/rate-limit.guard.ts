@@ -6,9 +6,13 @@ import type { Config } from '../../config/config.js';
 import { RateLimits, type Allowance } from './rate-limits.js';
 import { SeenByHooks } from '../access/route-handler.js';
 
-type Limit = Allowance | ((config: Config) => Allowance);
+/** Number of calls from an address, or a function that reads it from the configuration. */
+export type Limit = Allowance | ((config: Config) => Allowance);
 
-const RATE_LIMIT = 'nepsh:rate-limit';
+export const RATE_LIMIT = 'nepsh:rate-limit';
+
+export const allowanceOf = (limit: Limit, config: Config): Allowance =>
+  typeof limit === 'function' ? limit(config) : limit;
 
 /** Limits how often an address may call a route, including rejected calls. */
 export const RateLimited = (limit: Limit): MethodDecorator =>
@@ -25,10 +29,8 @@ export class RateLimitGuard implements CanActivate {
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const limit = this.reflector.get<Limit | undefined>(RATE_LIMIT, context.getHandler());
-    if (limit) {
-      const allowance = typeof limit === 'function' ? limit(this.config) : limit;
-      await this.limits.take(context.switchToHttp().getRequest<FastifyRequest>(), allowance);
-    }
+    if (limit)
+      await this.limits.take(context.switchToHttp().getRequest<FastifyRequest>(), allowanceOf(limit, this.config));
     return true;
   }
 }

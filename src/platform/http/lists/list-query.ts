@@ -130,8 +130,16 @@ export const ListParams = createParamDecorator((name: ListName, context: Executi
 );
 
 /** Documents the query parameters and the response of a list's route. */
-export const DocumentList = (envelope: Type): MethodDecorator =>
-  applyDecorators(
+export const DocumentList = (name: ListName, envelope: Type): MethodDecorator => {
+  const { sort, filter, between, defaultSort }: ListDefinition = LISTS[name];
+  const filters = [
+    '`q` (words)',
+    ...['id', ...filter, ...(between ? ['from', 'to'] : [])].map((field) => `\`${field}\``),
+  ];
+  const bounds = between
+    ? ` \`from\` and \`to\` limit \`${between}\`: days (YYYY-MM-DD, UTC) or points in time (ISO 8601).`
+    : '';
+  return applyDecorators(
     ApiOkResponse({ type: envelope }),
     ApiQuery({
       name: 'range',
@@ -144,11 +152,18 @@ export const DocumentList = (envelope: Type): MethodDecorator =>
       name: 'sort',
       required: false,
       type: String,
-      example: '["createdAt","DESC"]',
-      description: 'Field and order. Texts sort without case and accents, and numbers in texts by value.',
+      example: JSON.stringify(defaultSort),
+      description: `Field and order: ${sort.join(', ')}. Texts sort without case and accents, and numbers in texts by value.`,
     }),
-    ApiQuery({ name: 'filter', required: false, type: String, example: '{"q":"text"}' }),
+    ApiQuery({
+      name: 'filter',
+      required: false,
+      type: String,
+      example: '{"q":"text"}',
+      description: `Object of values, or of lists of values, by field: ${filters.join(', ')}.${bounds}`,
+    }),
   );
+};
 
 /** Returns whether a request has query parameters. Otherwise the response contains the complete list. */
 export const hasListQuery = (request: FastifyRequest): boolean =>

@@ -73,5 +73,5 @@ export const List = (name: ListName, message: string, envelope: Type): MethodDec
       routes.set(descriptor.value as object, { name, message });
     },
     UseInterceptors(ListInterceptor),
-    DocumentList(envelope),
+    DocumentList(name, envelope),
   );
