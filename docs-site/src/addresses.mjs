@@ -21,7 +21,7 @@ const OTHER_PAGES = {
 export const PAGES = ['docs/**/*.md', ...Object.keys(OTHER_PAGES)];
 
 /** Files that pages link to, which the site shows as code. */
-const CODE = /^(deploy\/.+|compose\.yaml|\.env\.example|LICENSE)$/;
+const CODE = /^(client\/example\/.+|compose\.yaml|deploy\/.+|\.env\.example|LICENSE)$/;
 
 /** Returns the address of a file that the site shows as code. */
 export const codeAddressOf = (path) => `files/${path.replace(/^\./, '')}`;

@@ -22,7 +22,7 @@ export const CHECKS = {
     // Finds broken links, and pages that the sidebar omits.
     Documentation: {
       command: 'node scripts/docs.mjs',
-      of: /^(docs-site|deploy)\/|\.md$|^(\.env\.example|scripts\/docs\.mjs|site\/src\/styles\/tokens\.css)$/,
+      of: /^(docs-site|deploy|client\/example)\/|\.md$|^(\.env\.example|scripts\/docs\.mjs|site\/src\/styles\/tokens\.css)$/,
     },
     Knip: { command: 'knip --no-progress', of: /\.(astro|(c|m)?[jt]sx?|json)$/ },
   },

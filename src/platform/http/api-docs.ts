@@ -8,6 +8,7 @@ import { version } from '../config/version.js';
 import { callsOf } from './access/calls.js';
 import { describeCall } from './described-calls.js';
 import { describeLimits } from './described-limits.js';
+import { filterPlugin } from './docs-filter.js';
 import { escapeHtml } from './errors/escape-html.js';
 
 type Schemas = NonNullable<NonNullable<OpenAPIObject['components']>['schemas']>;
@@ -57,7 +58,10 @@ function operationIdFactory(controller: string, method: string): string {
 export function describeApi(app: NestFastifyApplication, config: Config): OpenAPIObject {
   const options = new DocumentBuilder()
     .setTitle(`${config.brandName} API`)
-    .setDescription('Fixtures, streams and live updates. Every response is an envelope with a message.')
+    .setDescription(
+      'Fixtures, streams and live updates. Every response is an object with a message. Generate clients from ' +
+        '[/api/openapi.json](/api/openapi.json).',
+    )
     .setVersion(version)
     .addCookieAuth(config.secureCookies ? SESSION_COOKIE.secure : SESSION_COOKIE.plain)
     .addBearerAuth({
@@ -91,8 +95,8 @@ export function serveApiDocs(app: NestFastifyApplication, config: Config): void 
   SwaggerModule.setup('api/docs', app, () => describeApi(app, config), {
     jsonDocumentUrl: 'api/openapi.json',
     yamlDocumentUrl: 'api/openapi.yaml',
+    swaggerOptions: { filter: true, plugins: [filterPlugin] },
     // The library inserts the title into the page's HTML without escaping.
-    swaggerOptions: { filter: true },
     customSiteTitle: escapeHtml(`${config.brandName} API`),
   });
   // Nest's usual address of the description.
