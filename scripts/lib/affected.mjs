@@ -207,7 +207,7 @@ export const ROWS = [
   {
     what: 'documents',
     files: /^(docs\/|\w+\.md$|LICENSE$|(bench|client|deploy|test\/support)\/README\.md$)/,
-    tests: [api('metrics mobile retention')],
+    tests: [api('metrics mobile retention'), /^site\/src\/lib\/server\/app-links\.spec/],
   },
   { what: 'the site of the documentation', files: /^(docs-site\/|scripts\/docs\.mjs$)/, tests: [] },
   { what: 'the table of variables', files: /^\.env\.example$/, tests: [api('config')] },

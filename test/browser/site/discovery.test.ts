@@ -189,7 +189,14 @@ test.describe('the site for search engines, feed readers, other sites and apps',
       },
     ]);
     expect(await read('apple-app-site-association')).toMatchObject({
-      applinks: { details: [{ appIDs: ['ABCDE12345.org.example.sports'] }] },
+      applinks: {
+        details: [
+          {
+            appIDs: ['ABCDE12345.org.example.sports'],
+            components: expect.arrayContaining([{ '/': '/hi/match/*' }]) as object[],
+          },
+        ],
+      },
     });
   });
 });
