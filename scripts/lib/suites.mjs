@@ -9,7 +9,8 @@ const UNITS = /^((client|admin|site|player|ingest)\/)?src\/.*\.(spec|test)\.tsx?
 const API = /^test\/api\//;
 
 /** Tests that read the generated description of the API or the types of the client. */
-const READS_CLIENT = /^test\/(api\/(descriptions|described-limits|released-api)|tooling\/(client-package|new-module))\.test\.ts$/;
+const READS_CLIENT =
+  /^test\/(api\/(descriptions|described-limits|mobile|released-api)|tooling\/(client-package|new-module))\.test\.ts$/;
 
 /**
  * The test suites. `builds` must be compiled first. `runs` are sequential calls of Jest or Playwright: `files` matches

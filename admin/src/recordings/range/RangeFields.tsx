@@ -47,7 +47,7 @@ export function RangeFields({ recording, empty, note }: RangeFieldsProps) {
           getAriaValueText={clockText}
           onChange={(_, values, index) => {
             const end = index === 0 ? 'from' : 'to';
-            const seconds = (values as number[])[index] ?? 0;
+            const seconds = values[index] ?? 0;
             set(end, seconds);
             preview.current?.show(seconds);
           }}
