@@ -24,7 +24,7 @@ export function EarlyLive({ ownStream: { id, game, earlyLiveMinutes } }: { ownSt
     >
       {earlyChoices(earlyLiveMinutes).map(({ id: minutes, name }) => (
         <MenuItem key={minutes} value={minutes}>
-          {name}
+          <span>{name}</span>
         </MenuItem>
       ))}
     </TextField>
