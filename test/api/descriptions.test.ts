@@ -41,7 +41,7 @@ describe('the description of each call', () => {
     );
   });
 
-  it('says more than the summary: at least who may call it', () => {
+  it('adds to the summary, at least who may call it', () => {
     expectNone(
       CALLS.filter(
         ({ call: { description = '', summary = '' } }) =>

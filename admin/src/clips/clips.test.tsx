@@ -92,7 +92,7 @@ describe('the dialog of a clip', () => {
     expect(within(dialog).getByRole('textbox', { name: 'Start' })).toHaveValue('9:53');
   });
 
-  it('says that a clip is too long', async () => {
+  it('reports that a clip is too long', async () => {
     const { dashboard, dialog } = await open();
 
     await dashboard.fill(within(dialog).getByRole('textbox', { name: 'Start' }), '5:00');

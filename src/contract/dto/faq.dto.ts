@@ -7,7 +7,7 @@ export class FaqDto {
   @RequiredText('Title', LIMITS.title)
   title!: string;
 
-  /** The answer, of several lines. */
+  /** Text below the question. It may have several lines. */
   @RequiredLines('Description', LIMITS.description)
   description!: string;
 }

@@ -3,7 +3,7 @@ import { BaseRecord, MessageResponse } from './base.record.js';
 export class FaqRecord extends BaseRecord {
   /** The question. */
   title!: string;
-  /** The answer. */
+  /** Text below the question. */
   description!: string;
   /** Sort key of the list, in ascending order. */
   order!: number;

@@ -5,12 +5,12 @@ const TEXT = /^(?:(\d{1,3}):)?(?:(\d{1,3}):)?(\d{1,6}(?:\.\d+)?)$/;
 
 /** Formats seconds like a clock: '1:05', or '2:01:05' from an hour. Fractions are shown only if they exist: '1:05.4'. */
 export function clockText(seconds: number): string {
-  const whole = Math.floor(seconds);
-  const fraction = Math.round((seconds - whole) * 10) / 10;
+  const wholeSeconds = Math.floor(seconds);
+  const fraction = Math.round((seconds - wholeSeconds) * 10) / 10;
   const pad = (value: number): string => String(value).padStart(2, '0');
-  const minutes = Math.floor(whole / 60) % 60;
-  const hours = Math.floor(whole / HOUR_SECONDS);
-  const tail = `${pad(whole % 60)}${fraction > 0 && fraction < 1 ? String(fraction).slice(1) : ''}`;
+  const minutes = Math.floor(wholeSeconds / 60) % 60;
+  const hours = Math.floor(wholeSeconds / HOUR_SECONDS);
+  const tail = `${pad(wholeSeconds % 60)}${fraction > 0 && fraction < 1 ? String(fraction).slice(1) : ''}`;
   return hours > 0 ? `${hours}:${pad(minutes)}:${tail}` : `${minutes}:${tail}`;
 }
 
