@@ -41,7 +41,7 @@ describe('the description of each call', () => {
     );
   });
 
-  it('adds to the summary, at least who may call it', () => {
+  it('names the callers without repeating the summary', () => {
     expectNone(
       CALLS.filter(
         ({ call: { description = '', summary = '' } }) =>
@@ -105,12 +105,12 @@ describe('the description of each field', () => {
   const remedy = 'Write a comment above these fields of the DTO or record.';
 
   it.each([
-    ['says what an id identifies', without(({ name, field }) => ID.test(name) && !isNumber(field))],
+    ['names the record that an id identifies', without(({ name, field }) => ID.test(name) && !isNumber(field))],
     ['names the format of a time', without(({ name, field }) => TIME.test(name) && isText(field), TIME_FORMATS)],
-    ['says what a number counts or measures', without(({ field }) => isNumber(field))],
+    ['explains the unit or the meaning of a number', without(({ field }) => isNumber(field))],
     ['explains null', without(({ field }) => field.nullable === true)],
     ['explains the values of an enumeration', without(({ field }) => field.enum !== undefined)],
-    ['says whether an address may be a path', without(({ name, field }) => ADDRESS.test(name) && isText(field))],
+    ['explains an address, which may be a path', without(({ name, field }) => ADDRESS.test(name) && isText(field))],
   ])('%s', (_, missing) => {
     expectNone(missing, remedy);
   });

@@ -22,7 +22,7 @@ export class SubscriptionRecord {
   /** Address of the browser's push service. */
   endpoint!: string;
   follows!: FollowRecord[];
-  /** Hours without notifications, or null if there are none. */
+  /** Hours without notifications, or null without quiet hours. */
   quietHours!: QuietHoursRecord | null;
 }
 
