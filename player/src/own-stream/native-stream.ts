@@ -3,6 +3,9 @@ import type { MediaPlayback } from '../media.js';
 import { Interruption } from './interruption.js';
 import { FINAL_MESSAGES, MAX_ENDS, readIndex } from './stream-index.js';
 
+/** Distance to the end of the playlist within which playback waits for the encoder instead of the viewer's connection, in seconds. */
+const AT_END_SECONDS = 6;
+
 interface NativeStreamOptions {
   video: HTMLVideoElement;
   src: string;
@@ -49,7 +52,12 @@ export function playNatively({ video, src, playback, onFatal, onInterrupted }: N
   on('play', () => (wantsToPlay = true));
   on('pause', () => (wantsToPlay &&= video.ended));
   on('timeupdate', () => video.currentTime > 0 && !video.paused && interruption.plays());
+  on('waiting', () => isAtEnd(video) && interruption.stalled());
   on('ended', () => interruption.missing());
   on('error', () => interruption.missing());
   void follow();
+}
+
+function isAtEnd({ seekable, currentTime }: HTMLVideoElement): boolean {
+  return seekable.length === 0 || seekable.end(seekable.length - 1) - currentTime < AT_END_SECONDS;
 }
