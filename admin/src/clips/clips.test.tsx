@@ -92,6 +92,15 @@ describe('the dialog of a clip', () => {
     expect(within(dialog).getByRole('textbox', { name: 'Start' })).toHaveValue('9:53');
   });
 
+  it('does not move the end beyond the video', async () => {
+    const { dashboard, dialog } = await open();
+
+    within(dialog).getByRole('slider', { name: 'End in the recording' }).focus();
+    await dashboard.user.keyboard('{End}');
+
+    expect(within(dialog).getByRole('textbox', { name: 'End' })).toHaveValue('10:12');
+  });
+
   it('reports that a clip is too long', async () => {
     const { dashboard, dialog } = await open();
 

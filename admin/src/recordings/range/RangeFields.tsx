@@ -23,10 +23,11 @@ export function RangeFields({ recording, empty, note }: RangeFieldsProps) {
   const { setValue } = useFormContext();
   const [from, to] = useWatch({ name: [...ENDS] }) as unknown[];
   const preview = useRef<Preview>(null);
-  const [min, max] = [Math.floor(mediaFrom ?? 0), Math.ceil(mediaTo ?? 0)];
+  // The server rejects an end after the game, even by a part of a second.
+  const [min, max] = [Math.floor(mediaFrom ?? 0), Math.floor(mediaTo ?? 0)];
   const range = { from: typeof from === 'number' ? from : min, to: typeof to === 'number' ? to : max };
   const set = (end: (typeof ENDS)[number], seconds: number): void =>
-    setValue(end, Math.round(seconds * 10) / 10, { shouldDirty: true, shouldTouch: true, shouldValidate: true });
+    setValue(end, Math.floor(seconds * 10) / 10, { shouldDirty: true, shouldTouch: true, shouldValidate: true });
   const setToShown = (end: (typeof ENDS)[number]): void => {
     const seconds = preview.current?.shown() ?? null;
     if (seconds !== null) set(end, seconds);
